@@ -1,0 +1,57 @@
+# Each target does its own set-up, once (tools/prepare.py): a second run starts in seconds.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help play test soak lint format bench wheel dev compiled clean
+
+PYTHON ?= $(shell tools/find-python)
+PREPARE = $(PYTHON) tools/prepare.py
+BIN := .venv/bin
+PYTEST = $(BIN)/pytest -n 2 --dist loadgroup
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+
+play: ## play at the terminal; options by ARGS="..."
+	@$(PREPARE) play
+	@.venv-play/bin/astra play --terminal $(ARGS)
+
+test: lint compiled ## everything that must hold, at most 15 minutes on two cores
+	ASTRA_ENGINE=interpreted $(PYTEST) $(ARGS)
+	@if compgen -G 'build/compiled/astra_engine__mypyc*' >/dev/null; then \
+	  echo 'The engine again, compiled:'; \
+	  ASTRA_ENGINE=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) --ignore tests/repository $(ARGS); \
+	else \
+	  echo 'LEFT OUT: the tests of the compiled engine. There is no C compiler here.'; \
+	fi
+
+soak: export ASTRA_SOAK := 1
+soak: test ## the same tests at full length
+
+lint: dev ## format, style, types, direction of imports
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: dev ## format the code and mend what ruff can mend
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: compiled ## the compiled engine against its peers, as ratios
+	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python bench/engine.py $(ARGS)
+
+wheel: ## dist/*.whl, compiled where a compiler is
+	@$(PREPARE) wheel
+	@ls dist/*.whl
+
+dev: ## .venv: a development install with all tools
+	@$(PREPARE) dev
+
+compiled: ## build/compiled: the compiled package, for PYTHONPATH
+	@$(PREPARE) compiled
+
+clean: ## remove everything that make made
+	rm -rf .venv .venv-* build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +

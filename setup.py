@@ -1,0 +1,83 @@
+"""Compiles the engine for a wheel, where that is possible; everything else is in pyproject.toml.
+
+One source, two speeds: a development install (`pip install -e .`) runs the typed Python of
+`astra.rules` as it is; a wheel carries the same files and their machine code. Where mypy or a C
+compiler is missing the wheel is plain Python: the same games, slower. `astra --version` says which.
+ASTRA_COMPILE=0 asks for plain Python on purpose.
+"""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+# Compiled together as one library, so that calls between them are plain C calls.
+COMPILED = [
+    "src/astra/rules/abilities.py",
+    "src/astra/rules/auptolemy.py",
+    "src/astra/rules/chance.py",
+    "src/astra/rules/discovery.py",
+    "src/astra/rules/dream.py",
+    "src/astra/rules/ids.py",
+    "src/astra/rules/observe.py",
+    "src/astra/rules/paths.py",
+    "src/astra/rules/playout.py",
+    "src/astra/rules/position.py",
+    "src/astra/rules/state.py",
+    "src/astra/rules/tables.py",
+]
+
+# A folder of this run alone: no wheel holds what an earlier build left, and `src` never a .so file.
+BUILD = tempfile.TemporaryDirectory(prefix="astra-build-")
+
+
+def stay_plain(reason: str) -> None:
+    print(
+        f"Astra: {reason}; the engine stays plain Python: the same games, slower.", file=sys.stderr
+    )
+
+
+class BuildEngine(build_ext):
+    """Builds the whole engine or, where a part of it does not compile, nothing."""
+
+    def run(self) -> None:
+        super().run()
+        built = [Path(path) for path in self.get_outputs()]
+        if not all(path.exists() for path in built):
+            for path in built:
+                path.unlink(missing_ok=True)
+            self.extensions = []
+            stay_plain("no working C compiler")
+
+
+def engine() -> list[Extension]:
+    if "bdist_wheel" not in sys.argv:
+        return []
+    if os.environ.get("ASTRA_COMPILE") == "0":
+        stay_plain("ASTRA_COMPILE=0")
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        stay_plain("mypy is missing")
+        return []
+    extensions = mypycify(
+        COMPILED,
+        opt_level="3",
+        group_name="astra_engine",
+        separate=False,
+        target_dir=BUILD.name,
+    )
+    for extension in extensions:
+        extension.optional = True
+    return extensions
+
+
+setup(
+    cmdclass={"build_ext": BuildEngine},
+    ext_modules=engine(),
+    options={"build": {"build_base": BUILD.name}},
+)

@@ -1,0 +1,38 @@
+"""Astra: a digital edition of the board game, as a Python library.
+
+import astra
+game = astra.Game.new(players=3, seed=7)
+game.play(game.legal()[0])
+"""
+
+from importlib.metadata import PackageNotFoundError, version
+
+from astra.edition import Edition, EditionError, load_edition
+from astra.errors import AstraError, IllegalAction, PositionError, RecordError, SetupError
+from astra.game import Game
+from astra.record.sample import sample
+from astra.rules import state as _state
+from astra.rules.actions import Action
+
+try:
+    __version__ = version("astra-table")
+except PackageNotFoundError:  # run from the source tree, not installed
+    __version__ = "0+source"
+
+COMPILED: bool = not _state.__file__.endswith(".py")
+"""Whether the rules run as native code or interpreted."""
+
+__all__ = [
+    "COMPILED",
+    "Action",
+    "AstraError",
+    "Edition",
+    "EditionError",
+    "Game",
+    "IllegalAction",
+    "PositionError",
+    "RecordError",
+    "SetupError",
+    "load_edition",
+    "sample",
+]

@@ -1,0 +1,202 @@
+"""`astra edition`: check an edition file, show its cards."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console, Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from astra.charts.theme import NIGHT
+from astra.cli.figure import draw_figure, plain_glyph, rows_for
+from astra.edition import EditionError, card_json, edition_hash, edition_json, load_edition
+from astra.edition.model import Ability, Boon, Card, Edition, Element
+from astra.locales import LANGUAGES, Texts, UnknownLanguage
+
+app = typer.Typer(
+    no_args_is_help=True,
+    help="The printed game as data: check an edition file, look at its cards, print them.",
+)
+
+EditionOption = Annotated[
+    Path | None,
+    typer.Option("--edition", metavar="FILE", help="An edition file instead of the shipped one."),
+]
+LanguageOption = Annotated[
+    str, typer.Option("--language", help=f"Language of the cards: {', '.join(LANGUAGES)}.")
+]
+# The element colours need a dark ground, whatever the terminal has.
+NIGHT_PAGE = f"{NIGHT.ink} on {NIGHT.panel}"
+
+# Number, sign, magnitude, the gaps between them, and the frame.
+STAR_LIST_WIDTH = 17
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def open_edition(path: Path | None) -> Edition:
+    """The edition that a command was given; every problem is printed before the command ends."""
+    try:
+        return load_edition(path)
+    except EditionError as error:
+        typer.echo(_complaint(path, error), err=True)
+        raise typer.Exit(1) from None
+
+
+def open_texts(language: str) -> Texts:
+    """The texts of the language that a command was given."""
+    try:
+        return Texts(language)
+    except UnknownLanguage as error:
+        typer.echo(f"--language: {error}", err=True)
+        raise typer.Exit(1) from None
+
+
+@app.command()
+def check(
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="An edition file, TOML or JSON; without it the shipped edition."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Check an edition file and list all of its problems at once.
+
+    Each line names the card, the field, what was found and what is allowed. The exit code is 1 if
+    there is any problem.
+    """
+    try:
+        edition = load_edition(file)
+    except EditionError as error:
+        if as_json:
+            problems = [
+                {"card": p.card, "field": p.field, "found": p.found, "allowed": p.allowed}
+                for p in error.problems
+            ]
+            typer.echo(json.dumps({"problems": problems}, indent=2))
+        else:
+            typer.echo(_complaint(file, error), err=True)
+        raise typer.Exit(1) from None
+    digest = edition_hash(edition)
+    if as_json:
+        facts = {"id": edition.id, "version": edition.version, "hash": digest, "problems": []}
+        typer.echo(json.dumps(facts, indent=2))
+    else:
+        typer.echo(
+            f"{_name(file)}: no problems. Edition {edition.id} version {edition.version},"
+            f" {len(edition.cards)} cards, SHA-256 {digest}"
+        )
+
+
+@app.command()
+def show(
+    code: Annotated[
+        str | None,
+        typer.Argument(help="A card by its code (Tau) or Latin name; without it all cards."),
+    ] = None,
+    as_json: JsonOption = False,
+    edition: EditionOption = None,
+    language: LanguageOption = "en",
+) -> None:
+    """Show one card with its figure, or a table of all cards.
+
+    With --json: the edition (or the card) with its stars looked up. `astra edition check` and every
+    --edition option read that document, too.
+    """
+    loaded = open_edition(edition)
+    card = None if code is None else _find(loaded, code)
+    if as_json:
+        document = card_json(card) if card else edition_json(loaded)
+        typer.echo(json.dumps(document, ensure_ascii=False))
+        return
+    texts = open_texts(language)
+    console = Console()
+    console.print(card_panel(card, texts, console.width) if card else _all_cards(loaded, texts))
+
+
+def card_panel(card: Card, texts: Texts, width: int) -> Panel:
+    """One card, at most `width` letters wide: figure, stars by number, ability, boons."""
+    style = NIGHT.elements[card.element]
+    stars = Table.grid(padding=(0, 1))
+    for star in card.stars:
+        sign, _ = plain_glyph(star)
+        name = Text(star.name or star.designation, no_wrap=True)
+        stars.add_row(f"{star.n:>2}", sign, name, f"{star.mag:.1f}")
+    names = max(len(star.name or star.designation) for star in card.stars)
+    chart = draw_figure(card, rows_for(width - names - STAR_LIST_WIDTH))
+    sides = Table.grid(padding=(0, 2))
+    sides.add_row(Text("\n").join(chart), stars)
+    when = texts.format(f"ability-{card.ability.kind}.when")
+    facts = Table.grid(padding=(0, 2))
+    facts.add_column(style=NIGHT.ink_3, no_wrap=True)
+    facts.add_row("Element", Text(texts.format(f"element-{card.element}"), style=f"bold {style}"))
+    facts.add_row("Ability", f"[bold]{when}:[/bold] {ability_text(card.ability, texts)}")
+    facts.add_row("Boons", "  |  ".join(boon_text(boon, texts) for boon in card.boons))
+    facts.add_row("Final fame", str(card.fame))
+    title = Text(f"{card_name(card, texts)} ({card.code})", style=f"bold {style}")
+    content = Group(sides, "", facts)
+    return Panel.fit(content, title=title, border_style=style, style=NIGHT_PAGE)
+
+
+def card_name(card: Card, texts: Texts) -> str:
+    """The card's name in the language; its Latin name if it is a card of somebody's own."""
+    text_id = f"card-{card.code}"
+    return texts.format(text_id) if texts.has(text_id) else card.latin
+
+
+def ability_text(ability: Ability, texts: Texts) -> str:
+    """What the ability does, as the card says it."""
+    return texts.format(f"ability-{ability.kind}", n=ability.n, cost=ability.cost)
+
+
+def boon_text(boon: Boon, texts: Texts) -> str:
+    """A boon with its amount."""
+    return texts.format(f"boon-{boon.kind}", n=boon.n)
+
+
+def _all_cards(edition: Edition, texts: Texts) -> Table:
+    title = f"{edition.id} version {edition.version}"
+    stripes = (NIGHT_PAGE, f"{NIGHT.ink} on {NIGHT.well}")
+    table = Table(title=title, style=NIGHT_PAGE, header_style=NIGHT_PAGE, row_styles=stripes)
+    for heading in ("Code", "Name", "Element"):
+        table.add_column(heading, no_wrap=True)
+    table.add_column("Stars", justify="right")
+    table.add_column("Fame", justify="right")
+    table.add_column("Boons")
+    table.add_column("Ability")
+    for card in edition.cards:
+        table.add_row(
+            card.code,
+            Text(card_name(card, texts)),
+            _element(card.element, texts),
+            str(len(card.stars)),
+            str(card.fame),
+            ", ".join(boon_text(boon, texts) for boon in card.boons),
+            ability_text(card.ability, texts),
+        )
+    return table
+
+
+def _element(element: Element, texts: Texts) -> Text:
+    return Text(texts.format(f"element-{element}"), style=NIGHT.elements[element])
+
+
+def _find(edition: Edition, code: str) -> Card:
+    for card in edition.cards:
+        if code.casefold() in (card.code.casefold(), card.latin.casefold()):
+            return card
+    codes = ", ".join(sorted(card.code for card in edition.cards))
+    typer.echo(f"No card {code!r} in {edition.id}. The cards are: {codes}", err=True)
+    raise typer.Exit(1)
+
+
+def _complaint(path: Path | None, error: EditionError) -> str:
+    count = len(error.problems)
+    return f"{_name(path)}: {count} problem{'s' if count > 1 else ''}\n{error}"
+
+
+def _name(path: Path | None) -> str:
+    return "the shipped edition" if path is None else str(path)

@@ -1,0 +1,165 @@
+"""A card's figure as a small star chart: lines in braille dots, stars by kind and number, marks by pen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rich.style import Style
+from rich.text import Text
+
+from astra.charts.theme import NIGHT
+from astra.cli.figure import BRAILLE, DOT_BITS, DOTS_HIGH, DOTS_WIDE
+from astra.cli.terminal.blocks import Block
+from astra.cli.terminal.look import STAR_SIGNS, pen_shape, pen_style
+from astra.edition.model import Card, Star
+from astra.edition.projection import HEIGHT, WIDTH
+from astra.rules.events import Pen
+
+Cell = tuple[int, int]
+
+GROUND = Style(bgcolor=NIGHT.chart)
+FIELD = Style(color=NIGHT.contour)
+FIGURE = Style(color=NIGHT.edge)
+NUMBER = Style(color=NIGHT.ink_3)
+OPEN = Style(color=NIGHT.ink)
+GRAND = Style(color=NIGHT.label, bold=True)
+# Reversed: what can be marked now stands out without colour, too.
+LEGAL = Style(color=NIGHT.brass, bold=True, reverse=True)
+
+
+def chart_columns(rows: int) -> int:
+    """How wide a chart of so many rows is; a terminal's cell is twice as high as wide."""
+    return round(rows * 2 * WIDTH / HEIGHT)
+
+
+class Chart:
+    """The cells of one drawing. Stars first, so that nothing else ever hides one."""
+
+    def __init__(
+        self,
+        card: Card,
+        rows: int,
+        marks: Mapping[int, Pen],
+        legal: frozenset[int] = frozenset(),
+        last: int | None = None,
+    ) -> None:
+        self.card = card
+        self.rows = rows
+        self.columns = chart_columns(rows)
+        self.marks = marks
+        self.legal = legal
+        self.last = last
+        self.cells: dict[Cell, tuple[str, Style]] = {}
+        self.dots: dict[Cell, tuple[int, Style]] = {}
+        self.stars = self._star_cells()
+
+    def draw(self) -> Block:
+        """The chart as lines of text."""
+        for a, b in self.card.lines:
+            self._draw_line(self.card.stars[a - 1], self.card.stars[b - 1])
+        for star in self.card.stars:
+            self.cells[self.stars[star.n]] = self._sign(star)
+        # Labels of stars that can be marked come first: they must find room.
+        for star in sorted(self.card.stars, key=lambda star: star.n not in self.legal):
+            self._draw_label(star)
+        for x, y, _ in self.card.field:
+            cell = self._cell(x, y)
+            if cell not in self.cells and cell not in self.dots:
+                self.cells[cell] = "·", FIELD
+        return [self._row(row) for row in range(self.rows)]
+
+    def _star_cells(self) -> dict[int, Cell]:
+        """A cell per star; two stars of one cell are moved apart by one."""
+        taken: dict[int, Cell] = {}
+        for star in sorted(self.card.stars, key=lambda star: (star.y, star.x)):
+            row, column = self._cell(star.x, star.y)
+            for dr, dc in ((0, 0), (1, 0), (0, 1), (0, -1), (-1, 0), (1, 1), (1, -1), (0, 2)):
+                cell = row + dr, column + dc
+                if self._inside(cell) and cell not in taken.values():
+                    taken[star.n] = cell
+                    break
+        return taken
+
+    def _cell(self, x: float, y: float) -> Cell:
+        row = min(int(y / HEIGHT * self.rows), self.rows - 1)
+        return row, min(int(x / WIDTH * self.columns), self.columns - 1)
+
+    def _inside(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
+
+    def _sign(self, star: Star) -> tuple[str, Style]:
+        pen = self.marks.get(star.n)
+        if pen is not None:
+            return pen_shape(pen), pen_style(pen) + Style(reverse=star.n == self.last)
+        return STAR_SIGNS[star.kind], GRAND if star.kind == "grand" else OPEN
+
+    def _draw_label(self, star: Star) -> None:
+        """The star's number where there is most room; a marked star needs none, a grand one stays known."""
+        marked = star.n in self.marks
+        if marked and star.kind != "grand":
+            return
+        label = "★" if marked else str(star.n)
+        if marked:
+            style = pen_style(self.marks[star.n])
+        elif star.n in self.legal:
+            style = LEGAL
+        else:
+            style = GRAND if star.kind == "grand" else NUMBER
+        best = min(
+            self._label_spots(star, len(label)), key=lambda spot: spot[0], default=None
+        )
+        if best is not None:
+            row, column = best[1]
+            for i, letter in enumerate(label):
+                self.cells[row, column + i] = letter, style
+
+    def _label_spots(self, star: Star, length: int) -> Iterator[tuple[float, Cell]]:
+        """Free spots around a star, with what each would hide: beside it is better than above or below."""
+        row, column = self.stars[star.n]
+        for penalty, spot in (
+            (0.0, (row, column + 1)),
+            (0.1, (row, column - length)),
+            (0.6, (row - 1, column)),
+            (0.6, (row + 1, column)),
+            (0.7, (row - 1, column + 1 - length)),
+            (0.7, (row + 1, column + 1 - length)),
+            (0.9, (row - 1, column + 1)),
+            (0.9, (row + 1, column + 1)),
+        ):
+            cells = [(spot[0], spot[1] + i) for i in range(length)]
+            if all(self._inside(cell) and cell not in self.cells for cell in cells):
+                # A number that touches the next star's sign or number could be read as that star's.
+                touching = sum(
+                    (r, c) in self.cells
+                    for r, c in ((spot[0], spot[1] - 1), (spot[0], spot[1] + length))
+                    if (r, c) != (row, column)
+                )
+                yield penalty + touching + 0.4 * sum(cell in self.dots for cell in cells), spot
+
+    def _draw_line(self, a: Star, b: Star) -> None:
+        pen = self.marks.get(a.n)
+        same_pen = pen is not None and pen == self.marks.get(b.n)
+        style = pen_style(pen) if pen is not None and same_pen else FIGURE
+        (row_a, column_a), (row_b, column_b) = self.stars[a.n], self.stars[b.n]
+        # From the middle of one cell to the middle of the other.
+        x1, y1 = column_a * DOTS_WIDE + 0.5, row_a * DOTS_HIGH + 1.5
+        x2, y2 = column_b * DOTS_WIDE + 0.5, row_b * DOTS_HIGH + 1.5
+        steps = max(1, round(max(abs(x2 - x1), abs(y2 - y1))))
+        for step in range(steps + 1):
+            x = round(x1 + (x2 - x1) * step / steps)
+            y = round(y1 + (y2 - y1) * step / steps)
+            cell = y // DOTS_HIGH, x // DOTS_WIDE
+            dots, before = self.dots.get(cell, (0, style))
+            self.dots[cell] = dots | DOT_BITS[y % DOTS_HIGH][x % DOTS_WIDE], before
+
+    def _row(self, row: int) -> Text:
+        text = Text(no_wrap=True, style=GROUND)
+        for column in range(self.columns):
+            if (row, column) in self.cells:
+                text.append(*self.cells[row, column])
+            elif (row, column) in self.dots:
+                dots, style = self.dots[row, column]
+                text.append(chr(BRAILLE | dots), style)
+            else:
+                text.append(" ")
+        return text

@@ -1,0 +1,74 @@
+"""An edition as plain data: the document that `astra edition show --json` prints, and its hash."""
+
+import hashlib
+import json
+from typing import Any
+
+from astra.edition.model import Ability, Board, Card, Edition, Star
+
+
+def edition_json(edition: Edition) -> dict[str, Any]:
+    """The edition with its stars looked up; `from_document` makes an equal edition of it again."""
+    return {
+        "id": edition.id,
+        "version": edition.version,
+        "cards": [card_json(card) for card in edition.cards],
+        "boards": {count: _board(board) for count, board in edition.boards.items()},
+        "pouch": list(edition.pouch),
+        "wisdom": list(edition.wisdom),
+        "final_cards": [list(pair) for pair in edition.final_cards],
+    }
+
+
+def card_json(card: Card) -> dict[str, Any]:
+    """One card of `edition_json`."""
+    chart = card.chart
+    return {
+        "code": card.code,
+        "latin": card.latin,
+        "element": card.element,
+        "fame": card.fame,
+        "stars": [_star(star) for star in card.stars],
+        "lines": [list(line) for line in card.lines],
+        "chart": chart
+        and {"ra": chart.ra, "dec": chart.dec, "scale": chart.scale, "roll": chart.roll},
+        "field": [list(point) for point in card.field],
+        "boons": [{"kind": boon.kind, "n": boon.n} for boon in card.boons],
+        "ability": _ability(card.ability),
+    }
+
+
+def edition_hash(edition: Edition) -> str:
+    """SHA-256 of everything that is printed, the same whichever kind of file it was read from."""
+    text = json.dumps(edition_json(edition), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _star(star: Star) -> dict[str, Any]:
+    return {
+        "n": star.n,
+        "kind": star.kind,
+        "hip": star.hip,
+        "name": star.name,
+        "designation": star.designation,
+        "x": star.x,
+        "y": star.y,
+        "mag": star.mag,
+        "bv": star.bv,
+    }
+
+
+def _ability(ability: Ability) -> dict[str, Any]:
+    parameters = {"n": ability.n, "cost": ability.cost}
+    given = {key: value for key, value in parameters.items() if value is not None}
+    return {"kind": ability.kind, **given}
+
+
+def _board(board: Board) -> dict[str, Any]:
+    dream = {} if board.dream is None else {"dream": dict(board.dream)}
+    return {
+        "spheres": list(board.spheres),
+        "discard_after": board.discard_after,
+        **dream,
+        "places": list(board.places),
+    }

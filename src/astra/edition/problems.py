@@ -1,0 +1,82 @@
+"""What can be wrong with an edition file, and the one error that lists all of it."""
+
+import json
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One fault: the card (or board) and field it is in, what was found, what is allowed.
+
+    `card` is empty where the fault belongs to the whole file.
+    """
+
+    card: str
+    field: str
+    found: str
+    allowed: str
+
+    def __str__(self) -> str:
+        where = ": ".join(part for part in (self.card, self.field) if part)
+        return f"{where}: found {self.found}, allowed {self.allowed}"
+
+
+class EditionError(Exception):
+    """An edition that can't be used; `problems` has every fault, and `str` shows one a line."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = list(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class Missing(msgspec.Struct, frozen=True):
+    """Stands for the value of a key that is not there, so that one check covers both."""
+
+
+MISSING = Missing()
+
+LONGEST_SHOWN = 60
+LARGEST_SHOWN = 10**15
+
+
+def show(value: object) -> str:
+    """The value as an error message prints it: short, on one line, without control characters."""
+    if isinstance(value, Missing):
+        return "nothing"
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        # Python refuses to print integers of more than some thousand digits.
+        return str(value) if abs(value) < LARGEST_SHOWN else "a huge number"
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, str):
+        return _shorten(_quote(value))
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, (list, tuple)):
+        if any(isinstance(item, (dict, list, tuple)) for item in value):
+            return f"a list of {len(value)}"
+        return _shorten("[" + ", ".join(show(item) for item in value[:LONGEST_SHOWN]) + "]")
+    return f"a {type(value).__name__}"
+
+
+def show_key(key: object) -> str:
+    """A key as the field of a problem: bare where it is a plain word, else quoted."""
+    if isinstance(key, str) and len(key) <= LONGEST_SHOWN and re.fullmatch(r"[\w-]+", key):
+        return key
+    return show(key)
+
+
+def _quote(text: str) -> str:
+    cut = text[: LONGEST_SHOWN + 1]
+    printable = json.dumps(cut, ensure_ascii=not cut.isprintable())
+    return printable if len(cut) == len(text) else printable[:-1]
+
+
+def _shorten(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN + 2 else text[:LONGEST_SHOWN] + "..."

@@ -1,0 +1,33 @@
+"""What a caller can do wrong, each with a message that says where and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class AstraError(Exception):
+    """Any error that a user may see; its text stands alone."""
+
+
+class IllegalAction(AstraError):
+    """An action that is not legal now: `rule` forbids it. `reason` and `arguments` make the text in any language."""
+
+    def __init__(
+        self, message: str, rule: str, reason: str, arguments: Mapping[str, str | int]
+    ) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.reason = reason
+        self.arguments = dict(arguments)
+
+
+class PositionError(AstraError):
+    """A position document that no game can reach or nobody can read; the text names the part."""
+
+
+class RecordError(AstraError):
+    """A record that is damaged, tampered with or of another version; the text names the line."""
+
+
+class SetupError(AstraError):
+    """A game that the rules do not know: too many players, modifiers that exclude each other."""

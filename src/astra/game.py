@@ -1,0 +1,282 @@
+"""Game: the public face of the engine. It checks, remembers and tells; the rules are in `astra.rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from astra.edition import load_edition
+from astra.edition.model import Edition
+from astra.errors import IllegalAction, SetupError
+from astra.locales import Texts
+from astra.record.chances import chance_text, given_chance
+from astra.record.position import write_position
+from astra.record.reading import read_position
+from astra.record.record import Header, Line, Record, read_record, write_record
+from astra.record.view import make_view
+from astra.rules import ids, setup
+from astra.rules.actions import Action, action_of, id_of, parse_action
+from astra.rules.chance import chance_from_seed
+from astra.rules.events import Event
+from astra.rules.scoring import scores, winners
+from astra.rules.state import State
+from astra.rules.why import Refusal, why_not
+
+Seed = int | str | bytes
+
+
+class Game:
+    """One game of Astra, from set-up to the final scoring."""
+
+    def __init__(self, state: State, header: Header, seed: Seed | None) -> None:
+        """For `new`, `from_position` and `load`: use those."""
+        state.outside_chance = True
+        self._state = state
+        self._header = header
+        self._seed = seed
+        self._lines: list[Line] = []
+        self._past: list[State] = []
+
+    # Beginning
+
+    @classmethod
+    def new(
+        cls,
+        players: int = 1,
+        *,
+        solo: bool = False,
+        modifiers: Sequence[str] = (),
+        seed: Seed | None = None,
+        first: int | None = None,
+        edition: Edition | None = None,
+        names: Sequence[str] = (),
+    ) -> Game:
+        """Set up a game for 2 to 5 players, or solo. Equal seeds give equal games; None is a fresh one.
+
+        Raises SetupError for a player count, a first seat or modifiers that the rules do not know.
+        """
+        edition = edition or load_edition()
+        tables = setup.tables_for(edition, *_kind_of_game(players, solo, modifiers))
+        if first is not None and not 0 <= first < int(tables.players):
+            raise SetupError(f"first is {first}, expected a seat from 0 to {tables.players - 1}")
+        seed = setup.fresh_seed() if seed is None else seed
+        chance = chance_from_seed(seed)
+        dealt = setup.deal(tables, chance, first)
+        state = setup.new_state(tables, chance, dealt)
+        return cls(state, Header(names=_seat_names(names, int(tables.players)), deal=dealt), seed)
+
+    @classmethod
+    def from_position(
+        cls,
+        document: dict[str, Any],
+        seed: Seed | None = None,
+        edition: Edition | None = None,
+        names: Sequence[str] = (),
+    ) -> Game:
+        """Go on from a position document; raises PositionError naming the part that is wrong."""
+        state = read_position(document, edition or load_edition(), seed)
+        start = write_position(state)
+        players = int(state.tables.players)
+        return cls(state, Header(names=_seat_names(names, players), position=start), seed)
+
+    @classmethod
+    def load(cls, text: str, edition: Edition | None = None, seed: Seed | None = None) -> Game:
+        """Replay a record; raises RecordError with the line and the reason if it is not sound.
+
+        A record of a game under way holds no seed: give it, and what chance has yet to decide is the same.
+        """
+        return cls._replay(read_record(text, edition), seed)
+
+    @classmethod
+    def _replay(cls, record: Record, seed: Seed | None) -> Game:
+        """Where the generator is known it decides again, and must decide as recorded; else the record decides."""
+        game = cls(record.first_state(seed), record.header, record.seed if seed is None else seed)
+        decides_again = seed is not None or record.is_decided
+        for line in record.lines:
+            try:
+                game.play(line.action, None if decides_again else line.chance)
+            except (IllegalAction, SetupError) as error:
+                raise record.error(line, str(error)) from None
+            decided = game._lines[-1].chance
+            if decided != line.chance:
+                raise record.error(line, f"chance decides {decided}, the record says {line.chance}")
+        record.check_end(game.over)
+        return game
+
+    # Asking
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to decide, from 0; None when the game is over."""
+        return None if self.over else int(self._state.seat)
+
+    @property
+    def decision(self) -> str | None:
+        """What is asked: turn, observe, again, ability, trade, dream, discover, boon, activate or discard."""
+        return None if self.over else ids.DECISIONS[self._state.decision]
+
+    @property
+    def over(self) -> bool:
+        return self._state.decision == ids.OVER
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn under way, from 1; Auptolemy's turns count."""
+        return int(self._state.turn)
+
+    @property
+    def players(self) -> int:
+        return int(self._state.tables.players)
+
+    @property
+    def solo(self) -> bool:
+        return self._state.tables.solo
+
+    @property
+    def edition(self) -> Edition:
+        return self._state.tables.edition
+
+    @property
+    def names(self) -> list[str]:
+        return list(self._header.names)
+
+    @property
+    def actions(self) -> list[str]:
+        """The texts of all actions played so far."""
+        return [line.action for line in self._lines]
+
+    @property
+    def state(self) -> State:
+        """The engine's own state, for searches: copy it before you change it."""
+        return self._state
+
+    def legal(self) -> list[Action]:
+        """All legal actions, in a stable order; none when the game is over."""
+        return [action_of(self._state.tables, int(i)) for i in self._state.legal_ids()]
+
+    def why_not(self, action: Action | str) -> IllegalAction | None:
+        """The reason why an action cannot be played now; None if it can."""
+        try:
+            self._check(action)
+        except IllegalAction as error:
+            return error
+        return None
+
+    def scores(self) -> list[dict[str, int]]:
+        """What section 8 gives each seat, source by source; solo has a second row for Auptolemy."""
+        return scores(self._state)
+
+    def winners(self) -> list[int]:
+        """The seats that won; [] before the end and for a lost solo game."""
+        return winners(self._state)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat, or with None a spectator, may know: JSON-able."""
+        if seat is not None and not 0 <= seat < self.players:
+            raise SetupError(f"seat is {seat}, expected 0 to {self.players - 1} or None")
+        return make_view(self._state, seat)
+
+    def position(self) -> dict[str, Any]:
+        """Everything on the table, JSON-able; `from_position` goes on from it."""
+        return write_position(self._state)
+
+    def record(self) -> str:
+        """The game as text: what was played, and what chance decided."""
+        return write_record(self._state, self._header, self._lines, self._seed)
+
+    # Playing
+
+    def play(self, action: Action | str, chance: Iterable[str] | None = None) -> list[Event]:
+        """Play an action of the seat to decide, and return what happened.
+
+        `chance` gives what chance decides during it (`draw Leo`, `roll 5`); what it leaves open the game decides.
+        Raises IllegalAction for an action that is not legal, SetupError for chance that cannot be so; then
+        nothing has changed.
+        """
+        number = self._check(action)
+        before = self._state.copy()
+        state = self._state
+        state.events = []
+        state.apply_unchecked(number)
+        try:
+            decided = self._decide_chance(None if chance is None else iter(chance))
+        except SetupError:
+            self._state = before
+            raise
+        events = state.events
+        state.events = None
+        if chance is not None and decided:
+            self._seed = None  # the seed no longer tells this game
+        self._past.append(before)
+        self._lines.append(Line(str(action_of(state.tables, number)), decided))
+        return events
+
+    def undo(self) -> None:
+        """Take back the last action, and with it whatever chance decided."""
+        if not self._past:
+            raise _illegal(Refusal("R3.1", "nothing-to-undo"))
+        self._state = self._past.pop()
+        self._lines.pop()
+
+    def copy(self) -> Game:
+        """An independent game with the same past."""
+        game = Game(self._state.copy(), self._header, self._seed)
+        game._lines = self._lines.copy()
+        game._past = self._past.copy()
+        return game
+
+    def _check(self, action: Action | str) -> int:
+        tables = self._state.tables
+        try:
+            wanted = parse_action(action) if isinstance(action, str) else action
+            number = id_of(tables, wanted)
+        except ValueError as error:
+            raise _illegal(Refusal("R3.2", "no-such-action", {"problem": str(error)})) from None
+        if number not in self._state.legal_ids():
+            raise _illegal(why_not(self._state, wanted))
+        return number
+
+    def _decide_chance(self, given: Iterator[str] | None) -> tuple[str, ...]:
+        """Carry on through everything that chance decides; what the caller gives comes first."""
+        state = self._state
+        decided: list[str] = []
+        while state.decision == ids.CHANCE:
+            text = None if given is None else next(given, None)
+            if text is None:
+                text = chance_text(state)
+            given_chance(state, text)
+            decided.append(text)
+            state.advance()
+        surplus = None if given is None else next(given, None)
+        if surplus is not None:
+            raise SetupError(f"chance {surplus!r} is left over: nothing more is drawn or rolled")
+        return tuple(decided)
+
+
+def _kind_of_game(players: int, solo: bool, modifiers: Sequence[str]) -> tuple[int, bool, int]:
+    """Player count, solo and modifiers, if the rules know such a game."""
+    if solo and players != 1:
+        raise SetupError(f"players is {players}, expected 1 in a solo game")
+    if not solo and not 2 <= players <= 5:
+        raise SetupError(f"players is {players}, expected 2 to 5, or solo=True")
+    if modifiers and not solo:
+        raise SetupError("modifiers are for solo games only (R13.15)")
+    try:
+        return players, solo, setup.modifier_bits(tuple(modifiers))
+    except ValueError as error:
+        raise SetupError(str(error)) from None
+
+
+def _seat_names(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """A name per seat; seats are numbered from 1 where nothing better is known."""
+    if names and len(names) != players:
+        raise SetupError(f"names has {len(names)} entries, expected {players}")
+    for name in names:
+        if not name.strip() or not name.isprintable() or "," in name:
+            raise SetupError(f"name {name!r}: expected printable text without commas")
+    return tuple(names) or tuple(f"Seat {n + 1}" for n in range(players))
+
+
+def _illegal(refusal: Refusal) -> IllegalAction:
+    text = Texts("en").format(f"refused-{refusal.reason}", **refusal.arguments)
+    return IllegalAction(f"{text} ({refusal.rule})", *refusal)

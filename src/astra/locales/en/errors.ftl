@@ -1,0 +1,33 @@
+# Why an action is refused. $card is a card's code or name, $star and $boon count from 1.
+
+refused-over = The game is over: there is nothing left to play.
+refused-wrong-decision = Not now: the decision is {$decision}, and {$verb} is no answer to it.
+refused-no-such-action = That is no action: {$problem}.
+refused-nothing-to-undo = There is nothing to take back.
+refused-action-skipped = This turn has no Action phase: an ability gave it up.
+refused-turn-needs-action = A turn needs an Observe or a Rest: it cannot simply stop.
+refused-mark-not-at-place = {$card} lies at none of the places, so its stars cannot be marked.
+refused-mark-complete = {$card} is complete and waits for its discovery.
+refused-mark-twice = Star {$star} of {$card} is marked already.
+refused-mark-no-dust = No dust is left to mark star {$star} of {$card}.
+refused-mark-other-card = An Observe stays on one card: star {$star} of {$card} lies on another.
+refused-mark-not-joined = No line joins star {$star} of {$card} to the star marked last.
+refused-mark-not-by-ability = The ability in use does not reach star {$star} of {$card} now.
+refused-mark-start-first = {$card} has no mark yet: its starting star comes first, not star {$star}.
+refused-mark-not-reached = No line joins star {$star} of {$card} to a marked star.
+refused-dream-other-card = The dreamer does not choose {$card}: largest unmarked card first.
+refused-dream-not-joined = The dream goes on from its last star, and no line leads to star {$star} of {$card}.
+refused-use-not-owned = {$card} is not one of your cards.
+refused-use-exhausted = {$card} is exhausted.
+refused-use-no-dust = {$card} needs more dust than you have.
+refused-use-wisdom-full = {$card} would do nothing: your wisdom track is full.
+refused-use-pouch-full = {$card} would do nothing: your pouch is as large as it gets.
+refused-use-no-fame = {$card} would give no fame now.
+refused-use-no-card = {$card} finds no undiscovered card to mark.
+refused-use-action-skipped = {$card} helps the action of a turn, and this turn has none.
+refused-use-in-force = {$card} adds nothing: the same effect is in force already.
+refused-boon-crossed-out = Boon {$boon} is crossed out: somebody with more stars took it.
+refused-boon-dreamer-ahead = The dreamer has more stars here than you: only the two rightmost boons are left, not boon {$boon}.
+refused-activate-not-exhausted = {$card} is not one of your exhausted cards.
+refused-discard-not-owned = {$card} is not one of your cards.
+refused-discover-not-complete = {$card} is not a complete card at the places.

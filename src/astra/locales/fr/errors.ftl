@@ -1,0 +1,33 @@
+# Pourquoi une action est refusée. $card : code ou nom de la carte ; $star et $boon se comptent à partir de 1.
+
+refused-over = La partie est finie : il n’y a plus rien à jouer.
+refused-wrong-decision = Pas maintenant : la décision est « {$decision} », et « {$verb} » n’y répond pas.
+refused-no-such-action = Ce n’est pas une action : {$problem}.
+refused-nothing-to-undo = Il n’y a rien à reprendre.
+refused-action-skipped = Ce tour n’a pas de phase d’action : une capacité y a renoncé.
+refused-turn-needs-action = Un tour demande une observation ou un repos : on ne peut pas simplement s’arrêter.
+refused-mark-not-at-place = {$card} n’occupe aucun emplacement : ses étoiles ne peuvent pas être marquées.
+refused-mark-complete = {$card} est complète et attend sa découverte.
+refused-mark-twice = L’étoile {$star} de {$card} est déjà marquée.
+refused-mark-no-dust = Il ne reste pas de poussière pour marquer l’étoile {$star} de {$card}.
+refused-mark-other-card = Une observation reste sur une seule carte : l’étoile {$star} de {$card} est sur une autre.
+refused-mark-not-joined = Aucune ligne ne relie l’étoile {$star} de {$card} à la dernière étoile marquée.
+refused-mark-not-by-ability = La capacité en cours n’atteint pas l’étoile {$star} de {$card} maintenant.
+refused-mark-start-first = {$card} n’a encore aucune marque : son étoile de départ passe d’abord, pas l’étoile {$star}.
+refused-mark-not-reached = Aucune ligne ne relie l’étoile {$star} de {$card} à une étoile marquée.
+refused-dream-other-card = Le rêveur ne choisit pas {$card} : d’abord la plus grande carte sans marque.
+refused-dream-not-joined = Le rêve continue depuis sa dernière étoile, et aucune ligne ne mène à l’étoile {$star} de {$card}.
+refused-use-not-owned = {$card} n’est pas une de vos cartes.
+refused-use-exhausted = {$card} est épuisée.
+refused-use-no-dust = {$card} demande plus de poussière que vous n’en avez.
+refused-use-wisdom-full = {$card} ne ferait rien : votre piste de sagesse est pleine.
+refused-use-pouch-full = {$card} ne ferait rien : votre bourse est aussi grande que possible.
+refused-use-no-fame = {$card} ne donnerait aucune renommée maintenant.
+refused-use-no-card = {$card} ne trouve aucune carte non découverte à marquer.
+refused-use-action-skipped = {$card} sert l’action du tour, et ce tour n’en a pas.
+refused-use-in-force = {$card} n’ajoute rien : le même effet est déjà actif.
+refused-boon-crossed-out = La faveur {$boon} est barrée : quelqu’un ayant plus d’étoiles l’a prise.
+refused-boon-dreamer-ahead = Le rêveur a ici plus d’étoiles que vous : il ne reste que les deux faveurs de droite, pas la faveur {$boon}.
+refused-activate-not-exhausted = {$card} n’est pas une de vos cartes épuisées.
+refused-discard-not-owned = {$card} n’est pas une de vos cartes.
+refused-discover-not-complete = {$card} n’est pas une carte complète parmi les emplacements.

@@ -1,0 +1,33 @@
+# Почему действие невозможно. $card — код или название карты, $star и $boon считаются с 1.
+
+refused-over = Игра окончена: ходить больше некуда.
+refused-wrong-decision = Не сейчас: решается «{$decision}», а «{$verb}» на это не отвечает.
+refused-no-such-action = Такого действия нет: {$problem}.
+refused-nothing-to-undo = Отменять нечего.
+refused-action-skipped = В этом ходу нет фазы действия: от неё отказались ради способности.
+refused-turn-needs-action = В ход нужно наблюдать или отдыхать: просто остановиться нельзя.
+refused-mark-not-at-place = {$card} не лежит ни на одном месте: её звёзды нельзя отметить.
+refused-mark-complete = {$card}: карта заполнена и ждёт открытия.
+refused-mark-twice = Звезда {$star} карты {$card} уже отмечена.
+refused-mark-no-dust = Нет пыли, чтобы отметить звезду {$star} карты {$card}.
+refused-mark-other-card = Наблюдение идёт на одной карте: звезда {$star} карты {$card} лежит на другой.
+refused-mark-not-joined = Ни одна линия не ведёт от последней отмеченной звезды к звезде {$star} карты {$card}.
+refused-mark-not-by-ability = Начатая способность сейчас не достаёт до звезды {$star} карты {$card}.
+refused-mark-start-first = На карте {$card} ещё нет отметок: сначала начальная звезда, а не звезда {$star}.
+refused-mark-not-reached = Ни одна линия не ведёт от отмеченной звезды к звезде {$star} карты {$card}.
+refused-dream-other-card = Сновидец не выберет {$card}: сначала самая большая карта без отметок.
+refused-dream-not-joined = Сон продолжается от последней звезды, и ни одна линия не ведёт к звезде {$star} карты {$card}.
+refused-use-not-owned = {$card} — не ваша карта.
+refused-use-exhausted = {$card}: карта истощена.
+refused-use-no-dust = {$card}: для этого у вас мало пыли.
+refused-use-wisdom-full = {$card} ничего не даст: шкала мудрости заполнена.
+refused-use-pouch-full = {$card} ничего не даст: мешочек больше не вырастет.
+refused-use-no-fame = {$card} сейчас не даст славы.
+refused-use-no-card = {$card}: нет неоткрытой карты, на которой можно отметить звезду.
+refused-use-action-skipped = {$card} помогает действию хода, а в этом ходу его нет.
+refused-use-in-force = {$card} ничего не добавит: такой эффект уже действует.
+refused-boon-crossed-out = Дар {$boon} вычеркнут: его взял тот, у кого больше звёзд.
+refused-boon-dreamer-ahead = У сновидца здесь больше звёзд, чем у вас: остались только два правых дара, не дар {$boon}.
+refused-activate-not-exhausted = {$card} — не ваша истощённая карта.
+refused-discard-not-owned = {$card} — не ваша карта.
+refused-discover-not-complete = {$card} — не заполненная карта на местах.

@@ -1,0 +1,1 @@
+"""Text in, text out: positions, views, records and the log."""

@@ -1,0 +1,280 @@
+"""What happened, in words: events become sentences of the players' language, and a turn reads like a story."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from astra.locales import Texts
+from astra.rules.events import (
+    AbilityUsed,
+    BoonChosen,
+    BoonTaken,
+    CardCompleted,
+    CardDiscarded,
+    CardTaken,
+    DieRolled,
+    DiscoveryBegan,
+    DreamBegan,
+    EndTriggered,
+    Event,
+    Gained,
+    GameEnded,
+    LibraryFilled,
+    ObserveBegan,
+    ObserveEnded,
+    Paid,
+    Pen,
+    PlaceFilled,
+    Rested,
+    StarMarked,
+    Traded,
+    TurnBegan,
+    TurnEnded,
+)
+
+# What opens a line of the log; everything else goes on with the line before it.
+OPENINGS = (
+    TurnBegan,
+    AbilityUsed,
+    ObserveBegan,
+    Rested,
+    DieRolled,
+    DiscoveryBegan,
+    BoonChosen,
+    BoonTaken,
+    CardTaken,
+    CardDiscarded,
+    PlaceFilled,
+    EndTriggered,
+    DreamBegan,
+    GameEnded,
+)
+
+GAIN_OF_BOON = {
+    "fame": "fame",
+    "improvement": "pouch",
+    "stardust": "dust",
+    "wisdom": "wisdom",
+    "observation": "telescope",
+}
+
+
+def visible(events: Iterable[Event], seat: int | None) -> list[Event]:
+    """The events that a seat, or with None a spectator, may see."""
+    seen = []
+    for event in events:
+        seen_by: tuple[int, ...] | None = getattr(event, "seen_by", None)
+        if seen_by is None or seat in seen_by:
+            seen.append(event)
+    return seen
+
+
+def describe(event: Event, texts: Texts, names: Sequence[str]) -> str:
+    """One event as one sentence; `names` are those of the seats."""
+    if isinstance(event, Gained) and event.n == 0:
+        return texts.format("log-gained.lost", **_arguments(event, texts, names))
+    return texts.format(text_id(type(event)), **_arguments(event, texts, names))
+
+
+def text_id(kind: type[Event]) -> str:
+    """The message that tells this kind of event: `log-star-marked`."""
+    return "log" + re.sub("[A-Z]", lambda letter: "-" + letter[0].lower(), kind.__name__)
+
+
+def tell(events: Sequence[Event], texts: Texts, names: Sequence[str]) -> list[str]:
+    """The events as lines of a story: one line per Observe, ability, Rest, discovery or boon."""
+    return _Story(texts, names).tell(events)
+
+
+def pen_text(pen: Pen, texts: Texts, names: Sequence[str]) -> str:
+    """A pen's name: the seat's, or that of the dreamer or Auptolemy."""
+    return names[pen] if isinstance(pen, int) else texts.format(f"pen-{pen}")
+
+
+def card_text(code: str, texts: Texts, form: str = "") -> str:
+    """A card's name; `form` is "of" or "the". A card of somebody's own edition goes by its code."""
+    ending = f".{form}" if form else ""
+    if texts.has(f"card-{code}"):
+        return texts.format(f"card-{code}{ending}")
+    return texts.format(f"card-own{ending}", code=code)
+
+
+class _Story:
+    """Sentences in lines. Stars of one path wait until the path is over and are told together."""
+
+    def __init__(self, texts: Texts, names: Sequence[str]) -> None:
+        self.texts = texts
+        self.names = names
+        self.lines: list[list[str]] = []
+        self.path: list[StarMarked] = []
+        self.asides: list[str] = []
+        self.boons: dict[Pen, tuple[str, int]] = {}
+        self.before: Event | None = None
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        waiting: Event | None = None
+        for event, following in zip(events, [*events[1:], None], strict=True):
+            if event is waiting:
+                continue
+            if not self.goes_on(event):
+                self.end_path()
+            if self.opens_line(event):
+                self.lines.append([])
+            if isinstance(event, StarMarked):
+                self.path.append(event)
+            elif isinstance(event, (AbilityUsed, Rested)) and isinstance(following, Gained):
+                self.say_with_gain(event, following)
+                waiting = following
+            elif isinstance(event, Traded):
+                self.say(describe(event, self.texts, self.names))
+                waiting = following
+            else:
+                self.say_event(event)
+            self.before = event
+        self.end_path()
+        return [" ".join(line) for line in self.lines if line]
+
+    def goes_on(self, event: Event) -> bool:
+        """Whether the path told now is still under way after this event."""
+        if isinstance(event, StarMarked) and self.path:
+            last = self.path[-1]
+            return (event.pen, event.card, event.means) == (last.pen, last.card, last.means)
+        return isinstance(event, CardCompleted) or _is_for_grand_star(event)
+
+    def opens_line(self, event: Event) -> bool:
+        """New cards share a line; what comes back at the turn's end has its own."""
+        if isinstance(event, PlaceFilled):
+            return not isinstance(self.before, PlaceFilled)
+        if isinstance(event, Gained) and event.why == "turn_end":
+            return True
+        return isinstance(event, OPENINGS)
+
+    def say(self, sentence: str) -> None:
+        if not self.lines:
+            self.lines.append([])
+        self.lines[-1].append(sentence)
+
+    def say_event(self, event: Event) -> None:
+        if isinstance(event, BoonTaken):
+            self.boons[event.pen] = (GAIN_OF_BOON.get(event.kind, ""), event.n)
+        if self.is_silent(event):
+            return
+        if isinstance(event, Gained) and _is_for_grand_star(event) and self.path:
+            form = "star" if event.n else "star-lost"
+            arguments = _arguments(event, self.texts, self.names)
+            arguments["star"] = _star_text(self.path[-1])
+            self.asides.append(self.texts.format(f"log-gained.{form}", **arguments))
+            return
+        sentence = describe(event, self.texts, self.names)
+        if isinstance(event, CardCompleted) and self.path:
+            self.asides.append(sentence)
+        else:
+            self.say(sentence)
+
+    def is_silent(self, event: Event) -> bool:
+        """What another sentence of the same line says already."""
+        if isinstance(event, Gained) and event.why == "boon":
+            return self.boons.get(event.pen) == (event.what, event.n)
+        if isinstance(event, ObserveBegan):
+            return not event.telescope
+        if isinstance(event, Paid):
+            return event.what == "dust"
+        return isinstance(event, (ObserveEnded, TurnEnded))
+
+    def say_with_gain(self, event: AbilityUsed | Rested, gain: Gained) -> None:
+        arguments = _arguments(event, self.texts, self.names)
+        arguments["amount"] = _amount(gain.what, gain.n, self.texts)
+        self.say(self.texts.format(f"{text_id(type(event))}.gain", **arguments))
+
+    def end_path(self) -> None:
+        if self.path:
+            arguments = _arguments(self.path[-1], self.texts, self.names)
+            arguments["n"] = len(self.path)
+            dust = sum(star.dust for star in self.path)
+            arguments["dust"] = _amount("dust", dust, self.texts)
+            arguments["stars"] = ", ".join(_star_text(star) for star in self.path)
+            self.say(self.texts.format("log-star-marked", **arguments))
+        for sentence in self.asides:
+            self.say(sentence)
+        self.path = []
+        self.asides = []
+
+
+def _is_for_grand_star(event: Event) -> bool:
+    return isinstance(event, Gained) and event.why == "grand_star"
+
+
+def _star_text(star: StarMarked) -> str:
+    return star.name or str(star.star)
+
+
+def _amount(what: str, n: int, texts: Texts) -> str:
+    return texts.format(f"amount-{what}", n=n)
+
+
+def _arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[str, object]:
+    """An event's fields as Fluent wants them: pens, cards and elements by name, truth values as words."""
+    arguments: dict[str, object] = {}
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if field == "pen":
+            arguments["pen"] = pen_text(value, texts, names)
+        elif field == "card" and value is not None:
+            arguments["card"] = card_text(value, texts)
+            arguments["card_of"] = card_text(value, texts, "of")
+            arguments["card_the"] = card_text(value, texts, "the")
+        elif field in ("sphere", "focus"):
+            arguments[field] = texts.format(f"element-{value}")
+            arguments[f"{field}_of"] = texts.format(f"element-{value}.of")
+        elif isinstance(value, bool):
+            arguments[field] = "yes" if value else "no"
+        elif isinstance(value, (int, str)):
+            arguments[field] = value
+    arguments.update(_more_arguments(event, texts, names))
+    return arguments
+
+
+def _more_arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[str, object]:
+    """What single kinds of event need beyond their fields."""
+    match event:
+        case StarMarked():
+            dust = _amount("dust", event.dust, texts)
+            return {"n": 1, "dust": dust, "stars": _star_text(event)}
+        case Gained() | Paid():
+            return {"amount": _amount(event.what, event.n, texts)}
+        case Traded():
+            return {"dust": _amount("dust", event.dust, texts)}
+        case BoonTaken():
+            return {"amount": texts.format(f"boon-{event.kind}", n=event.n)}
+        case DiscoveryBegan():
+            counts = [f"{pen_text(pen, texts, names)} {n}" for pen, n in event.stars]
+            nobody = event.pen == "dreamer"
+            return {
+                "stars": ", ".join(counts),
+                "discoverer": "nobody" if nobody else "somebody",
+            }
+        case PlaceFilled():
+            return {"place": event.place + 1}
+        case DieRolled():
+            return {"pen": texts.format("pen-auptolemy")}
+        case LibraryFilled():
+            return {"face": "down" if event.card is None else "up"}
+        case GameEnded():
+            return {
+                "result": _result(event),
+                "winners": ", ".join(names[seat] for seat in event.winners),
+            }
+        case _:
+            cards = getattr(event, "cards", None)
+            if isinstance(cards, tuple):
+                return {"cards": ", ".join(card_text(code, texts) for code in cards)}
+            return {}
+
+
+def _result(event: GameEnded) -> str:
+    if event.lost:
+        return "lost"
+    if not event.winners:
+        return "beaten"
+    return "shared" if len(event.winners) > 1 else "won"

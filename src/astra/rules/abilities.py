@@ -1,0 +1,273 @@
+"""The sixteen kinds of ability: when one may be used (R3.3) and what it does (section 10).
+
+A kind is a class here, a name in `astra.edition.model.AbilityKind`, a row in `KINDS` below and texts in the
+locales; nothing else in the engine knows it. A card's ability is an instance with the card's parameter.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from astra.edition.model import Ability as AbilityData
+from astra.rules import events as ev
+from astra.rules.ids import ABILITY_GOES_ON, OPENING, TRADE_MORE
+from astra.rules.position import Position
+
+
+class Ability:
+    """An ability that is always usable and does nothing: each kind says what is different."""
+
+    def __init__(self, n: i64) -> None:
+        self.n = n
+
+    def can_use(self, position: Position, card: i64) -> bool:
+        """R3.3: would using it now do anything."""
+        return True
+
+    def use(self, position: Position, card: i64) -> None:
+        """What happens when the card is used; it is exhausted already."""
+        position.go_on(OPENING)
+
+    def stars(self, position: Position, index: i64) -> i64:
+        """The stars of a place that a marking ability under way may mark next."""
+        return 0
+
+    def after_mark(self, position: Position, index: i64, star: i64) -> None:
+        """What follows a star marked with this ability."""
+
+    def repeat(self, position: Position, card: i64) -> None:
+        """Once more, for an ability that may be carried out several times in one use."""
+
+    def settle(self, position: Position, card: i64) -> None:
+        """What an ability in force gives at the turn's end (R10.1)."""
+
+
+class GainDust(Ability):
+    """A1 to A3."""
+
+    def use(self, position: Position, card: i64) -> None:
+        position.gain_dust(position.active, self.n, "ability", card)
+        position.go_on(OPENING)
+
+
+class GainTelescope(Ability):
+    """A4."""
+
+    def use(self, position: Position, card: i64) -> None:
+        position.gain_telescopes(position.active, self.n, "ability", card)
+        position.go_on(OPENING)
+
+
+class TradeDust(Ability):
+    """A5: once by itself, then as often as wanted and possible."""
+
+    def can_use(self, position: Position, card: i64) -> bool:
+        return position.seats[position.active].dust >= self.n
+
+    def use(self, position: Position, card: i64) -> None:
+        self.repeat(position, card)
+
+    def repeat(self, position: Position, card: i64) -> None:
+        seat = position.seats[position.active]
+        seat.dust -= self.n
+        if position.events is not None:
+            position.events.append(ev.Traded(int(position.active), position.tables.codes[card], int(self.n)))
+        position.gain_telescopes(position.active, 1, "ability", card)
+        if seat.dust >= self.n:
+            position.ask(TRADE_MORE, position.active)
+        else:
+            position.go_on(OPENING)
+
+
+class GainWisdom(Ability):
+    """A6."""
+
+    def can_use(self, position: Position, card: i64) -> bool:
+        return position.seats[position.active].wisdom < position.tables.most_wisdom
+
+    def use(self, position: Position, card: i64) -> None:
+        position.gain_wisdom(position.active, self.n, "ability", card)
+        position.go_on(OPENING)
+
+
+class GainPouch(Ability):
+    """A7."""
+
+    def can_use(self, position: Position, card: i64) -> bool:
+        return position.seats[position.active].pouch < position.tables.most_pouch
+
+    def use(self, position: Position, card: i64) -> None:
+        position.gain_pouch(position.active, self.n, "ability", card)
+        position.go_on(OPENING)
+
+
+class FamePerMarked(Ability):
+    """A8: undiscovered cards at the places with a star of the player's."""
+
+    def fame(self, position: Position) -> i64:
+        fame: i64 = 0
+        for place in position.places:
+            open_card = place.card >= 0 and place.marked != position.tables.full[place.card]
+            if open_card and place.stars_of(position.active) > 0:
+                fame += 1
+        return fame
+
+    def can_use(self, position: Position, card: i64) -> bool:
+        return self.fame(position) > 0
+
+    def use(self, position: Position, card: i64) -> None:
+        position.gain_fame(position.active, self.fame(position), "ability", card)
+        position.go_on(OPENING)
+
+
+class FamePerElement(Ability):
+    """A9: own cards of the active sphere's element."""
+
+    def fame(self, position: Position) -> i64:
+        cards = position.seats[position.active].cards
+        mask = cards & position.tables.cards_of_element[position.sphere]
+        fame: i64 = 0
+        while mask != 0:
+            mask &= mask - 1
+            fame += 1
+        return fame
+
+    def can_use(self, position: Position, card: i64) -> bool:
+        return self.fame(position) > 0
+
+    def use(self, position: Position, card: i64) -> None:
+        position.gain_fame(position.active, self.fame(position), "ability", card)
+        position.go_on(OPENING)
+
+
+class MarkingAbility(Ability):
+    """A10 to A13: stars marked without dust, one after another, as far as it can be done (R10.2)."""
+
+    def can_use(self, position: Position, card: i64) -> bool:
+        return position.has_undiscovered()
+
+    def use(self, position: Position, card: i64) -> None:
+        now = position.now
+        now.stars = 0
+        now.places_used = 0
+        position.go_on(ABILITY_GOES_ON)
+
+
+class MarkAny(MarkingAbility):
+    """A10: any unmarked star."""
+
+    def stars(self, position: Position, index: i64) -> i64:
+        return position.unmarked(index) if position.now.stars == 0 else 0
+
+
+class Starburst(MarkingAbility):
+    """A11: any unmarked star, then all unmarked stars joined to it; no Action phase this turn."""
+
+    def use(self, position: Position, card: i64) -> None:
+        position.now.skips_action = True
+        super().use(position, card)
+
+    def stars(self, position: Position, index: i64) -> i64:
+        return position.unmarked(index) if position.now.stars == 0 else 0
+
+    def after_mark(self, position: Position, index: i64, star: i64) -> None:
+        joined = position.next_stars()
+        while joined != 0:
+            position.mark_for_seat(index, position.tables.lowest[joined], 0, "ability")
+            joined &= joined - 1
+
+
+class MarkTwo(MarkingAbility):
+    """A12: a first star, then one joined to it or a first star on another card."""
+
+    def stars(self, position: Position, index: i64) -> i64:
+        now = position.now
+        if now.stars == 0:
+            return position.first_stars(index)
+        if now.stars > 1:
+            return 0
+        return position.next_stars() if index == now.place else position.first_stars(index)
+
+
+class MarkThree(MarkingAbility):
+    """A13: a first star on each of three different cards."""
+
+    def stars(self, position: Position, index: i64) -> i64:
+        now = position.now
+        if now.stars == 3 or (now.places_used >> index) & 1 != 0:
+            return 0
+        return position.first_stars(index)
+
+
+class LastingAbility(Ability):
+    """A14, A16 to A18: in force for this turn's action; a second copy adds nothing (R3.3)."""
+
+    def can_use(self, position: Position, card: i64) -> bool:
+        now = position.now
+        return not now.skips_action and now.in_force & position.tables.same_ability[card] == 0
+
+    def use(self, position: Position, card: i64) -> None:
+        one: i64 = 1
+        position.now.in_force |= one << card
+        position.go_on(OPENING)
+
+
+class FreeStart(LastingAbility):
+    """A14: read by the Observe (`astra.rules.observe`)."""
+
+
+class Overfill(LastingAbility):
+    """A16: read by the Rest (`astra.rules.rest`)."""
+
+
+class FamePerGrand(LastingAbility):
+    """A15: two such cards each count, and no action is needed."""
+
+    def can_use(self, position: Position, card: i64) -> bool:
+        return True
+
+    def settle(self, position: Position, card: i64) -> None:
+        if position.now.grand_stars > 0:
+            position.gain_fame(position.active, position.now.grand_stars, "turn_end", card)
+
+
+class ReclaimToGrand(LastingAbility):
+    """A17: the dust spent before the first grand star of an Observe."""
+
+    def settle(self, position: Position, card: i64) -> None:
+        if position.now.reclaimed > 0:
+            position.gain_dust(position.active, position.now.reclaimed, "turn_end", card)
+
+
+class ReclaimCommon(LastingAbility):
+    """A18: all dust spent on marking, if every star was common and no card was completed."""
+
+    def settle(self, position: Position, card: i64) -> None:
+        now = position.now
+        if now.only_common and not now.completed and now.spent > 0:
+            position.gain_dust(position.active, now.spent, "turn_end", card)
+
+
+def make_ability(data: AbilityData) -> Ability:
+    """The ability that an edition describes."""
+    return KINDS[data.kind](data.n or data.cost or 0)
+
+
+KINDS: dict[str, type[Ability]] = {
+    "gain_dust": GainDust,
+    "gain_telescope": GainTelescope,
+    "trade_dust": TradeDust,
+    "gain_wisdom": GainWisdom,
+    "gain_pouch": GainPouch,
+    "fame_per_marked": FamePerMarked,
+    "fame_per_element": FamePerElement,
+    "mark_any": MarkAny,
+    "starburst": Starburst,
+    "mark_two": MarkTwo,
+    "mark_three": MarkThree,
+    "free_start": FreeStart,
+    "fame_per_grand": FamePerGrand,
+    "overfill": Overfill,
+    "reclaim_to_grand": ReclaimToGrand,
+    "reclaim_common": ReclaimCommon,
+}

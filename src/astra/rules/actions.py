@@ -1,0 +1,83 @@
+"""Actions as players write them: a verb with a card, a star or a number. The engine's ids are in `astra.rules.ids`."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from astra.rules import ids
+from astra.rules.tables import Tables
+
+_CARD_VERBS = {
+    "use": ids.USE,
+    "activate": ids.ACTIVATE,
+    "discard": ids.DISCARD,
+    "discover": ids.DISCOVER,
+}
+_PLAIN_VERBS = {"rest": ids.REST, "stop": ids.STOP, "trade": ids.TRADE}
+
+_PATTERN = re.compile(
+    r"(?P<plain>rest|stop|trade)|boon (?P<boon>[1-4])"
+    r"|(?P<verb>use|activate|discard|discover) (?P<card>\w+)"
+    r"|mark (?P<marked>\w+)\.(?P<star>[1-9]\d?)"
+)
+
+
+class Action(msgspec.Struct, frozen=True):
+    """What a player wants to do. `n` is a star's number or a boon's, from 1."""
+
+    verb: str
+    card: str = ""
+    n: int = 0
+
+    def __str__(self) -> str:
+        if self.verb == "mark":
+            return f"mark {self.card}.{self.n}"
+        if self.verb == "boon":
+            return f"boon {self.n}"
+        return f"{self.verb} {self.card}" if self.card else self.verb
+
+
+def parse_action(text: str) -> Action:
+    """Read an action's text; raises ValueError if it is none."""
+    match = _PATTERN.fullmatch(" ".join(text.split()))
+    if match is None:
+        raise ValueError(f"{text!r} is no action")
+    if match["plain"]:
+        return Action(match["plain"])
+    if match["boon"]:
+        return Action("boon", n=int(match["boon"]))
+    if match["verb"]:
+        return Action(match["verb"], match["card"])
+    return Action("mark", match["marked"], int(match["star"]))
+
+
+def action_of(tables: Tables, action: int) -> Action:
+    """The action of an id."""
+    if action < ids.USE:
+        return Action("mark", tables.codes[action >> 4], (action & 15) + 1)
+    for verb, number in _PLAIN_VERBS.items():
+        if action == number:
+            return Action(verb)
+    if action >= ids.BOON:
+        return Action("boon", n=action - ids.BOON + 1)
+    verb, base = max((item for item in _CARD_VERBS.items() if item[1] <= action), key=lambda item: item[1])
+    return Action(verb, tables.codes[action - base])
+
+
+def id_of(tables: Tables, action: Action) -> int:
+    """The id of an action; raises ValueError if the edition has no such card or star."""
+    if action.verb in _PLAIN_VERBS:
+        return _PLAIN_VERBS[action.verb]
+    if action.verb == "boon":
+        return ids.BOON + action.n - 1
+    if action.card not in tables.codes:
+        raise ValueError(f"{action}: there is no card {action.card!r}")
+    card = tables.codes.index(action.card)
+    if action.verb != "mark":
+        return _CARD_VERBS[action.verb] + card
+    stars = int(tables.sizes[card])
+    if not 1 <= action.n <= stars:
+        raise ValueError(f"{action}: {action.card} has stars 1 to {stars}")
+    return card * ids.STARS_PER_CARD + action.n - 1

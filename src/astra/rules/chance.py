@@ -1,0 +1,58 @@
+"""The game's own generator: SHA-256 in counter mode, so that what was rolled tells nothing of what comes."""
+
+import hashlib
+import struct
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+
+@mypyc_attr(acyclic=True)
+class Chance:
+    """Uniform whole numbers from a secret key; equal keys and counters give equal futures.
+
+    `block` holds the eight 32-bit words of the hash in use; it is replaced, never changed, so copies share it.
+    """
+
+    def __init__(self, key: bytes, counter: i64, block: vec[i64]) -> None:
+        self.key = key
+        self.counter = counter
+        self.block = block
+
+    def copy(self) -> "Chance":
+        return Chance(self.key, self.counter, self.block)
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1; with 32-bit words its bias is below n / 2**32."""
+        word = self.counter & 7
+        if word == 0 or len(self.block) == 0:
+            number: int = self.counter >> 3
+            digest = hashlib.sha256(self.key + number.to_bytes(8, "big")).digest()
+            self.block = vec[i64](struct.unpack(">8I", digest))
+        self.counter += 1
+        return (self.block[word] * n) >> 32
+
+    def shuffle(self, cards: vec[i64]) -> None:
+        """Every order of the row equally likely."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+
+def chance_from_seed(seed: object) -> Chance:
+    """The generator of a seed: a number, text or bytes."""
+    raw = seed if isinstance(seed, bytes) else str(seed).encode()
+    return Chance(hashlib.sha256(b"astra chance\n" + raw).digest(), 0, vec[i64]())
+
+
+def chance_to_text(chance: Chance) -> str:
+    """The opaque text of a position document; `chance_from_text` reads it."""
+    return f"{chance.key.hex()}:{int(chance.counter)}"
+
+
+def chance_from_text(text: str) -> Chance:
+    """Read `chance_to_text`; raises ValueError for anything else."""
+    key, colon, counter = text.partition(":")
+    if not colon or len(key) != 64 or not counter.isdigit() or len(counter) > 15:
+        raise ValueError(f"chance is {text!r}, expected 64 hex digits, a colon and a count")
+    return Chance(bytes.fromhex(key), int(counter), vec[i64]())

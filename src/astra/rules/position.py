@@ -1,0 +1,499 @@
+"""What lies on the table, and how far the turn under way has come.
+
+`Position` is data with the small changes that every rule is made of: mark a star, gain, draw. The phases of
+a turn are in the modules named after them; `astra.rules.state.State` puts them together.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from astra.rules import events as ev
+from astra.rules.chance import Chance
+from astra.rules.ids import (
+    AUPTOLEMY,
+    CHANCE,
+    DRAW,
+    NOBODY,
+    NOTHING_ASKED,
+    TURN_BEGINS,
+)
+from astra.rules.tables import Tables
+
+# One bit per star in a row of 14 groups of three bits: a place's `pens`.
+LOW_BITS: Final[i64] = 0o11111111111111
+
+
+@mypyc_attr(acyclic=True)
+class Seat:
+    """One journal: what a player has. `cards` and `active` are masks of cards; `final` is -1 if unknown."""
+
+    def __init__(
+        self,
+        dust: i64,
+        pouch: i64,
+        wisdom: i64,
+        telescopes: i64,
+        fame: i64,
+        cards: i64,
+        active: i64,
+        final: i64,
+    ) -> None:
+        self.dust = dust
+        self.pouch = pouch
+        self.wisdom = wisdom
+        self.telescopes = telescopes
+        self.fame = fame
+        self.cards = cards
+        self.active = active
+        self.final = final
+
+    def copy(self) -> Seat:
+        return Seat(
+            self.dust,
+            self.pouch,
+            self.wisdom,
+            self.telescopes,
+            self.fame,
+            self.cards,
+            self.active,
+            self.final,
+        )
+
+
+@mypyc_attr(acyclic=True)
+class Place:
+    """A place at the sphere board; `card` is -1 when it is empty.
+
+    `reach` holds every star that a line joins to a marked one (and the starting star), so the stars that may
+    be first (R4.2) are `reach & ~marked`. `pens` has three bits per star: 0 unmarked, else the pen plus 1.
+    """
+
+    def __init__(self, card: i64, marked: i64, reach: i64, pens: i64) -> None:
+        self.card = card
+        self.marked = marked
+        self.reach = reach
+        self.pens = pens
+
+    def copy(self) -> Place:
+        return Place(self.card, self.marked, self.reach, self.pens)
+
+    def stars_of(self, pen: i64) -> i64:
+        """How many stars of this card the pen has marked."""
+        other = self.pens ^ ((pen + 1) * LOW_BITS)
+        equal = ~(other | (other >> 1) | (other >> 2)) & LOW_BITS
+        count: i64 = 0
+        while equal != 0:
+            equal &= equal - 1
+            count += 1
+        return count
+
+
+@mypyc_attr(acyclic=True)
+class Turn:
+    """The turn under way: what was done in it, and where a path or a repetition stands."""
+
+    def __init__(
+        self,
+        in_force: i64,
+        skips_action: bool,
+        rested: bool,
+        dreamt: bool,
+        grand_stars: i64,
+        only_common: bool,
+        completed: bool,
+        spent: i64,
+        reclaimed: i64,
+        before_grand: i64,
+        met_grand: bool,
+        place: i64,
+        star: i64,
+        stars: i64,
+        using: i64,
+        places_used: i64,
+        emptied: i64,
+    ) -> None:
+        self.in_force = in_force  # cards whose effect lasts this turn
+        self.skips_action = skips_action
+        self.rested = rested
+        self.dreamt = dreamt
+        self.grand_stars = grand_stars
+        self.only_common = only_common
+        self.completed = completed
+        self.spent = spent  # dust spent on marking
+        self.reclaimed = reclaimed  # dust before the first grand star, of Observes that had one
+        self.before_grand = before_grand  # the same of the Observe under way
+        self.met_grand = met_grand
+        self.place = place  # of the star marked last
+        self.star = star
+        self.stars = stars  # marked in this Observe, ability or dream
+        self.using = using  # the card whose ability was used last
+        self.places_used = places_used  # by the ability under way, one bit each
+        self.emptied = emptied  # places whose card was discovered, yet to be refilled
+
+    def copy(self) -> Turn:
+        return Turn(
+            self.in_force,
+            self.skips_action,
+            self.rested,
+            self.dreamt,
+            self.grand_stars,
+            self.only_common,
+            self.completed,
+            self.spent,
+            self.reclaimed,
+            self.before_grand,
+            self.met_grand,
+            self.place,
+            self.star,
+            self.stars,
+            self.using,
+            self.places_used,
+            self.emptied,
+        )
+
+
+def new_turn() -> Turn:
+    return Turn(0, False, False, False, 0, True, False, 0, 0, 0, False, NOBODY, NOBODY, 0, NOBODY, 0, 0)
+
+
+@mypyc_attr(acyclic=True)
+class Discovery:
+    """The discovery under way: whose card it becomes and how far the boons have come (R6.2 to R6.5)."""
+
+    def __init__(
+        self,
+        place: i64,
+        discoverer: i64,
+        waiting: i64,
+        choosing: i64,
+        taking: i64,
+        choices: i64,
+        crossed: i64,
+        activations: i64,
+    ) -> None:
+        self.place = place
+        self.discoverer = discoverer  # a seat, AUPTOLEMY, or DREAMER: nobody's
+        self.waiting = waiting  # pens of fewer stars than those served now, one bit each
+        self.choosing = choosing  # of the tie served now: yet to choose
+        self.taking = taking  # of the tie served now: choice not yet in effect
+        self.choices = choices  # three bits per pen: the boon chosen
+        self.crossed = crossed  # boons no longer to be had
+        self.activations = activations  # that the seat to decide still has to name
+
+    def copy(self) -> Discovery:
+        return Discovery(
+            self.place,
+            self.discoverer,
+            self.waiting,
+            self.choosing,
+            self.taking,
+            self.choices,
+            self.crossed,
+            self.activations,
+        )
+
+
+class Auptolemy:
+    """The solo automaton: its journal, its library and its deck (section 13). -1 is a missing card."""
+
+    def __init__(
+        self,
+        dust: i64,
+        fame: i64,
+        telescopes: i64,
+        final: i64,
+        left: i64,
+        right: i64,
+        seen: i64,
+        selected: i64,
+        rolled: i64,
+        cards: vec[i64],
+        deck: vec[i64],
+        discard: vec[i64],
+    ) -> None:
+        self.dust = dust
+        self.fame = fame
+        self.telescopes = telescopes
+        self.final = final
+        self.left = left
+        self.right = right
+        self.seen = seen  # cards of its own that have ever been face up, a mask
+        self.selected = selected  # the card chosen in this turn, until the clean-up
+        self.rolled = rolled
+        self.cards = cards
+        self.deck = deck  # top last
+        self.discard = discard  # top last
+
+    def copy(self) -> Auptolemy:
+        return Auptolemy(
+            self.dust,
+            self.fame,
+            self.telescopes,
+            self.final,
+            self.left,
+            self.right,
+            self.seen,
+            self.selected,
+            self.rolled,
+            self.cards[:],
+            self.deck[:],
+            self.discard[:],
+        )
+
+    def collect(self, card: i64) -> None:
+        self.cards = append(self.cards, card)
+
+    def see(self, card: i64) -> None:
+        one: i64 = 1
+        self.seen |= one << card
+
+    def top(self) -> i64:
+        """The top card of its deck, -1 if there is none."""
+        return self.deck[len(self.deck) - 1] if len(self.deck) > 0 else NOBODY
+
+
+class Position:
+    """The whole table. `deck` is shared between copies and never changed in place; `drawn` counts its draws."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        chance: Chance,
+        seats: vec[Seat],
+        places: vec[Place],
+        deck: vec[i64],
+        drawn: i64,
+        discard: vec[i64],
+        removed: vec[i64],
+        above_end: i64,
+        last_turns: i64,
+        sphere: i64,
+        first: i64,
+        turn: i64,
+        active: i64,
+        seat: i64,
+        decision: i64,
+        step: i64,
+        chance_kind: i64,
+        outside_chance: bool,
+        lost: bool,
+        now: Turn,
+        discovery: Discovery | None,
+        auptolemy: Auptolemy | None,
+    ) -> None:
+        self.tables = tables
+        self.chance = chance
+        self.seats = seats
+        self.places = places
+        self.deck = deck  # top first
+        self.drawn = drawn
+        self.discard = discard  # top last
+        self.removed = removed
+        self.above_end = above_end  # cards above the Game End card; -1 once the end is triggered
+        self.last_turns = last_turns  # turns to play, this one included; -1 before the trigger
+        self.sphere = sphere
+        self.first = first
+        self.turn = turn
+        self.active = active  # whose turn it is: a seat or AUPTOLEMY
+        self.seat = seat  # whose decision it is
+        self.decision = decision
+        self.step = step
+        self.chance_kind = chance_kind
+        self.outside_chance = outside_chance  # stop at chance instead of deciding it here
+        self.lost = lost  # R13.5
+        self.now = now
+        self.discovery = discovery
+        self.auptolemy = auptolemy
+        self.events: list[ev.Event] | None = None
+
+    # Asking
+
+    def ask(self, decision: i64, seat: i64) -> None:
+        self.decision = decision
+        self.seat = seat
+
+    def ask_chance(self, kind: i64) -> None:
+        self.decision = CHANCE
+        self.chance_kind = kind
+        self.seat = NOBODY
+
+    def go_on(self, step: i64) -> None:
+        """Nothing is asked: `step` happens next."""
+        self.decision = NOTHING_ASKED
+        self.step = step
+
+    # Marking
+
+    def mark(self, pen: i64, index: i64, star: i64) -> bool:
+        """Put the pen's mark on a star; true if that completed the card."""
+        place = self.places[index]
+        tables = self.tables
+        place.marked |= 1 << star
+        place.reach |= tables.neighbours[place.card * 16 + star]
+        place.pens |= (pen + 1) << (star * 3)
+        now = self.now
+        now.place = index
+        now.star = star
+        now.stars += 1
+        return place.marked == tables.full[place.card]
+
+    def mark_for_seat(self, index: i64, star: i64, dust: i64, means: str) -> None:
+        """The active player marks a star: what R4.6 gives at once, and what abilities count later."""
+        completed = self.mark(self.active, index, star)
+        now = self.now
+        place = self.places[index]
+        bit: i64 = 1 << star
+        if self.events is not None:
+            self.events.append(ev.star_marked(self, self.active, index, star, dust, means))
+        if self.tables.grand[place.card] & bit != 0:
+            now.grand_stars += 1
+            now.only_common = False
+            self.gain_wisdom(self.active, 1, "grand_star", place.card)
+        elif star == 0:
+            now.only_common = False
+        if completed:
+            now.completed = True
+            if self.events is not None:
+                self.events.append(ev.CardCompleted(self.active, self.tables.codes[place.card]))
+
+    def unmarked(self, index: i64) -> i64:
+        """The unmarked stars of a place; none if it is empty."""
+        place = self.places[index]
+        if place.card < 0:
+            return 0
+        return self.tables.full[place.card] & ~place.marked
+
+    def first_stars(self, index: i64) -> i64:
+        """The stars of a place that may be first (R4.2)."""
+        place = self.places[index]
+        return place.reach & ~place.marked
+
+    def next_stars(self) -> i64:
+        """The stars that may follow the one marked last (R4.3)."""
+        place = self.places[self.now.place]
+        return self.tables.neighbours[place.card * 16 + self.now.star] & ~place.marked
+
+    def has_undiscovered(self) -> bool:
+        for place in self.places:
+            if place.card >= 0 and place.marked != self.tables.full[place.card]:
+                return True
+        return False
+
+    def place_of(self, card: i64) -> i64:
+        index: i64 = 0
+        for place in self.places:
+            if place.card == card:
+                return index
+            index += 1
+        return NOBODY
+
+    def card_limit(self, seat: i64) -> i64:
+        return self.tables.card_limits[self.seats[seat].wisdom]
+
+    # Gaining. `card` is where it comes from, -1 for none.
+
+    def gain_dust(self, seat: i64, n: i64, why: str, card: i64) -> None:
+        self.seats[seat].dust += n
+        self.tell_gain(seat, "dust", n, why, card)
+
+    def gain_telescopes(self, seat: i64, n: i64, why: str, card: i64) -> None:
+        self.seats[seat].telescopes += n
+        self.tell_gain(seat, "telescope", n, why, card)
+
+    def gain_fame(self, seat: i64, n: i64, why: str, card: i64) -> None:
+        self.seats[seat].fame += n
+        self.tell_gain(seat, "fame", n, why, card)
+
+    def gain_wisdom(self, seat: i64, n: i64, why: str, card: i64) -> None:
+        """R4.6: what goes beyond the end of the track is lost."""
+        journal = self.seats[seat]
+        n = min(n, self.tables.most_wisdom - journal.wisdom)
+        journal.wisdom += n
+        self.tell_gain(seat, "wisdom", n, why, card)
+
+    def gain_pouch(self, seat: i64, n: i64, why: str, card: i64) -> None:
+        """R5.5: the pouch ends at 12."""
+        journal = self.seats[seat]
+        n = min(n, self.tables.most_pouch - journal.pouch)
+        journal.pouch += n
+        self.tell_gain(seat, "pouch", n, why, card)
+
+    def tell_gain(self, seat: i64, what: str, n: i64, why: str, card: i64) -> None:
+        if self.events is not None:
+            self.events.append(ev.gained(self, seat, what, n, why, card))
+
+    def wake(self, seat: i64, cards: i64, why: str) -> None:
+        """Exhausted cards become active."""
+        if cards == 0:
+            return
+        self.seats[seat].active |= cards
+        if self.events is not None:
+            self.events.append(ev.cards_woken(self, seat, cards, why))
+
+    # The deck
+
+    def cards_left(self) -> i64:
+        return len(self.deck) - self.drawn
+
+    def ask_draw(self) -> None:
+        self.ask_chance(DRAW)
+
+    def draw(self, card: i64) -> None:
+        """Take this card from the deck: the top one, or one named from outside, which then was on top."""
+        if self.deck[self.drawn] != card:
+            deck = self.deck[:]
+            for i in range(self.drawn + 1, len(deck)):
+                if deck[i] == card:
+                    deck[i] = deck[self.drawn]
+                    deck[self.drawn] = card
+            self.deck = deck
+        self.drawn += 1
+        if self.above_end > 0:
+            self.above_end -= 1
+            if self.above_end == 0:
+                self.trigger_end()
+
+    def trigger_end(self) -> None:
+        """R7.1, R7.2: the rest of this round if the first player triggered it, else one full round more."""
+        self.above_end = -1
+        turns_in_round: i64 = self.tables.players + (1 if self.tables.solo else 0)
+        done: i64 = (self.turn - 1) % turns_in_round
+        self.last_turns = turns_in_round - done
+        if done != 0:
+            self.last_turns += turns_in_round
+        if self.events is not None:
+            self.events.append(ev.EndTriggered(self.active, int(self.last_turns)))
+
+    def discard_card(self, card: i64) -> None:
+        self.discard = append(self.discard, card)
+
+    def lay_card(self, index: i64, card: i64) -> None:
+        """Put a fresh card on a place; -1 leaves it empty."""
+        place = self.places[index]
+        place.card = card
+        place.marked = 0
+        place.reach = 0 if card < 0 else 1
+        place.pens = 0
+
+    def turn_marker(self) -> bool:
+        """R5.4: the marker moves on; true if it passed the discard icon and a card has to be discarded."""
+        passed = self.tables.passes_icon[self.sphere] != 0
+        self.sphere = self.tables.next_sphere[self.sphere]
+        if self.events is not None:
+            self.events.append(ev.sphere_turned(self))
+        return passed and self.cards_left() > 0
+
+    def dreams(self) -> bool:
+        return len(self.tables.dream_numbers) > 0
+
+    def is_auptolemys_turn(self) -> bool:
+        return self.active == AUPTOLEMY
+
+    def begin_next_turn(self) -> None:
+        self.turn += 1
+        self.now = new_turn()
+        self.go_on(TURN_BEGINS)

@@ -1,0 +1,228 @@
+"""Set-up: the edition as tables, a deal from chance, and the first state (section 2, R13.1 to R13.3)."""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple, get_args
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from astra.edition.model import ELEMENTS, BoonKind, Edition
+from astra.rules import ids
+from astra.rules.abilities import make_ability
+from astra.rules.chance import Chance
+from astra.rules.position import Auptolemy, Place, Seat, new_turn
+from astra.rules.state import State
+from astra.rules.tables import Tables
+
+CARDS_BELOW_END = {1: 3, 2: 29, 3: 25, 4: 18, 5: 11}
+SOLO_CARDS = 20  # R13.1: 17 above the Game End card and 3 below it
+SMALL = 7  # R13.2: a card of so few stars
+LARGEST = 14  # E1
+
+
+class Deal(NamedTuple):
+    """What chance decides at set-up: cards by index, decks with the top first, finals by index."""
+
+    first: int
+    finals: tuple[int, ...]
+    deck: tuple[int, ...]
+    removed: tuple[int, ...] = ()
+    auptolemy_final: int = -1
+    auptolemy_deck: tuple[int, ...] = ()
+
+
+def fresh_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+def modifier_bits(modifiers: tuple[str, ...]) -> int:
+    """R13.15 to R13.17; raises ValueError for an unknown modifier or a pair that excludes each other."""
+    bits = 0
+    for modifier in modifiers:
+        if modifier not in ids.MODIFIERS:
+            raise ValueError(f"modifier {modifier!r} is unknown, expected one of {', '.join(ids.MODIFIERS)}")
+        bit = 1 << ids.MODIFIERS.index(modifier)
+        if bits & bit:
+            raise ValueError(f"modifier {modifier} is given twice")
+        bits |= bit
+    for one, other in (("E2", "H1"), ("E3", "H2")):
+        if one in modifiers and other in modifiers:
+            raise ValueError(f"modifiers {one} and {other} exclude each other (R13.17)")
+    return bits
+
+
+_TABLES: dict[tuple[int, int, bool, int], Tables] = {}
+
+
+def tables_for(edition: Edition, players: int, solo: bool, modifiers: int) -> Tables:
+    """The tables of one kind of game, made once per edition object (which they keep alive)."""
+    key = (id(edition), players, solo, modifiers)
+    if key not in _TABLES:
+        _TABLES[key] = make_tables(edition, players, solo, modifiers)
+    return _TABLES[key]
+
+
+def make_tables(edition: Edition, players: int, solo: bool, modifiers: int) -> Tables:
+    """The edition in rows of integers."""
+    cards = edition.cards
+    board = edition.boards[str(max(players, 2))]
+    neighbours = [0] * (len(cards) * ids.STARS_PER_CARD)
+    for number, card in enumerate(cards):
+        for one, other in card.lines:
+            neighbours[number * 16 + one - 1] |= 1 << (other - 1)
+            neighbours[number * 16 + other - 1] |= 1 << (one - 1)
+    boons = [boon for card in cards for boon in card.boons]
+    kinds = [card.ability.kind for card in cards]
+    ring = [ELEMENTS.index(sphere) for sphere in board.spheres]
+    after = {sphere: ring[(i + 1) % 4] for i, sphere in enumerate(ring)}
+    nearest = [board.places.index(e) if e in board.places else 0 for e in ELEMENTS]
+    return Tables(
+        edition,
+        [card.code for card in cards],
+        players,
+        solo,
+        modifiers,
+        _row([(1 << len(card.stars)) - 1 for card in cards]),
+        _row(neighbours),
+        _row([_stars_of_kind(edition, number, "grand") for number in range(len(cards))]),
+        _row([_stars_of_kind(edition, number, "common") for number in range(len(cards))]),
+        _row([len(card.stars) for card in cards]),
+        _row([ELEMENTS.index(card.element) for card in cards]),
+        _row([card.fame for card in cards]),
+        _row([get_args(BoonKind).index(boon.kind) for boon in boons]),
+        _row([boon.n for boon in boons]),
+        [make_ability(card.ability) for card in cards],
+        _row([sum(1 << i for i, other in enumerate(kinds) if other == kind) for kind in kinds]),
+        sum(1 << i for i, kind in enumerate(kinds) if kind == "free_start"),
+        sum(1 << i for i, kind in enumerate(kinds) if kind == "overfill"),
+        _row([sum(1 << i for i, c in enumerate(cards) if c.element == e) for e in ELEMENTS]),
+        _row([after[sphere] for sphere in range(4)]),
+        _row([int(ELEMENTS[sphere] == board.discard_after) for sphere in range(4)]),
+        _row([board.dream[e] for e in ELEMENTS] if board.dream else []),
+        _row(nearest),
+        len(board.places),
+        _row(list(edition.wisdom)),
+        len(edition.wisdom) - 1,
+        edition.pouch[-1],
+        _row([ELEMENTS.index(pair[0]) for pair in edition.final_cards]),
+        _row([ELEMENTS.index(pair[1]) for pair in edition.final_cards]),
+        _LOWEST,
+    )
+
+
+def _row(numbers: list[int]) -> vec[i64]:
+    return vec[i64](numbers)
+
+
+_LOWEST = _row([0] + [(mask & -mask).bit_length() - 1 for mask in range(1, 1 << 14)])
+
+
+def _stars_of_kind(edition: Edition, card: int, kind: str) -> int:
+    return sum(1 << (star.n - 1) for star in edition.cards[card].stars if star.kind == kind)
+
+
+def deal(tables: Tables, chance: Chance, first: int | None) -> Deal:
+    """Shuffle and deal (R2.1 to R2.4; solo R13.1, R13.2); `first` None: chance names the first player."""
+    players = int(tables.players)
+    if first is None:
+        first = 0 if tables.solo else int(chance.below(players))
+    finals = _shuffled(chance, len(tables.final_first))
+    cards = _shuffled(chance, len(tables.codes))
+    if not tables.solo:
+        return Deal(first, tuple(finals[:players]), tuple(cards))
+    deck, others = cards[:SOLO_CARDS], cards[SOLO_CARDS:]
+    removed = remove_cards(tables, others)
+    library = [card for card in others if card not in removed]
+    hidden_final = finals[1] if tables.modifiers & ids.H3 else -1
+    return Deal(first, (finals[0],), tuple(deck), tuple(removed), hidden_final, tuple(library))
+
+
+def _shuffled(chance: Chance, n: int) -> list[int]:
+    row = _row(list(range(n)))
+    chance.shuffle(row)
+    return [int(number) for number in row]
+
+
+def remove_cards(tables: Tables, cards: list[int]) -> list[int]:
+    """R13.2, E1, H6, R13.17. The cards are shuffled, so the first that fits is one at random."""
+    removed: list[int] = []
+    sizes = tables.sizes
+
+    def remove(element: str, fits: int, largest: bool) -> None:
+        left = [card for card in cards if card not in removed and ELEMENTS[tables.elements[card]] == element]
+        if not left:
+            return
+        exact = [c for c in left if (sizes[c] == fits if largest else sizes[c] <= fits)]
+        extreme = (max if largest else min)(int(sizes[card]) for card in left)
+        removed.append((exact or [card for card in left if sizes[card] == extreme])[0])
+
+    rounds = (1 if tables.modifiers & ids.E1 == 0 else 0) + (1 if tables.modifiers & ids.H6 else 0)
+    if tables.modifiers & ids.E1:
+        for _ in range(3):
+            remove("water", LARGEST, True)
+    for _ in range(rounds):
+        for element in ("air", "fire", "earth"):
+            remove(element, SMALL, False)
+    return removed
+
+
+def new_state(tables: Tables, chance: Chance, dealt: Deal) -> State:
+    """The state before the first turn's opening choice."""
+    modifiers = tables.modifiers
+    places = int(tables.places)
+    dust = 10 if modifiers & ids.E6 else 8
+    pouch = tables.edition.pouch[0]
+    seats = vec[Seat]([Seat(dust, pouch, 0, 0, 0, 0, 0, final) for final in dealt.finals])
+    drawn = 1 + places
+    deck = _row(list(dealt.deck))
+    return State(
+        tables,
+        chance,
+        seats,
+        vec[Place]([Place(card, 0, 1, 0) for card in dealt.deck[1:drawn]]),
+        deck,
+        drawn,
+        _row([dealt.deck[0]]),
+        _row(list(dealt.removed)),
+        len(dealt.deck) - CARDS_BELOW_END[int(tables.players)] - drawn,
+        -1,
+        tables.elements[dealt.deck[0]],
+        dealt.first,
+        1,
+        dealt.first,
+        dealt.first,
+        ids.TURN,
+        ids.OPENING,
+        ids.DRAW,
+        False,
+        False,
+        new_turn(),
+        None,
+        _auptolemy(modifiers, dealt) if tables.solo else None,
+    )
+
+
+def _auptolemy(modifiers: i64, dealt: Deal) -> Auptolemy:
+    """R13.3 with E2, H1 and H4."""
+    fame = 0 if modifiers & ids.E2 else 20 if modifiers & ids.H1 else 12
+    left, right, *deck = dealt.auptolemy_deck
+    face_up = [left] if modifiers & ids.H5 else [left, right]
+    if modifiers & ids.E4 and deck:
+        face_up.append(deck[0])
+    return Auptolemy(
+        6 if modifiers & ids.H4 else 5,
+        fame,
+        0,
+        dealt.auptolemy_final,
+        left,
+        right,
+        sum(1 << card for card in face_up),
+        -1,
+        0,
+        _row([]),
+        _row(deck[::-1]),
+        _row([]),
+    )

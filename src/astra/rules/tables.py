@@ -1,0 +1,105 @@
+"""The edition in rows of small integers, for one player count: what the engine reads at every step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from astra.edition.model import Edition
+    from astra.rules.abilities import Ability
+
+
+class Tables:
+    """Everything that never changes during a game; shared by all copies of its states.
+
+    Cards are indexed in the edition's order; stars from 0, so bit 0 of a mask is the starting star. Elements
+    are indexed as in `astra.edition.model.ELEMENTS`.
+    """
+
+    def __init__(
+        self,
+        edition: Edition,
+        codes: list[str],
+        players: i64,
+        solo: bool,
+        modifiers: i64,
+        full: vec[i64],
+        neighbours: vec[i64],
+        grand: vec[i64],
+        common: vec[i64],
+        sizes: vec[i64],
+        elements: vec[i64],
+        final_fame: vec[i64],
+        boon_kinds: vec[i64],
+        boon_values: vec[i64],
+        abilities: list[Ability],
+        same_ability: vec[i64],
+        free_start: i64,
+        overfill: i64,
+        cards_of_element: vec[i64],
+        next_sphere: vec[i64],
+        passes_icon: vec[i64],
+        dream_numbers: vec[i64],
+        place_of_element: vec[i64],
+        places: i64,
+        card_limits: vec[i64],
+        most_wisdom: i64,
+        most_pouch: i64,
+        final_first: vec[i64],
+        final_second: vec[i64],
+        lowest: vec[i64],
+    ) -> None:
+        self.edition = edition
+        self.codes = codes
+        self.players = players
+        self.solo = solo
+        self.modifiers = modifiers
+        self.full = full
+        self.neighbours = neighbours  # by card * 16 + star
+        self.grand = grand
+        self.common = common
+        self.sizes = sizes
+        self.elements = elements
+        self.final_fame = final_fame
+        self.boon_kinds = boon_kinds  # by card * 4 + boon
+        self.boon_values = boon_values
+        self.abilities = abilities
+        self.same_ability = same_ability  # per card: the cards with an ability of the same kind
+        self.free_start = free_start  # the cards with A14
+        self.overfill = overfill  # the cards with A16
+        self.cards_of_element = cards_of_element
+        self.next_sphere = next_sphere
+        self.passes_icon = passes_icon
+        self.dream_numbers = dream_numbers  # empty: nobody dreams on this board
+        self.place_of_element = place_of_element
+        self.places = places
+        self.card_limits = card_limits  # by wisdom spots marked
+        self.most_wisdom = most_wisdom
+        self.most_pouch = most_pouch
+        self.final_first = final_first
+        self.final_second = final_second
+        self.lowest = lowest  # by mask of 14 stars: the lowest star in it
+
+
+def count_bits(mask: i64) -> i64:
+    """How many bits are set; masks go up to 48 bits."""
+    count: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def lowest_bit(mask: i64) -> i64:
+    """The number of the lowest bit set in a mask that is not zero."""
+    number: i64 = 0
+    while mask & 255 == 0:
+        mask >>= 8
+        number += 8
+    while mask & 1 == 0:
+        mask >>= 1
+        number += 1
+    return number

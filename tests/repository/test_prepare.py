@@ -1,0 +1,131 @@
+"""Set-up asks before it touches the system, does its work once, and says what it leaves out."""
+
+import importlib.util
+import subprocess
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ["build-essential", "python3-dev"]
+
+
+@pytest.fixture
+def prepare(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """tools/prepare.py on a system with apt, as an ordinary user without a terminal."""
+    spec = importlib.util.spec_from_file_location("prepare", ROOT / "tools" / "prepare.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.delenv("CI", raising=False)
+    monkeypatch.setattr(module.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(module.os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(module.sys.stdin, "isatty", lambda: False, raising=False)
+    return module
+
+
+@pytest.fixture
+def commands(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Every command that would have been run."""
+    commands: list[list[str]] = []
+
+    def note(command: list[str], **_: object) -> "subprocess.CompletedProcess[str]":
+        commands.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(prepare.subprocess, "run", note)
+    return commands
+
+
+def answer(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(prepare.sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda _: text)
+
+
+def test_without_root_or_a_person_apt_is_left_alone_and_the_loss_is_told(
+    prepare: ModuleType, commands: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    prepare.install_with_apt(PACKAGES, "no compiler", "the engine stays uncompiled")
+    assert commands == []
+    assert capsys.readouterr().out == (
+        "astra: no compiler; the engine stays uncompiled."
+        " To change that: apt install build-essential python3-dev\n"
+    )
+
+
+def test_root_alone_is_no_permission(
+    prepare: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prepare.os, "geteuid", lambda: 0)
+    prepare.install_with_apt(PACKAGES, "no compiler", "it is slower")
+    assert commands == []
+
+
+def test_root_with_ci_set_installs_without_a_question(
+    prepare: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prepare.os, "geteuid", lambda: 0)
+    monkeypatch.setenv("CI", "true")
+    prepare.install_with_apt(PACKAGES, "no compiler", "it is slower")
+    assert [command[-3:] for command in commands] == [
+        ["apt-get", "-q", "update"],
+        ["-y", "build-essential", "python3-dev"],
+    ]
+
+
+def test_ci_without_root_is_no_permission(
+    prepare: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CI", "true")
+    prepare.install_with_apt(PACKAGES, "no compiler", "it is slower")
+    assert commands == []
+
+
+def test_a_person_who_says_yes_is_asked_for_the_password_by_sudo(
+    prepare: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(prepare, monkeypatch, "y")
+    prepare.install_with_apt(PACKAGES, "no compiler", "it is slower")
+    assert [command[0] for command in commands] == ["sudo", "sudo"]
+
+
+@pytest.mark.parametrize("text", ["", "n", "what?"])
+def test_anything_but_yes_is_no(
+    prepare: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    answer(prepare, monkeypatch, text)
+    prepare.install_with_apt(PACKAGES, "no compiler", "it is slower")
+    assert commands == []
+
+
+@pytest.mark.parametrize("compiler", ["/bin/false", "no-such-compiler"])
+def test_a_compiler_that_does_not_compile_is_none(
+    prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, compiler: str
+) -> None:
+    monkeypatch.setenv("CC", compiler)
+    assert not prepare.can_compile()
+
+
+def test_a_folder_is_made_anew_exactly_when_its_sources_have_changed(
+    prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(prepare, "ROOT", tmp_path)
+    source = tmp_path / "source.py"
+    source.write_text("one")
+    stamp = prepare.Stamp(tmp_path, prepare.key_of([source]))
+    assert not stamp.is_fresh()
+    stamp.set()
+    assert prepare.Stamp(tmp_path, prepare.key_of([source])).is_fresh()
+    source.write_text("two")
+    assert not prepare.Stamp(tmp_path, prepare.key_of([source])).is_fresh()
+    source.write_text("one")
+    assert prepare.Stamp(tmp_path, prepare.key_of([source])).is_fresh()
+    source.rename(tmp_path / "other.py")
+    assert not prepare.Stamp(tmp_path, prepare.key_of([tmp_path / "other.py"])).is_fresh()
+
+
+def test_an_unknown_target_is_named_with_those_that_exist(prepare: ModuleType) -> None:
+    with pytest.raises(SystemExit, match=r"\{dev,wheel,compiled,play\}.*got plya"):
+        prepare.main(["plya"])

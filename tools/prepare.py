@@ -1,0 +1,228 @@
+"""Sets up what the Makefile needs, and again only when what it was made from has changed.
+
+    python3 tools/prepare.py dev        .venv: development install, uncompiled, with all tools
+    python3 tools/prepare.py wheel      dist/: the wheel, compiled where there is a C compiler
+    python3 tools/prepare.py compiled   build/compiled: that wheel unpacked, for PYTHONPATH
+    python3 tools/prepare.py play       .venv-play: Astra as its users install it
+
+Needs nothing but the standard library. Packages come through pip, with the versions of
+constraints.txt; system packages only through apt, as root with CI set or after asking.
+"""
+
+import functools
+import hashlib
+import importlib.util
+import os
+import platform
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PINS = ROOT / "constraints.txt"
+RECIPE = [ROOT / "pyproject.toml", ROOT / "setup.py", PINS]
+LIBRARY = "astra_engine__mypyc*"  # the compiled engine, see setup.py
+
+DEV = ROOT / ".venv"
+PLAY = ROOT / ".venv-play"
+DIST = ROOT / "dist"
+COMPILED = ROOT / "build" / "compiled"
+
+
+def say(text: str) -> None:
+    print(f"astra: {text}", flush=True)
+
+
+def run(*command: str | Path) -> None:
+    """Run a command; where it fails, its own messages stand above ours, and we end."""
+    outcome = subprocess.run(command, cwd=ROOT, check=False)
+    if outcome.returncode != 0:
+        sys.exit(f"astra: {shlex.join(map(str, command))} failed, see above")
+
+
+def package_sources() -> list[Path]:
+    """Everything that goes into the wheel."""
+    package = [p for p in (ROOT / "src" / "astra").rglob("*") if "__pycache__" not in p.parts]
+    papers = [ROOT / "README.md", ROOT / "LICENSE", ROOT / "NOTICE.md", *ROOT.glob("licences/*")]
+    return [*RECIPE, *papers, *package]
+
+
+def key_of(files: Iterable[Path], *facts: object) -> str:
+    """A digest of the files' names and contents, the running Python, and the facts."""
+    digest = hashlib.sha256(f"{platform.python_version()} {facts}".encode())
+    for path in sorted(p for p in files if p.is_file()):
+        content = path.read_bytes()
+        digest.update(f"\n{path.relative_to(ROOT)} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+class Stamp:
+    """Remembers from what a folder was made; lies in the folder, so that it goes with it."""
+
+    def __init__(self, folder: Path, key: str) -> None:
+        self.path = folder / ".made-from"
+        self.key = key
+
+    def is_fresh(self) -> bool:
+        return self.path.is_file() and self.path.read_text() == self.key
+
+    def set(self) -> None:
+        self.path.write_text(self.key)
+
+
+@functools.cache
+def can_compile() -> bool:
+    """Whether a C compiler is there, and the headers of this Python with it."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\n")
+        include = f"-I{sysconfig.get_path('include')}"
+        try:
+            probe = subprocess.run(
+                [*shlex.split(compiler), include, "-c", source.name],
+                cwd=folder,
+                capture_output=True,
+                check=False,
+            )
+        except OSError:
+            return False
+        return probe.returncode == 0
+
+
+def may_use_apt(packages: list[str], reason: str) -> bool:
+    """As root with CI set without a question; else only if a person says yes."""
+    if shutil.which("apt-get") is None:
+        return False
+    if os.geteuid() == 0 and os.environ.get("CI"):
+        return True
+    if not sys.stdin.isatty():
+        return False
+    answer = input(f"astra: {reason}. Install {' '.join(packages)} with apt now? [y/N] ")
+    return answer.strip().lower() in {"y", "yes"}
+
+
+def install_with_apt(packages: list[str], reason: str, lost: str) -> None:
+    """Install system packages if we may; else say what to install and what is left out."""
+    if not may_use_apt(packages, reason):
+        say(f"{reason}; {lost}. To change that: apt install {' '.join(packages)}")
+        return
+    sudo = [] if os.geteuid() == 0 else ["sudo"]
+    for words in (["update"], ["install", "-y", *packages]):
+        command = [*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", *words]
+        if subprocess.run(command, check=False).returncode != 0:
+            say(f"{shlex.join(command)} failed; {lost}")
+            return
+    can_compile.cache_clear()
+
+
+def want_compiler() -> None:
+    if not can_compile():
+        install_with_apt(
+            ["build-essential", "python3-dev"],
+            "there is no C compiler, or no headers of this Python",
+            "the engine stays uncompiled: the same games, slower",
+        )
+
+
+def make_environment(folder: Path) -> None:
+    """A virtual environment of the running Python; one that is there and fits is kept."""
+    python = folder / "bin" / "python"
+    version = "import platform; print(platform.python_version())"
+    if python.exists():
+        there = subprocess.run([python, "-c", version], capture_output=True, text=True, check=False)
+        if there.stdout.strip() == platform.python_version():
+            return
+    if importlib.util.find_spec("ensurepip") is None:
+        install_with_apt(
+            ["python3-venv"],
+            "this Python cannot make virtual environments",
+            "nothing can be set up without one",
+        )
+    run(sys.executable, "-m", "venv", "--clear", folder)
+    pip(folder, "install", "--constraint", PINS, "pip")
+
+
+def pip(folder: Path, *words: str | Path) -> None:
+    python = folder / "bin" / "python"
+    run(python, "-m", "pip", "--quiet", "--disable-pip-version-check", *words)
+
+
+def prepare_dev() -> None:
+    stamp = Stamp(DEV, key_of(RECIPE))
+    if stamp.is_fresh():
+        return
+    say(f"setting up {DEV.name}, once: development tools and an uncompiled Astra")
+    make_environment(DEV)
+    pip(DEV, "install", "--constraint", PINS, "--group", "dev", "--editable", ".[print]")
+    stamp.set()
+
+
+def prepare_wheel() -> None:
+    prepare_dev()
+    stamp = Stamp(DIST, key_of(package_sources(), can_compile()))
+    if stamp.is_fresh():
+        return
+    want_compiler()
+    say("building the wheel, compiled" if can_compile() else "building the wheel, uncompiled")
+    shutil.rmtree(DIST, ignore_errors=True)
+    # Without isolation: the pinned mypy and librt of .venv compile it, also without a network.
+    pip(DEV, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", DIST, ".")
+    Stamp(DIST, key_of(package_sources(), can_compile())).set()
+
+
+def prepare_compiled() -> None:
+    prepare_wheel()
+    [wheel] = DIST.glob("*.whl")
+    stamp = Stamp(COMPILED, key_of([wheel]))
+    if stamp.is_fresh():
+        return
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(COMPILED)
+    stamp.set()
+
+
+def prepare_play() -> None:
+    stamp = Stamp(PLAY, key_of(package_sources(), can_compile()))
+    if not stamp.is_fresh():
+        want_compiler()
+        say(
+            f"setting up {PLAY.name}, once"
+            + (", and compiling the engine" if can_compile() else "")
+        )
+        make_environment(PLAY)
+        pip(PLAY, "install", "--constraint", PINS, "--build-constraint", PINS, ".")
+        Stamp(PLAY, key_of(package_sources(), can_compile())).set()
+    if not any(PLAY.glob(f"lib/*/site-packages/{LIBRARY}")):
+        say("the engine is not compiled here: the same games, slower")
+
+
+TARGETS = {
+    "dev": prepare_dev,
+    "wheel": prepare_wheel,
+    "compiled": prepare_compiled,
+    "play": prepare_play,
+}
+
+
+def main(words: list[str]) -> None:
+    if not words or not set(words) <= set(TARGETS):
+        sys.exit(
+            f"usage: prepare.py {{{','.join(TARGETS)}}} ..., got {shlex.join(words) or 'nothing'}"
+        )
+    for word in words:
+        TARGETS[word]()
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit(130)
