@@ -23,8 +23,8 @@ def board(players: int, edition: Edition, texts: Texts, theme: Theme) -> str:
             _ring(rows, theme),
             _discard(rows, theme),
             "".join(_sphere(element, i * 90, rows, texts, theme) for i, element in enumerate(rows.spheres)),
-            _rose(players, above, texts, theme),
-            _places(rows, texts, theme),
+            _rose(above, texts, theme),
+            _places(rows, theme),
         )
     )
 
@@ -118,7 +118,7 @@ def _sphere(element: Element, degrees: float, board: Board, texts: Texts, theme:
 
 
 def _dream_seal(number: int, theme: Theme) -> str:
-    x, y = turned(_SPHERE + 0.8, 135)
+    x, y = turned(_SPHERE + 0.8, 45)
     return (
         f'<g transform="translate({x:.2f} {y:.2f})">'
         + _circle(6.2, theme.dreamer, 0.35, theme.panel)
@@ -128,7 +128,7 @@ def _dream_seal(number: int, theme: Theme) -> str:
     )
 
 
-def _rose(players: int, above: int, texts: Texts, theme: Theme) -> str:
+def _rose(above: int, texts: Texts, theme: Theme) -> str:
     """In the middle: how many cards lie above the Game End card when the night begins."""
     rays = f'<path d="{burst(22, inner=0.42, short=0.8)}" fill="none" stroke="{theme.rule}"'
     return (
@@ -136,7 +136,7 @@ def _rose(players: int, above: int, texts: Texts, theme: Theme) -> str:
         + f'{rays} stroke-width=".25"/>'
         + _circle(13.6, theme.rule, 0.3, theme.chart)
         + text(str(above), 0, 3.2, SERIF, 13, theme.ink, 20, "middle")
-        + text(texts.format("sheet-board.centre", players=players), 0, 8, SANS, 3, theme.ink_2, 22, "middle")
+        + text(texts.format("sheet-board.centre"), 0, 8, SANS, 3, theme.ink_2, 22, "middle")
     )
 
 
@@ -154,7 +154,7 @@ def place_angles(board: Board) -> list[float]:
     return angles
 
 
-def _places(board: Board, texts: Texts, theme: Theme) -> str:
+def _places(board: Board, theme: Theme) -> str:
     """Tabs that show where the cards lie; numbered in the order in which they are filled (R6.8)."""
     drawn = ""
     for number, degrees in enumerate(place_angles(board), start=1):

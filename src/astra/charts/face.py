@@ -41,12 +41,12 @@ def _title(card: Card, texts: Texts, theme: Theme) -> str:
     used = width(element, SANS, 3.3)
     return "".join(
         (
-            text(card_name(card, texts), left, 69.3, SERIF, 7.4, theme.ink, INNER - 13),
+            text(card_name(card, texts), left, 69.3, SERIF, 7.4, theme.ink, INNER - 14.6),
             icon("laurel", right - 5.6, 68.8, 12.5, theme.brass),
             text(str(card.fame), right - 5.6, 70.8, SERIF, 5.4, theme.ink, 6, anchor="middle"),
             icon(card.element, left + 2, 73.6, 4.2, colour, 1.9),
             text(element, left + 5, 74.7, SANS, 3.3, colour, 20),
-            text(meaning, left + 6.6 + used, 74.7, ITALIC, 3.7, theme.ink_2, 44 - used),
+            text(meaning, left + 6.6 + used, 74.7, ITALIC, 3.7, theme.ink_2, 43 - used),
         )
     )
 
@@ -75,8 +75,9 @@ def ability_text(ability: Ability, texts: Texts) -> str:
 def _ability(ability: Ability, texts: Texts, theme: Theme) -> str:
     when = texts.format(f"ability-{ability.kind}.when")
     what = Run(ability_text(ability, texts), SANS, theme.ink)
-    return text(when, MARGIN + 0.6, 83.2, ITALIC, 4.4, theme.label, INNER - 1.2) + paragraph(
-        (what,), MARGIN + 0.6, 84.8, 4.1, INNER - 1.2, 14.2
+    left, room = MARGIN + 0.6, INNER - 1.2
+    return text(when, left, 83.0, ITALIC, 4.4, theme.label, room) + paragraph(
+        (what,), left, 84.5, 4.1, room, 13.6, even=True
     )
 
 

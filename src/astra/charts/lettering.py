@@ -99,6 +99,19 @@ def wrap(runs: Line, size: float, room: float) -> list[Line]:
     return [tuple(line) for line in lines]
 
 
+def wrap_evenly(runs: Line, size: float, room: float) -> list[Line]:
+    """As few lines as `wrap` makes, and about equally long where its last one would be short."""
+    lines = wrap(runs, size, room)
+    if line_width(lines[-1], size) > 0.4 * room:
+        return lines
+    while True:
+        room *= 0.98
+        narrower = wrap(runs, size, room)
+        if len(narrower) > len(lines) or any(line_width(line, size) > room for line in narrower):
+            return lines
+        lines = narrower
+
+
 def set_paragraph(
     runs: Line, size: float, room: float, height: float, leading: float = 1.26
 ) -> tuple[float, list[Line]]:
@@ -169,9 +182,15 @@ def paragraph(
     leading: float = 1.26,
     anchor: str = "start",
     middle: bool = False,
+    even: bool = False,
 ) -> str:
-    """A paragraph whose top is y, shrunk into room and height; `middle` centres it in the height."""
+    """A paragraph whose top is y, shrunk into room and height.
+
+    `middle` centres it in the height, `even` leaves no word alone in the last line.
+    """
     size, lines = set_paragraph(runs, size, room, height, leading)
+    if even:
+        lines = wrap_evenly(runs, size, room)
     step = size * leading
     top = y + (height - len(lines) * step) / 2 if middle else y
     return "".join(

@@ -1,13 +1,13 @@
 """The sheet: every page to print, as SVG text, A4."""
 
-from collections.abc import Callable
-
 import msgspec
 
 from astra.charts.backs import constellation_back, final_back
 from astra.charts.board import board, board_notes
 from astra.charts.chart import page_frame
 from astra.charts.face import HIGH, WIDE, card_face
+from astra.charts.glyphs import PENS
+from astra.charts.journal import HIGH as JOURNAL_HIGH
 from astra.charts.journal import journal
 from astra.charts.lettering import SANS, text
 from astra.charts.reference import ability_page, turn_page
@@ -20,7 +20,6 @@ from astra.locales import Texts
 A4 = (210.0, 297.0)
 PER_PAGE = 4
 _LEFT, _TOP = (A4[0] - 2 * WIDE) / 2, (A4[1] - 2 * HIGH) / 2
-_JOURNAL = (190.0, 134.0)
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -30,7 +29,7 @@ class Page(msgspec.Struct, frozen=True):
     svg: str
 
 
-def sheet(edition: Edition, texts: Texts, theme: Theme = PAPER) -> list[Page]:
+def sheet_pages(edition: Edition, texts: Texts, theme: Theme = PAPER) -> list[Page]:
     """All pages in the order in which they are printed."""
     drawn: list[tuple[str, str]] = [("turn", turn_page(texts, theme))]
     drawn.append(("abilities", ability_page(edition, texts, theme)))
@@ -105,12 +104,12 @@ def _crop_marks(theme: Theme) -> str:
 
 def _journal_pages(edition: Edition, texts: Texts, theme: Theme) -> list[str]:
     """Five journals, one per pen, and Auptolemy's, two on a page."""
-    drawers: list[Callable[[], str]] = [lambda seat=seat: journal(seat, edition, texts, theme) for seat in range(5)]
-    drawers.append(lambda: solo_journal(texts, theme))
+    journals = [journal(seat, edition, texts, theme) for seat in range(len(PENS))]
+    journals.append(solo_journal(texts, theme))
     pages = []
-    for first in range(0, len(drawers), 2):
+    for first in range(0, len(journals), 2):
         drawn = ""
-        for i, draw in enumerate(drawers[first : first + 2]):
-            drawn += f'<g transform="translate(10 {10 + i * (_JOURNAL[1] + 6):.2f})">{draw()}</g>'
+        for i, drawing in enumerate(journals[first : first + 2]):
+            drawn += f'<g transform="translate(10 {10 + i * (JOURNAL_HIGH + 6):.2f})">{drawing}</g>'
         pages.append(drawn)
     return pages

@@ -12,10 +12,11 @@ DOTS_PER_INCH = 300
 def pdf(pages: list[Page], title: str, language: str) -> bytes:
     """One PDF with a page for each page, fonts embedded."""
     typst = part("typst", "typst")
+    quoted = title.replace("\\", "\\\\").replace('"', '\\"')
     wide, high = A4
     body = "#pagebreak()\n".join(f'#image("{page.name}.svg", width: 100%)\n' for page in pages)
     head = (
-        f'#set document(title: "{title}", date: none)\n#set text(lang: "{language}")\n'
+        f'#set document(title: "{quoted}", date: none)\n#set text(lang: "{language}")\n'
         f"#set page(width: {wide}mm, height: {high}mm, margin: 0mm)\n"
     )
     files = {f"{page.name}.svg": page.svg.encode() for page in pages}

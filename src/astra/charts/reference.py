@@ -8,7 +8,7 @@ from astra.charts.flow import Block, flow
 from astra.charts.glyphs import burst, icon
 from astra.charts.lettering import BOLD, ITALIC, SANS, SERIF, Run, paragraph, text
 from astra.charts.theme import Theme
-from astra.edition.model import Ability, AbilityKind, Card, Edition, Star, StarKind
+from astra.edition.model import Ability, AbilityKind, BoonKind, Card, Edition, Star, StarKind
 from astra.locales import Texts
 
 _SECTIONS = (
@@ -19,8 +19,8 @@ _SECTIONS = (
     ("sheet-dream", 2),
     ("sheet-end", 3),
 )
-_BOONS = ("fame", "improvement", "stardust", "wisdom", "observation", "activation")
-_STARS: tuple[StarKind, ...] = ("start", "grand", "common")
+_BOONS: tuple[BoonKind, ...] = get_args(BoonKind)
+_STARS: tuple[StarKind, ...] = get_args(StarKind)
 
 
 def _heading(words: str, theme: Theme, before: float = 0.9) -> Block:
@@ -79,10 +79,10 @@ def _signs(texts: Texts, theme: Theme) -> list[Block]:
         sign = star_glyph(star, -0.4, 0, 0.75, theme)
         words = texts.format(f"star-{kind}")
         blocks.append(Block((Run(words, BOLD, theme.ink),), before=0.5, sign=sign, indent=6.4))
-    for kind in _BOONS:
-        name = Run(texts.format(f"boon-{kind}.name") + ".", BOLD, theme.ink)
-        help_text = Run(texts.format(f"boon-{kind}.help"), SANS, theme.ink)
-        sign = icon(kind, -0.6, 0, 4.4, theme.brass, 1.7)
+    for boon in _BOONS:
+        name = Run(texts.format(f"boon-{boon}.name") + ".", BOLD, theme.ink)
+        help_text = Run(texts.format(f"boon-{boon}.help"), SANS, theme.ink)
+        sign = icon(boon, -0.6, 0, 4.4, theme.brass, 1.7)
         blocks.append(Block((name, help_text), before=0.35, sign=sign, indent=6.4))
     return blocks
 

@@ -134,6 +134,7 @@ def game_end_card(texts: Texts, theme: Theme) -> str:
             high,
             anchor="middle",
             middle=True,
+            even=True,
         )
         for name, y, high, face, size, fill in (
             ("help", 75.5, 12.0, ITALIC, 3.9, theme.ink),

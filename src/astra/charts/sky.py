@@ -1,18 +1,12 @@
 """The grid of a chart: meridians and parallels as they run through its part of the sky."""
 
 from collections.abc import Callable, Iterator
-from math import cos, radians, sin
 
+from astra.edition.catalogue import Vector, direction
 from astra.edition.model import Chart
-from astra.edition.projection import Projection, Vector
+from astra.edition.projection import Projection
 
 Point = tuple[float, float]
-
-
-def direction(ra: float, dec: float) -> Vector:
-    """The unit vector of a right ascension and a declination, both in degrees."""
-    a, d = radians(ra), radians(dec)
-    return cos(d) * cos(a), cos(d) * sin(a), sin(d)
 
 
 def _steps(chart: Chart) -> tuple[float, float]:
@@ -26,9 +20,9 @@ def _steps(chart: Chart) -> tuple[float, float]:
 def _curves(chart: Chart) -> Iterator[list[Vector]]:
     by_dec, by_ra = _steps(chart)
     for i in range(1, int(180 / by_dec)):
-        yield [direction(ra, -90 + i * by_dec) for ra in range(0, 361, 2)]
+        yield [direction(ra / 15, -90 + i * by_dec) for ra in range(0, 361, 2)]
     for i in range(int(360 / by_ra)):
-        yield [direction(i * by_ra, dec) for dec in range(-80, 81)]
+        yield [direction(i * by_ra / 15, dec) for dec in range(-80, 81)]
 
 
 def grid(chart: Chart, place: Callable[[Point], Point], wide: float, high: float) -> str:

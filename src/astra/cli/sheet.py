@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.progress import track
 
-from astra.charts.pages import Page, sheet as make_pages
+from astra.charts.pages import Page, sheet_pages
 from astra.charts.parts import MissingPart
 from astra.charts.press import DOTS_PER_INCH, pdf, png, svg
 from astra.charts.theme import THEMES
@@ -48,7 +48,7 @@ def sheet(
         _give_up(f"{out}: {complaint}")
     loaded, texts = open_edition(edition), open_texts(language)
     try:
-        drawn = make_pages(loaded, texts, THEMES[theme.value])
+        drawn = sheet_pages(loaded, texts, THEMES[theme.value])
         if _is_pdf(out):
             title = f"{texts.format('sheet-title')}: {texts.format('sheet-title.subtitle')}"
             out.write_bytes(pdf(drawn, title, language))

@@ -41,7 +41,7 @@ sheet-discovery = Discovery
 
 sheet-dream = Two players: the dreamer
     .p1 = After a turn with a Rest, its player marks stars with the dreamer’s pen, free, in one path: as many as the sphere now active says, on the untouched card with most stars, or with none untouched on the card with most stars.
-    .p2 = Has the dreamer more stars on a card than you, you choose only among its two right boons. A card that the dreamer completes is nobody’s: whoever has a star on it takes a boon, then it is discarded.
+    .p2 = If the dreamer has more stars on a card than you, you choose only among its two right boons. A card that the dreamer completes is nobody’s: whoever has a star on it takes a boon, then it is discarded.
 
 sheet-end = The end
     .p1 = When the Game End card lies on top of the deck, take it away. In the first player’s turn: the others have one more turn each. In another’s turn: finish the round and play one more.
@@ -51,7 +51,6 @@ sheet-end = The end
 sheet-signs = Signs
 sheet-abilities = Abilities
     .intro = An active card can be used once; then it is exhausted until a Rest or a boon makes it active again. “Free” means without dust. A grand star marked by an ability gives its wisdom.
-    .continued = Abilities, continued
 
 ## Cards
 
@@ -83,7 +82,6 @@ sheet-board = { $players ->
     .rest = Rest: the marker goes on by one sphere
     .discard = Passing this sign, discard the top card of the deck
     .dream = Stars that the dreamer marks
-    .place = Place { $n }
     .centre = to the end
 
 sheet-journal = Journal
@@ -96,8 +94,8 @@ sheet-journal = Journal
     .score = The end
     .score-pouch = pouch size
     .score-limit = card limit
-    .score-dust = dust, 1 per 3
-    .score-stars = stars at the places, 1 per 2
+    .score-dust = dust, 1 per 3
+    .score-stars = stars at the places, 1 per 2
     .score-active = laurels of active cards
     .score-elements = elements
     .score-total = Sum

@@ -36,7 +36,7 @@ sheet-turn = Un tour
 
 sheet-discovery = Découverte
     .p1 = À la fin de votre tour, vous découvrez chaque carte dont toutes les étoiles sont marquées, par qui que ce soit.
-    .p2 = Chaque autre joueur qui y a une étoile prend une faveur, en commençant par qui en a le plus. Une faveur prise ne l’est plus par ceux qui ont moins d’étoiles. À égalité, on choisit en secret et l’on peut prendre la même.
+    .p2 = Chaque autre joueur qui y a une étoile prend une faveur, en commençant par qui en a le plus. Une faveur prise n’est plus offerte à ceux qui ont moins d’étoiles. À égalité, on choisit en secret et l’on peut prendre la même.
     .p3 = La carte est alors à vous, active, utilisable dès votre prochain tour. Au-delà de votre limite de cartes, défaussez l’excédent. De nouvelles cartes viennent aux emplacements vides.
 
 sheet-dream = À deux : le rêveur
@@ -51,7 +51,6 @@ sheet-end = La fin
 sheet-signs = Signes
 sheet-abilities = Pouvoirs
     .intro = Une carte active s’utilise une fois ; elle est ensuite épuisée, jusqu’à ce qu’un Repos ou une faveur la réactive. « Gratuitement » : sans poussière. Une grande étoile marquée par un pouvoir donne sa sagesse.
-    .continued = Pouvoirs, suite
 
 ## Cartes
 
@@ -83,7 +82,6 @@ sheet-board = { $players ->
     .rest = Repos : le marqueur avance d’une sphère
     .discard = Passé ce signe, défaussez la première carte de la pioche
     .dream = Étoiles que marque le rêveur
-    .place = Emplacement { $n }
     .centre = avant la fin
 
 sheet-journal = Journal
@@ -96,8 +94,8 @@ sheet-journal = Journal
     .score = La fin
     .score-pouch = capacité de la sacoche
     .score-limit = limite de cartes
-    .score-dust = poussière, 1 par 3
-    .score-stars = étoiles en place, 1 par 2
+    .score-dust = poussière, 1 par 3
+    .score-stars = étoiles en place, 1 par 2
     .score-active = lauriers des cartes actives
     .score-elements = éléments
     .score-total = Somme
