@@ -8,7 +8,9 @@ SHELL := /bin/bash
 PYTHON ?= $(shell tools/find-python)
 PREPARE = $(PYTHON) tools/prepare.py
 BIN := .venv/bin
-PYTEST = $(BIN)/pytest -n 2 --dist loadgroup
+# What no engine takes part in runs once, interpreted.
+ONCE := $(addprefix --ignore=tests/,bench charts edition locales reference repository)
+PYTEST = $(BIN)/pytest -n 2 --dist worksteal
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -21,7 +23,7 @@ test: lint compiled ## everything that must hold, at most 15 minutes on two core
 	ASTRA_ENGINE=interpreted $(PYTEST) $(ARGS)
 	@if compgen -G 'build/compiled/astra_engine__mypyc*' >/dev/null; then \
 	  echo 'The engine again, compiled:'; \
-	  ASTRA_ENGINE=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) --ignore tests/repository $(ARGS); \
+	  ASTRA_ENGINE=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) $(ONCE) $(ARGS); \
 	else \
 	  echo 'LEFT OUT: the tests of the compiled engine. There is no C compiler here.'; \
 	fi
@@ -39,8 +41,8 @@ format: dev ## format the code and mend what ruff can mend
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
-bench: compiled ## the compiled engine against its peers, as ratios
-	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python bench/engine.py $(ARGS)
+bench: dev ## the engine against its peers, as ratios
+	$(BIN)/python -m bench.engine $(ARGS)
 
 wheel: ## dist/*.whl, compiled where a compiler is
 	@$(PREPARE) wheel

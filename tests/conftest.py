@@ -15,7 +15,7 @@ hypothesis.settings.register_profile("quick", deadline=None, derandomize=True, m
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000)
 hypothesis.settings.load_profile("soak" if os.environ.get("ASTRA_SOAK") == "1" else "quick")
 
-ENGINE = "compiled" if getattr(astra, "COMPILED", False) else "interpreted"
+ENGINE = "compiled" if astra.COMPILED else "interpreted"
 
 
 def pytest_report_header() -> str:
@@ -25,6 +25,4 @@ def pytest_report_header() -> str:
 def pytest_configure() -> None:
     expected = os.environ.get("ASTRA_ENGINE", ENGINE)
     if expected != ENGINE:
-        raise pytest.UsageError(
-            f"ASTRA_ENGINE is {expected}, but {astra.__file__} has the {ENGINE} engine"
-        )
+        raise pytest.UsageError(f"ASTRA_ENGINE is {expected}, but {astra.__file__} has the {ENGINE} engine")

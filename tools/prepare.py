@@ -9,6 +9,7 @@ Needs nothing but the standard library. Packages come through pip, with the vers
 constraints.txt; system packages only through apt, as root with CI set or after asking.
 """
 
+import fcntl
 import functools
 import hashlib
 import importlib.util
@@ -193,10 +194,7 @@ def prepare_play() -> None:
     stamp = Stamp(PLAY, key_of(package_sources(), can_compile()))
     if not stamp.is_fresh():
         want_compiler()
-        say(
-            f"setting up {PLAY.name}, once"
-            + (", and compiling the engine" if can_compile() else "")
-        )
+        say(f"setting up {PLAY.name}, once" + (", and compiling the engine" if can_compile() else ""))
         make_environment(PLAY)
         pip(PLAY, "install", "--constraint", PINS, "--build-constraint", PINS, ".")
         Stamp(PLAY, key_of(package_sources(), can_compile())).set()
@@ -214,11 +212,11 @@ TARGETS = {
 
 def main(words: list[str]) -> None:
     if not words or not set(words) <= set(TARGETS):
-        sys.exit(
-            f"usage: prepare.py {{{','.join(TARGETS)}}} ..., got {shlex.join(words) or 'nothing'}"
-        )
-    for word in words:
-        TARGETS[word]()
+        sys.exit(f"usage: prepare.py {{{','.join(TARGETS)}}} ..., got {shlex.join(words) or 'nothing'}")
+    with Path(__file__).open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # a second run waits for the first, and finds its work done
+        for word in words:
+            TARGETS[word]()
 
 
 if __name__ == "__main__":

@@ -154,9 +154,7 @@ def _paragraph_id(block: str) -> str:
     for words, text_id in PARAGRAPHS.items():
         if block.startswith(words):
             return text_id
-    raise ValueError(
-        f"{PAGE.name}: no message id for the paragraph {block[:40]!r}...: add one to PARAGRAPHS"
-    )
+    raise ValueError(f"{PAGE.name}: no message id for the paragraph {block[:40]!r}...: add one to PARAGRAPHS")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from astra.edition import load_edition
@@ -12,7 +12,7 @@ from astra.locales import Texts
 from astra.record.chances import chance_text, given_chance
 from astra.record.position import write_position
 from astra.record.reading import read_position
-from astra.record.record import Header, Line, Record, read_record, write_record
+from astra.record.record import Header, Line, Record, Seed, read_record, seat_names, write_record
 from astra.record.view import make_view
 from astra.rules import ids, setup
 from astra.rules.actions import Action, action_of, id_of, parse_action
@@ -22,20 +22,22 @@ from astra.rules.scoring import scores, winners
 from astra.rules.state import State
 from astra.rules.why import Refusal, why_not
 
-Seed = int | str | bytes
-
 
 class Game:
     """One game of Astra, from set-up to the final scoring."""
 
     def __init__(self, state: State, header: Header, seed: Seed | None) -> None:
-        """For `new`, `from_position` and `load`: use those."""
+        """For `new`, `from_position` and `load`: use those.
+
+        `seed` is what the generator began with, None as soon as chance came from elsewhere. A state in `_past` or
+        `_state` is never changed: `play` goes on with a copy, so copies of a game can share them.
+        """
         state.outside_chance = True
         self._state = state
         self._header = header
         self._seed = seed
         self._lines: list[Line] = []
-        self._past: list[State] = []
+        self._past: list[tuple[State, Seed | None]] = []
 
     # Beginning
 
@@ -53,17 +55,17 @@ class Game:
     ) -> Game:
         """Set up a game for 2 to 5 players, or solo. Equal seeds give equal games; None is a fresh one.
 
-        Raises SetupError for a player count, a first seat or modifiers that the rules do not know.
+        Raises SetupError for a player count, a first seat, modifiers or names that cannot be.
         """
         edition = edition or load_edition()
         tables = setup.tables_for(edition, *_kind_of_game(players, solo, modifiers))
-        if first is not None and not 0 <= first < int(tables.players):
-            raise SetupError(f"first is {first}, expected a seat from 0 to {tables.players - 1}")
-        seed = setup.fresh_seed() if seed is None else seed
+        if first is not None and first not in range(int(tables.players)):
+            raise SetupError(f"first is {first!r}, expected a seat from 0 to {tables.players - 1}")
+        seed = setup.fresh_seed() if seed is None else _checked_seed(seed)
         chance = chance_from_seed(seed)
         dealt = setup.deal(tables, chance, first)
         state = setup.new_state(tables, chance, dealt)
-        return cls(state, Header(names=_seat_names(names, int(tables.players)), deal=dealt), seed)
+        return cls(state, Header(seat_names(names, int(tables.players)), deal=dealt), seed)
 
     @classmethod
     def from_position(
@@ -73,34 +75,38 @@ class Game:
         edition: Edition | None = None,
         names: Sequence[str] = (),
     ) -> Game:
-        """Go on from a position document; raises PositionError naming the part that is wrong."""
-        state = read_position(document, edition or load_edition(), seed)
+        """Go on from a position document; raises PositionError naming the part that is wrong.
+
+        `seed` decides what the document leaves open, and all later chance if it has no `chance`.
+        """
+        state = read_position(document, edition or load_edition(), None if seed is None else _checked_seed(seed))
         start = write_position(state)
-        players = int(state.tables.players)
-        return cls(state, Header(names=_seat_names(names, players), position=start), seed)
+        return cls(state, Header(seat_names(names, int(state.tables.players)), position=start), start["chance"])
 
     @classmethod
     def load(cls, text: str, edition: Edition | None = None, seed: Seed | None = None) -> Game:
         """Replay a record; raises RecordError with the line and the reason if it is not sound.
 
-        A record of a game under way holds no seed: give it, and what chance has yet to decide is the same.
+        A record of a game under way holds no seed: give it, and what chance has yet to decide is the same. For a game
+        that began from a position it is that position's `chance`.
         """
         return cls._replay(read_record(text, edition), seed)
 
     @classmethod
     def _replay(cls, record: Record, seed: Seed | None) -> Game:
         """Where the generator is known it decides again, and must decide as recorded; else the record decides."""
-        game = cls(record.first_state(seed), record.header, record.seed if seed is None else seed)
-        decides_again = seed is not None or record.is_decided
-        for line in record.lines:
+        seed = record.seed if seed is None else seed
+        game = cls(record.first_state(seed), record.header, seed)
+        for number, line in enumerate(record.lines):
             try:
-                game.play(line.action, None if decides_again else line.chance)
+                game.play(line.action, line.chance if seed is None else None)
             except (IllegalAction, SetupError) as error:
-                raise record.error(line, str(error)) from None
-            decided = game._lines[-1].chance
-            if decided != line.chance:
-                raise record.error(line, f"chance decides {decided}, the record says {line.chance}")
-        record.check_end(game.over)
+                raise record.error(number, str(error)) from None
+            played = game._lines[-1]
+            if played != line:
+                raise record.error(number, f"found {_shown(line)}, but the game plays {_shown(played)}")
+        if record.seed is not None and not game.over:
+            raise record.error(len(record.lines), "the record tells its seed and ends before the game does")
         return game
 
     # Asking
@@ -194,33 +200,30 @@ class Game:
         nothing has changed.
         """
         number = self._check(action)
-        before = self._state.copy()
-        state = self._state
-        state.events = []
+        state = self._state.copy()
+        events: list[Event] = []
+        state.events = events
         state.apply_unchecked(number)
-        try:
-            decided = self._decide_chance(None if chance is None else iter(chance))
-        except SetupError:
-            self._state = before
-            raise
-        events = state.events
+        given = [] if chance is None else list(chance)
+        decided = _decide_chance(state, given)
         state.events = None
-        if chance is not None and decided:
-            self._seed = None  # the seed no longer tells this game
-        self._past.append(before)
+        self._past.append((self._state, self._seed))
         self._lines.append(Line(str(action_of(state.tables, number)), decided))
+        self._state = state
+        if given:
+            self._seed = None
         return events
 
     def undo(self) -> None:
-        """Take back the last action, and with it whatever chance decided."""
+        """Take back the last action, and with it whatever chance decided; raises IllegalAction if there is none."""
         if not self._past:
             raise _illegal(Refusal("R3.1", "nothing-to-undo"))
-        self._state = self._past.pop()
+        self._state, self._seed = self._past.pop()
         self._lines.pop()
 
     def copy(self) -> Game:
         """An independent game with the same past."""
-        game = Game(self._state.copy(), self._header, self._seed)
+        game = Game(self._state, self._header, self._seed)
         game._lines = self._lines.copy()
         game._past = self._past.copy()
         return game
@@ -236,29 +239,30 @@ class Game:
             raise _illegal(why_not(self._state, wanted))
         return number
 
-    def _decide_chance(self, given: Iterator[str] | None) -> tuple[str, ...]:
-        """Carry on through everything that chance decides; what the caller gives comes first."""
-        state = self._state
-        decided: list[str] = []
-        while state.decision == ids.CHANCE:
-            text = None if given is None else next(given, None)
-            if text is None:
-                text = chance_text(state)
-            given_chance(state, text)
-            decided.append(text)
-            state.advance()
-        surplus = None if given is None else next(given, None)
-        if surplus is not None:
-            raise SetupError(f"chance {surplus!r} is left over: nothing more is drawn or rolled")
-        return tuple(decided)
+
+def _decide_chance(state: State, given: list[str]) -> tuple[str, ...]:
+    """Carry on through everything that chance decides; what the caller gives comes first."""
+    decided: list[str] = []
+    while state.decision == ids.CHANCE:
+        text = given[len(decided)] if len(decided) < len(given) else chance_text(state)
+        given_chance(state, text)
+        decided.append(text)
+        state.advance()
+    if len(given) > len(decided):
+        raise SetupError(f"chance {given[len(decided)]!r} is left over: nothing more is drawn or rolled")
+    return tuple(decided)
+
+
+def _shown(line: Line) -> str:
+    return repr("  # ".join([line.action, ", ".join(line.chance)]) if line.chance else line.action)
 
 
 def _kind_of_game(players: int, solo: bool, modifiers: Sequence[str]) -> tuple[int, bool, int]:
     """Player count, solo and modifiers, if the rules know such a game."""
     if solo and players != 1:
-        raise SetupError(f"players is {players}, expected 1 in a solo game")
-    if not solo and not 2 <= players <= 5:
-        raise SetupError(f"players is {players}, expected 2 to 5, or solo=True")
+        raise SetupError(f"players is {players!r}, expected 1 in a solo game")
+    if not solo and players not in range(2, 6):
+        raise SetupError(f"players is {players!r}, expected 2 to 5, or solo=True")
     if modifiers and not solo:
         raise SetupError("modifiers are for solo games only (R13.15)")
     try:
@@ -267,14 +271,16 @@ def _kind_of_game(players: int, solo: bool, modifiers: Sequence[str]) -> tuple[i
         raise SetupError(str(error)) from None
 
 
-def _seat_names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """A name per seat; seats are numbered from 1 where nothing better is known."""
-    if names and len(names) != players:
-        raise SetupError(f"names has {len(names)} entries, expected {players}")
-    for name in names:
-        if not name.strip() or not name.isprintable() or "," in name:
-            raise SetupError(f"name {name!r}: expected printable text without commas")
-    return tuple(names) or tuple(f"Seat {n + 1}" for n in range(players))
+def _checked_seed(seed: object) -> Seed:
+    """A seed that a record can hold."""
+    if isinstance(seed, str):
+        try:
+            seed.encode()
+        except UnicodeEncodeError:
+            raise SetupError(f"seed is {seed!r}, expected text that UTF-8 can write") from None
+    if not isinstance(seed, int | str | bytes):
+        raise SetupError(f"seed is {seed!r}, expected a whole number, text or bytes")
+    return seed
 
 
 def _illegal(refusal: Refusal) -> IllegalAction:

@@ -85,9 +85,8 @@ def make_boards(rng: random.Random) -> dict[str, Board]:
     near: list[Element] = ["fire", "air", "earth"]
     rng.shuffle(near)
     numbers = rng.sample((1, 2, 3, 4), 4)
-    boards = {
-        "2": Board(tuple(spheres), icon, tuple(near), dict(zip(spheres, numbers, strict=True)))
-    }
+    dream = dict(zip(ELEMENTS, numbers, strict=True))
+    boards = {"2": Board(tuple(spheres), icon, tuple(near), dream)}
     for players in (3, 4, 5):
         places = tuple((*spheres, *spheres)[: players + 1])
         boards[str(players)] = Board(tuple(spheres), icon, places)

@@ -6,11 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
-LINES = [
-    line
-    for line in (ROOT / "constraints.txt").read_text().splitlines()
-    if line and not line.startswith("#")
-]
+LINES = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if line and not line.startswith("#")]
 
 
 def plain(name: str) -> str:

@@ -50,8 +50,7 @@ def test_without_root_or_a_person_apt_is_left_alone_and_the_loss_is_told(
     prepare.install_with_apt(PACKAGES, "no compiler", "the engine stays uncompiled")
     assert commands == []
     assert capsys.readouterr().out == (
-        "astra: no compiler; the engine stays uncompiled."
-        " To change that: apt install build-essential python3-dev\n"
+        "astra: no compiler; the engine stays uncompiled. To change that: apt install build-essential python3-dev\n"
     )
 
 

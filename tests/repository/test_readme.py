@@ -15,13 +15,9 @@ PAPERS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "NOTICE.md"]
 def test_the_readme_plays_a_whole_game_in_ten_lines() -> None:
     [program] = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     assert len([line for line in program.splitlines() if line.strip()]) <= 10
-    played = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=False
-    )
+    played = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert played.returncode == 0, played.stderr
-    totals = [
-        int(total) for total in re.findall(r"^seat \d: (\d+) fame$", played.stdout, re.MULTILINE)
-    ]
+    totals = [int(total) for total in re.findall(r"^seat \d: (\d+) fame$", played.stdout, re.MULTILINE)]
     assert len(totals) == 3
     winners = [seat for seat, total in enumerate(totals) if total == max(totals)]
     assert played.stdout.endswith(f"won by {winners}\n")
@@ -54,9 +50,7 @@ def test_every_make_target_that_the_documents_name_exists() -> None:
     named = {
         name
         for paper in PAPERS
-        for name in re.findall(
-            r"(?:`|^    )make ([a-z]+)", (ROOT / paper).read_text(), re.MULTILINE
-        )
+        for name in re.findall(r"(?:`|^    )make ([a-z]+)", (ROOT / paper).read_text(), re.MULTILINE)
     }
     assert {"play", "test"} <= named
     assert named <= targets

@@ -1,8 +1,11 @@
 """The `astra` command: every command of the other modules here, listed in one place."""
 
+from typing import Annotated
+
 import typer
 
-from astra.cli import edition
+import astra
+from astra.cli import bench, edition, play, replay, sheet
 
 app = typer.Typer(
     name="astra",
@@ -10,7 +13,26 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Astra at your table: constellations of the real sky, one to five players.",
 )
+app.command()(play.play)
+app.command()(replay.replay)
+app.add_typer(bench.app, name="bench")
+edition.app.command()(sheet.sheet)
 app.add_typer(edition.app, name="edition")
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        print(f"astra {astra.__version__} ({'compiled' if astra.COMPILED else 'interpreted'} engine)")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version and leave.")
+    ] = False,
+) -> None:
+    """Options before the command."""
 
 
 def run() -> None:

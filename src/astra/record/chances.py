@@ -34,7 +34,13 @@ def chance_text(state: State) -> str:
 
 def chance_options(state: State) -> list[str]:
     """Every outcome that is possible now; of a shuffle only the cards, as draws of a new deck."""
-    return [outcome_text(state, int(outcome)) for outcome in state.chance_outcomes()]
+    return [outcome_text(state, outcome) for outcome in _outcomes(state)]
+
+
+def _outcomes(state: State) -> list[int]:
+    """E4: the top of Auptolemy's deck is face up, so chance has decided already."""
+    outcomes = [int(outcome) for outcome in state.chance_outcomes()]
+    return outcomes[:1] if state.chance_kind == ids.LIBRARY and state.tables.modifiers & ids.E4 else outcomes
 
 
 def given_chance(state: State, text: str) -> None:
@@ -42,8 +48,8 @@ def given_chance(state: State, text: str) -> None:
     if state.chance_kind == ids.SHUFFLE:
         _given_shuffle(state, text)
         return
-    for outcome in state.chance_outcomes():
-        if outcome_text(state, int(outcome)) == text:
+    for outcome in _outcomes(state):
+        if outcome_text(state, outcome) == text:
             state.apply_chance(outcome)
             return
     options = ", ".join(chance_options(state))
@@ -53,7 +59,7 @@ def given_chance(state: State, text: str) -> None:
 def _given_shuffle(state: State, text: str) -> None:
     codes = state.tables.codes
     cards = [codes[card] for card in state.chance_outcomes()]
-    verb, *order = text.split()
-    if verb != "shuffle" or sorted(order) != sorted(cards):
+    words = text.split(" ")
+    if words[0] != "shuffle" or sorted(words[1:]) != sorted(cards):
         raise SetupError(f"chance {text!r} cannot be: expected a shuffle of {' '.join(cards)}")
-    state.apply_shuffle(vec[i64]([codes.index(code) for code in order]))
+    state.apply_shuffle(vec[i64]([codes.index(code) for code in words[1:]]))

@@ -97,7 +97,7 @@ def card_text(code: str, texts: Texts, form: str = "") -> str:
     ending = f".{form}" if form else ""
     if texts.has(f"card-{code}"):
         return texts.format(f"card-{code}{ending}")
-    return texts.format(f"card-own{ending}", code=code)
+    return texts.format(f"own-card{ending}", code=code)
 
 
 class _Story:
@@ -114,7 +114,8 @@ class _Story:
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         waiting: Event | None = None
-        for event, following in zip(events, [*events[1:], None], strict=True):
+        for number, event in enumerate(events):
+            following = events[number + 1] if number + 1 < len(events) else None
             if event is waiting:
                 continue
             if not self.goes_on(event):

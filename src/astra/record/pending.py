@@ -1,97 +1,238 @@
-"""The `pending` part of a position: the turn under way, in the engine's own numbers, checked on reading."""
+"""The `pending` part of a position: the turn under way, read and checked so that the game can go on from it."""
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from collections.abc import Callable
 
-from astra.errors import PositionError
-from astra.record.position import (
-    AUPTOLEMY_FIELDS,
-    DISCOVERY_FIELDS,
-    STATE_FIELDS,
-    TURN_FIELDS,
-)
+from astra.record.position import DECISIONS
+from astra.record.values import MOST, fail, read_list, read_number, read_table, read_truth, read_word
 from astra.rules import ids
-from astra.rules.position import Discovery
+from astra.rules.discovery import auptolemys_boon, boons_open_to, is_complete
+from astra.rules.events import pen_name
+from astra.rules.observe import can_observe
+from astra.rules.position import Discovery, Turn
 from astra.rules.state import State
+from astra.rules.tables import count_bits
 
-TRUTHS = (
-    "lost",
-    "skips_action",
-    "rested",
-    "dreamt",
-    "only_common",
-    "completed",
-    "met_grand",
+PENDING_PARTS = ("decision", "seat", "lost", "now", "discovery")
+NOW_PARTS = (
+    *("in_force", "skips_action", "rested", "dreamt", "grand_stars", "only_common", "completed", "spent"),
+    *("reclaimed", "before_grand", "met_grand", "place", "star", "stars", "using", "places_used", "emptied"),
 )
-LARGEST = 1 << 48
+DISCOVERY_PARTS = ("card", "discoverer", "waiting", "choosing", "taking", "choices", "crossed", "activations")
 
+# Decisions by the phase in which they are asked (R3.1); a boon and an activation also follow a dream.
+BEFORE_DISCOVERY = (ids.TURN, ids.OBSERVE, ids.AGAIN, ids.ABILITY, ids.TRADE_MORE)
+IN_DISCOVERY = (ids.DISCOVER_NEXT, ids.CHOOSE_BOON, ids.ACTIVATE_CARD, ids.DISCARD_CARD)
+OF_HELPERS = (ids.CHOOSE_BOON, ids.ACTIVATE_CARD)
 
-def _fail(part: str, found: object, expected: str) -> NoReturn:
-    raise PositionError(f"pending.{part}: found {found!r}, expected {expected}")
+# The step of the engine that asks a decision, where there is one.
+ASKED_BY = {
+    ids.TURN: ids.OPENING,
+    ids.ABILITY: ids.ABILITY_GOES_ON,
+    ids.DREAM: ids.DREAM_GOES_ON,
+    ids.DISCOVER_NEXT: ids.DISCOVERY,
+    ids.CHOOSE_BOON: ids.BOONS,
+    ids.DISCARD_CARD: ids.CARD_LIMIT,
+}
 
 
 def read_pending(state: State, document: object) -> None:
-    """Put the state in the middle of its turn; raises PositionError if no game can be there."""
-    pending = _part("", document, (*STATE_FIELDS, "turn", "discovery", "auptolemy"))
-    for name in STATE_FIELDS:
-        setattr(state, name, _value(name, pending.get(name), name in TRUTHS))
-    turn = _part("turn", pending.get("turn"), TURN_FIELDS)
-    for name in TURN_FIELDS:
-        setattr(state.now, name, _value(f"turn.{name}", turn.get(name), name in TRUTHS))
-    if pending.get("discovery") is not None:
-        row = _part("discovery", pending["discovery"], DISCOVERY_FIELDS)
-        numbers = [_value(f"discovery.{name}", row.get(name), False) for name in DISCOVERY_FIELDS]
-        state.discovery = Discovery(*numbers)
-    if state.auptolemy is not None:
-        row = _part("auptolemy", pending.get("auptolemy"), AUPTOLEMY_FIELDS)
-        for name in AUPTOLEMY_FIELDS:
-            setattr(state.auptolemy, name, _value(f"auptolemy.{name}", row.get(name), False))
-    _check(state)
+    """Put the state, whose active seat is set, in the middle of its turn; raises PositionError."""
+    parts = read_table("pending", document, PENDING_PARTS)
+    decision = DECISIONS.index(read_word("pending.decision", parts.get("decision"), DECISIONS))
+    state.lost = read_truth("pending.lost", parts.get("lost"))
+    state.now = _read_now(state, parts.get("now"))
+    if decision == len(ids.DECISIONS):
+        state.ask(ids.OVER, ids.NOBODY)
+    else:
+        players = int(state.tables.players)
+        state.ask(decision, read_number("pending.seat", parts.get("seat"), 0, players - 1))
+    if parts.get("discovery") is not None:
+        state.discovery = _read_discovery(state, parts["discovery"])
+    _check_phase(state)
+    _check_asked(state)
 
 
-def _part(part: str, value: object, names: tuple[str, ...]) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        _fail(part, value, "an object")
-    for name in value:
-        if name not in names:
-            _fail(f"{part}.{name}" if part else name, value[name], f"only {', '.join(names)}")
-    return value
+def _read_now(state: State, document: object) -> Turn:
+    row = read_table("pending.now", document, NOW_PARTS)
+    codes, places = state.tables.codes, int(state.tables.places)
+
+    def truth(name: str) -> bool:
+        return read_truth(f"pending.now.{name}", row.get(name))
+
+    def number(name: str) -> int:
+        return read_number(f"pending.now.{name}", row.get(name), 0, MOST)
+
+    def number_or_none(name: str, low: int, high: int) -> int:
+        value = row.get(name)
+        return ids.NOBODY if value is None else read_number(f"pending.now.{name}", value, low, high) - low
+
+    def card(name: str, value: object) -> int:
+        return codes.index(read_word(f"pending.now.{name}", value, codes))
+
+    def place(name: str, value: object) -> int:
+        return read_number(f"pending.now.{name}", value, 0, places - 1)
+
+    def mask(name: str, read: Callable[[str, object], int]) -> int:
+        numbers = {read(name, value) for value in read_list(f"pending.now.{name}", row.get(name))}
+        return sum(1 << number for number in numbers)
+
+    return Turn(
+        mask("in_force", card),
+        truth("skips_action"),
+        truth("rested"),
+        truth("dreamt"),
+        number("grand_stars"),
+        truth("only_common"),
+        truth("completed"),
+        number("spent"),
+        number("reclaimed"),
+        number("before_grand"),
+        truth("met_grand"),
+        number_or_none("place", 0, places - 1),
+        number_or_none("star", 1, ids.STARS_PER_CARD - 2),
+        number("stars"),
+        ids.NOBODY if row.get("using") is None else card("using", row["using"]),
+        mask("places_used", place),
+        mask("emptied", place),
+    )
 
 
-def _value(part: str, value: object, truth: bool) -> Any:
-    if truth and isinstance(value, bool):
-        return value
-    if not truth and isinstance(value, int) and not isinstance(value, bool) and -1 <= value < LARGEST:
-        return value
-    _fail(part, value, "true or false" if truth else "a whole number")
+def _read_discovery(state: State, document: object) -> Discovery:
+    """The boons under way. Whose discovery it is follows from the turn, who helps from the stars (R6.2, R9.6)."""
+    part = "pending.discovery"
+    row = read_table(part, document, DISCOVERY_PARTS)
+    complete = {state.tables.codes[p.card]: i for i, p in enumerate(state.places) if is_complete(state, i)}
+    card = read_word(f"{part}.card", row.get("card"), complete)
+    place = state.places[complete[card]]
+    discoverer = ids.DREAMER if state.now.dreamt else int(state.active)
+    if row.get("discoverer") != pen_name(discoverer):
+        fail(f"{part}.discoverer", row.get("discoverer"), f"{pen_name(discoverer)}")
+    helpers = {
+        pen_name(pen): pen
+        for pen in range(ids.AUPTOLEMY + 1)
+        if pen not in (discoverer, ids.DREAMER) and place.stars_of(pen) > 0
+    }
+
+    def pen(name: str, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | str) or value not in helpers:
+            fail(f"{part}.{name}", value, f"an assistant: {', '.join(map(str, helpers)) or 'there is none'}")
+        return helpers[value]
+
+    def pens(name: str) -> set[int]:
+        return {pen(name, value) for value in read_list(f"{part}.{name}", row.get(name))}
+
+    waiting, choosing, taking = pens("waiting"), pens("choosing"), pens("taking")
+    stars = {int(place.stars_of(pen)) for pen in taking}
+    if not choosing <= taking or len(stars) > 1:
+        fail(f"{part}.taking", row["taking"], "assistants with equally many stars, those who choose among them")
+    if any(int(place.stars_of(pen)) >= most for most in stars for pen in waiting):
+        fail(f"{part}.waiting", row["waiting"], "assistants with fewer stars than those who are served")
+    discovery = Discovery(
+        complete[card],
+        discoverer,
+        _mask(waiting),
+        _mask(choosing),
+        _mask(taking),
+        0,
+        _mask({_read_boon(f"{part}.crossed", boon) for boon in read_list(f"{part}.crossed", row.get("crossed"))}),
+        read_number(f"{part}.activations", row.get("activations"), 0, MOST),
+    )
+    choices: dict[int, int] = {}
+    for pair in read_list(f"{part}.choices", row.get("choices")):
+        chooser, boon = read_list(f"{part}.choices", pair, 2)
+        choices[pen("choices", chooser)] = _read_boon(f"{part}.choices", boon)
+    if set(choices) != taking - choosing:
+        fail(f"{part}.choices", row["choices"], "the boon of each who has chosen and not yet taken")
+    for number, boon in choices.items():
+        if not _open_boons(state, discovery, number) >> boon & 1:
+            fail(f"{part}.choices", row["choices"], "boons open to their takers (R6.2, R9.5, R13.12)")
+        discovery.choices |= boon << 3 * number
+    return discovery
 
 
-def _check(state: State) -> None:
-    """The numbers must point at things that are there, and leave something to choose."""
-    now = state.now
-    places, players = int(state.tables.places), int(state.tables.players)
-    if not 0 <= state.decision <= ids.OVER or state.decision == ids.CHANCE:
-        _fail("decision", int(state.decision), "a decision that is asked, or the end")
-    if not 0 <= state.step <= ids.AUPTOLEMY_DREAMS:
-        _fail("step", int(state.step), f"0 to {ids.AUPTOLEMY_DREAMS}")
-    if now.place >= places or now.star >= ids.STARS_PER_CARD - 2:
-        _fail("turn.place", [int(now.place), int(now.star)], "a star at a place")
-    if now.using >= len(state.tables.codes):
-        _fail("turn.using", int(now.using), "a card")
-    if state.decision == ids.OVER:
+def _open_boons(state: State, discovery: Discovery, pen: int) -> int:
+    """What a pen can have chosen; once a tie is complete, its choices are crossed out (R6.3)."""
+    if discovery.choosing == 0:
+        return int(discovery.crossed)
+    if pen == ids.AUPTOLEMY:
+        boon = int(auptolemys_boon(state, discovery))
+        return 0 if boon < 0 else 1 << boon
+    return int(boons_open_to(state, discovery, pen))
+
+
+def _read_boon(part: str, value: object) -> int:
+    return read_number(part, value, 1, 4) - 1
+
+
+def _mask(numbers: set[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def _check_phase(state: State) -> None:
+    """What was done in the turn, and what lies on the table, must fit the decision (R3.1)."""
+    now, decision = state.now, int(state.decision)
+    if state.is_turn_fresh():
+        fail("pending", "the start of a turn", "null before the first action of a turn")
+    if now.rested and decision in BEFORE_DISCOVERY:
+        fail("pending.now.rested", True, "false before the action is over")
+    if now.dreamt and (not now.rested or not state.dreams() or decision in BEFORE_DISCOVERY):
+        fail("pending.now.dreamt", True, "true only after a Rest, on a board where the dreamer plays")
+    if now.dreamt and decision in (ids.DISCOVER_NEXT, ids.DISCARD_CARD):
+        fail("pending.now.dreamt", True, "false in the Discovery phase")
+    if decision == ids.DREAM and not now.dreamt:
+        fail("pending.now.dreamt", False, "true in a dream")
+    if (decision in OF_HELPERS) != (state.discovery is not None):
+        fail("pending.discovery", "none" if state.discovery is None else "one", "one exactly while boons are chosen")
+    for index in range(int(state.tables.places)):
+        if now.emptied >> index & 1 and (state.places[index].card >= 0 or decision in BEFORE_DISCOVERY):
+            fail("pending.now.emptied", index, "places that a discovery of this turn left empty")
+    if decision not in OF_HELPERS and decision != ids.OVER and state.seat != state.active:
+        fail("pending.seat", int(state.seat), f"the active seat, {pen_name(int(state.active))}")
+    if state.lost and decision != ids.OVER:
+        fail("pending.lost", True, "false before the game is over")
+    if decision == ids.OVER and state.last_turns != 0 and not _can_be_lost(state):
+        fail("pending.decision", "over", "last_turns 0, or a game lost to Auptolemy's empty deck (R13.5)")
+
+
+def _can_be_lost(state: State) -> bool:
+    auptolemy = state.auptolemy
+    return state.lost and auptolemy is not None and len(auptolemy.deck) == 0 and state.is_auptolemys_turn()
+
+
+def _check_asked(state: State) -> None:
+    """The rules must ask this decision of this seat here."""
+    now, decision = state.now, int(state.decision)
+    if decision == ids.OVER:
         return
-    if not 0 <= state.seat < players:
-        _fail("seat", int(state.seat), f"0 to {players - 1}")
-    needs_discovery = state.decision in (ids.CHOOSE_BOON, ids.ACTIVATE_CARD)
-    if needs_discovery != (state.discovery is not None):
-        _fail("discovery", state.discovery is not None, "one exactly while boons are chosen")
-    if state.discovery is not None and not 0 <= state.discovery.place < places:
-        _fail("discovery.place", int(state.discovery.place), "a place")
-    needs_star = state.decision == ids.OBSERVE
-    if needs_star and (now.place < 0 or now.star < 0 or state.places[now.place].card < 0):
-        _fail("turn.place", int(now.place), "the card under observation")
-    if state.decision in (ids.ABILITY, ids.TRADE_MORE) and now.using < 0:
-        _fail("turn.using", int(now.using), "the card in use")
-    if len(state.legal_ids()) == 0:
-        _fail("decision", int(state.decision), "a decision with something to choose")
+    if decision in (ids.OBSERVE, ids.ABILITY, ids.DREAM) and (now.stars > 0 or decision == ids.OBSERVE):
+        place = int(now.place)
+        if place < 0 or now.star < 0 or not int(state.places[place].marked) >> int(now.star) & 1:
+            fail("pending.now.star", int(now.star) + 1, "the star marked last, on the card at pending.now.place")
+    if decision in (ids.ABILITY, ids.TRADE_MORE) and now.using < 0:
+        fail("pending.now.using", None, "the card in use")
+    if not _is_asked(state):
+        fail("pending.decision", DECISIONS[decision], f"what the rules ask of seat {int(state.seat)} here")
+
+
+def _is_asked(state: State) -> bool:
+    now, decision = state.now, int(state.decision)
+    seat = state.seats[state.seat]
+    if decision in ASKED_BY:
+        probe = state.copy()
+        probe.go_on(ASKED_BY[decision])
+        probe.take_step()
+        return bool(probe.decision == state.decision and probe.seat == state.seat)
+    if decision == ids.OBSERVE:
+        return bool(seat.dust > 0 and state.next_stars() != 0)
+    if decision == ids.AGAIN:
+        return bool(seat.dust > 0 and seat.telescopes > 0 and can_observe(state))
+    if decision == ids.TRADE_MORE:
+        kind = state.tables.edition.cards[now.using].ability.kind
+        return kind == "trade_dust" and state.ability(now.using).can_use(state, now.using)
+    discovery = state.discovery
+    assert discovery is not None
+    served = (discovery.waiting | discovery.taking) >> state.seat & 1 == 0 and state.seat != discovery.discoverer
+    helps = served and discovery.choosing == 0 and state.places[discovery.place].stars_of(state.seat) > 0
+    return helps and 0 < discovery.activations < count_bits(seat.cards & ~seat.active)

@@ -8,43 +8,13 @@ from typing import Any
 from astra.edition.model import ELEMENTS
 from astra.rules import ids
 from astra.rules.chance import chance_to_text
-from astra.rules.events import pen_name
-from astra.rules.position import Auptolemy, Place, Seat
+from astra.rules.discovery import chosen_boon
+from astra.rules.events import Pen, pen_name
+from astra.rules.position import Auptolemy, Discovery, Place, Seat
 from astra.rules.state import State
 from astra.rules.tables import Tables
 
-# What `pending` keeps of the turn under way, by the engine's own names.
-STATE_FIELDS = ("decision", "step", "seat", "chance_kind", "lost")
-TURN_FIELDS = (
-    "in_force",
-    "skips_action",
-    "rested",
-    "dreamt",
-    "grand_stars",
-    "only_common",
-    "completed",
-    "spent",
-    "reclaimed",
-    "before_grand",
-    "met_grand",
-    "place",
-    "star",
-    "stars",
-    "using",
-    "places_used",
-    "emptied",
-)
-DISCOVERY_FIELDS = (
-    "place",
-    "discoverer",
-    "waiting",
-    "choosing",
-    "taking",
-    "choices",
-    "crossed",
-    "activations",
-)
-AUPTOLEMY_FIELDS = ("selected", "rolled")
+DECISIONS = (*ids.DECISIONS, "over")  # what `pending.decision` may be
 
 
 def write_position(state: State) -> dict[str, Any]:
@@ -78,8 +48,17 @@ def codes(tables: Tables, cards: Iterable[int]) -> list[str]:
     return [tables.codes[card] for card in cards]
 
 
-def card_mask_codes(tables: Tables, mask: int) -> list[str]:
-    return [code for card, code in enumerate(tables.codes) if mask >> card & 1]
+def code_of(tables: Tables, card: int) -> str | None:
+    return None if card < 0 else tables.codes[card]
+
+
+def numbers_in(mask: int) -> list[int]:
+    """The numbers of the bits that are set, lowest first."""
+    return [number for number in range(int(mask).bit_length()) if mask >> number & 1]
+
+
+def pens_in(mask: int) -> list[Pen]:
+    return [pen_name(pen) for pen in numbers_in(mask)]
 
 
 def write_final(tables: Tables, final: int) -> list[str] | None:
@@ -87,7 +66,7 @@ def write_final(tables: Tables, final: int) -> list[str] | None:
 
 
 def write_seat(tables: Tables, seat: Seat) -> dict[str, Any]:
-    active = card_mask_codes(tables, int(seat.active))
+    active = int(seat.active)
     return {
         "dust": int(seat.dust),
         "pouch": int(seat.pouch),
@@ -95,7 +74,7 @@ def write_seat(tables: Tables, seat: Seat) -> dict[str, Any]:
         "telescopes": int(seat.telescopes),
         "fame": int(seat.fame),
         "cards": {
-            code: "active" if code in active else "exhausted" for code in card_mask_codes(tables, int(seat.cards))
+            tables.codes[card]: "active" if active >> card & 1 else "exhausted" for card in numbers_in(int(seat.cards))
         },
         "final": write_final(tables, int(seat.final)),
     }
@@ -105,23 +84,18 @@ def write_place(tables: Tables, place: Place) -> dict[str, Any] | None:
     if place.card < 0:
         return None
     pens = int(place.pens)
-    marks = {
-        str(star + 1): pen_name((pens >> 3 * star & 7) - 1)
-        for star in range(int(tables.sizes[place.card]))
-        if pens >> 3 * star & 7
-    }
+    marks = {str(star + 1): pen_name((pens >> 3 * star & 7) - 1) for star in numbers_in(int(place.marked))}
     return {"card": tables.codes[place.card], "marks": marks}
 
 
 def write_auptolemy(tables: Tables, auptolemy: Auptolemy) -> dict[str, Any]:
-    library = (int(auptolemy.left), int(auptolemy.right))
     return {
         "dust": int(auptolemy.dust),
         "fame": int(auptolemy.fame),
         "telescopes": int(auptolemy.telescopes),
         "cards": codes(tables, auptolemy.cards),
         "final": write_final(tables, int(auptolemy.final)),
-        "library": [None if card < 0 else tables.codes[card] for card in library],
+        "library": [code_of(tables, int(auptolemy.left)), code_of(tables, int(auptolemy.right))],
         "deck": codes(tables, auptolemy.deck)[::-1],
         "discard": codes(tables, auptolemy.discard)[::-1],
         "known": codes(tables, known_face_down(tables, auptolemy)),
@@ -138,17 +112,59 @@ def known_face_down(tables: Tables, auptolemy: Auptolemy) -> list[int]:
     return sorted(card for card in hidden if int(auptolemy.seen) >> card & 1)
 
 
+# The turn under way
+
+
 def write_pending(state: State) -> dict[str, Any]:
-    """The turn under way in the engine's own numbers: opaque, but it round-trips."""
-    pending: dict[str, Any] = {name: fields(state, name) for name in STATE_FIELDS}
-    pending["turn"] = {name: fields(state.now, name) for name in TURN_FIELDS}
-    if state.discovery is not None:
-        pending["discovery"] = {name: fields(state.discovery, name) for name in DISCOVERY_FIELDS}
-    if state.auptolemy is not None:
-        pending["auptolemy"] = {name: fields(state.auptolemy, name) for name in AUPTOLEMY_FIELDS}
-    return pending
+    over = state.decision == ids.OVER
+    discovery = state.discovery
+    return {
+        "decision": "over" if over else ids.DECISIONS[state.decision],
+        "seat": None if over else int(state.seat),
+        "lost": state.lost,
+        "now": write_now(state),
+        "discovery": None if discovery is None else write_discovery(state, discovery, made_choices(discovery)),
+    }
 
 
-def fields(thing: object, name: str) -> int | bool:
-    value = getattr(thing, name)
-    return value if isinstance(value, bool) else int(value)
+def write_now(state: State) -> dict[str, Any]:
+    """What was done in this turn, and where a path or a repetition stands."""
+    now = state.now
+    return {
+        "in_force": codes(state.tables, numbers_in(int(now.in_force))),
+        "skips_action": now.skips_action,
+        "rested": now.rested,
+        "dreamt": now.dreamt,
+        "grand_stars": int(now.grand_stars),
+        "only_common": now.only_common,
+        "completed": now.completed,
+        "spent": int(now.spent),
+        "reclaimed": int(now.reclaimed),
+        "before_grand": int(now.before_grand),
+        "met_grand": now.met_grand,
+        "place": None if now.place < 0 else int(now.place),
+        "star": None if now.star < 0 else int(now.star) + 1,
+        "stars": int(now.stars),
+        "using": code_of(state.tables, int(now.using)),
+        "places_used": numbers_in(int(now.places_used)),
+        "emptied": numbers_in(int(now.emptied)),
+    }
+
+
+def made_choices(discovery: Discovery) -> int:
+    """The pens whose boon is chosen and not yet in effect."""
+    return int(discovery.taking) & ~int(discovery.choosing)
+
+
+def write_discovery(state: State, discovery: Discovery, shown: int) -> dict[str, Any]:
+    """How far the boons have come, with the choices of the pens in `shown`."""
+    return {
+        "card": state.tables.codes[state.places[discovery.place].card],
+        "discoverer": pen_name(int(discovery.discoverer)),
+        "waiting": pens_in(int(discovery.waiting)),
+        "choosing": pens_in(int(discovery.choosing)),
+        "taking": pens_in(int(discovery.taking)),
+        "choices": [[pen_name(pen), int(chosen_boon(discovery, pen)) + 1] for pen in numbers_in(shown)],
+        "crossed": [boon + 1 for boon in numbers_in(int(discovery.crossed))],
+        "activations": int(discovery.activations),
+    }

@@ -5,14 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
-
-import msgspec
 
 from astra.edition import EditionError, edition_hash, edition_json, from_document, load_edition
 from astra.edition.model import Edition
-from astra.errors import PositionError, RecordError
-from astra.record.position import modifier_names
+from astra.errors import PositionError, RecordError, SetupError
+from astra.record.position import modifier_names, write_position
 from astra.record.reading import read_position
 from astra.rules import ids, setup
 from astra.rules.chance import Chance, chance_from_seed
@@ -23,11 +23,22 @@ from astra.rules.tables import Tables
 FORMAT = "astra-record 1"
 RULES = "1"
 
-_ACTION_LINE = re.compile(r"(\d+)\. ([^#]+?)(?:  # (.+))?")
+# The header's keys, in order. Each game has either players or solo, and may have at most one of the last two.
+KEYS: tuple[str, ...] = (
+    *("format", "rules", "edition", "players", "solo", "names", "first"),
+    *("edition-data", "position", "chance", "seed"),
+)
+
+NEEDED = ("format", "rules", "edition", "names", "first")
+
+_EDITION = re.compile(r"(.+) (\d+) ([0-9a-f]{64})")
+_LINE = re.compile(r"([1-9]\d*)\. ([^#]*[^# ])(?:  # (.+))?")
+
+Seed = int | str | bytes
 
 
-class Header(msgspec.Struct, frozen=True):
-    """What a game began with: a deal, or a position."""
+class Header(NamedTuple):
+    """What a game began with: the names of its seats, and a deal or a position."""
 
     names: tuple[str, ...]
     deal: Deal | None = None
@@ -41,27 +52,31 @@ class Line(NamedTuple):
     chance: tuple[str, ...] = ()
 
 
-def write_record(state: State, header: Header, lines: list[Line], seed: object) -> str:
-    """The whole record. The seed is told only when the game is over."""
+# Writing
+
+
+def write_record(state: State, header: Header, lines: list[Line], seed: Seed | None) -> str:
+    """The whole record; `seed` is what the generator began with, if it decided all of chance.
+
+    It is told only when the game is over. A game that began from a position has that position's `chance` for a seed.
+    """
     tables = state.tables
-    edition = tables.edition
+    edition, shipped = tables.edition, load_edition()
+    digest = edition_hash(edition)
     rows = [
         f"format: {FORMAT}",
         f"rules: {RULES}",
-        f"edition: {edition.id} {edition.version} {edition_hash(edition)}",
-        _kind(tables),
+        f"edition: {edition.id} {edition.version} {digest}",
+        _kind_text(tables),
         f"names: {', '.join(header.names)}",
         f"first: {int(state.first)}",
     ]
-    if edition is not load_edition():
+    if edition is not shipped and digest != edition_hash(shipped):
         rows.append(f"edition-data: {_json(edition_json(edition))}")
     if header.position is not None:
-        start = {key: value for key, value in header.position.items() if key != "chance"}
-        rows.append(f"position: {_json(start)}")
-        if state.decision == ids.OVER:
-            rows.append(f"chance: {header.position['chance']}")
-    elif state.decision == ids.OVER and seed is not None:
-        rows.append(f"seed: {_json(seed.hex() if isinstance(seed, bytes) else seed)}")
+        rows.append(f"position: {_json({key: part for key, part in header.position.items() if key != 'chance'})}")
+    if state.decision == ids.OVER and seed is not None:
+        rows.append(f"chance: {seed!s}" if header.position is not None else f"seed: {_json(_seed_json(seed))}")
     rows.append("")
     if header.deal is not None:
         rows.append(f"# {_deal_text(tables, header.deal)}")
@@ -73,14 +88,18 @@ def write_record(state: State, header: Header, lines: list[Line], seed: object) 
 
 
 def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _kind(tables: Tables) -> str:
+def _seed_json(seed: Seed) -> object:
+    return {"hex": seed.hex()} if isinstance(seed, bytes) else seed
+
+
+def _kind_text(tables: Tables) -> str:
     if tables.solo:
         return f"solo: {' '.join(modifier_names(int(tables.modifiers))) or 'plain'}"
     return f"players: {int(tables.players)}"
@@ -104,43 +123,153 @@ def _deal_text(tables: Tables, deal: Deal) -> str:
     return "; ".join(parts)
 
 
+def seat_names(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """A name per seat, numbers where none is given; raises SetupError for names that a record cannot hold."""
+    if not names:
+        return tuple(f"Seat {seat + 1}" for seat in range(players))
+    if isinstance(names, str) or len(names) != players:
+        raise SetupError(f"names are {names!r}, expected a list of {players}")
+    for name in names:
+        if not name or name != name.strip() or not name.isprintable() or "," in name:
+            raise SetupError(f"name {name!r}: expected printable text without commas and outer spaces")
+    return tuple(names)
+
+
+def _error(row: int, reason: str) -> RecordError:
+    return RecordError(f"line {row}: {reason}")
+
+
+# Reading: the text as plain data
+
+
+class Parsed(NamedTuple):
+    """A record as plain JSON values, with the line in which each part stands."""
+
+    data: dict[str, Any]
+    rows: dict[str, int]
+    lines: list[str]
+
+    def error(self, part: str, reason: str) -> RecordError:
+        return _error(self.rows[part], reason)
+
+
+def parse_record(text: str) -> Parsed:
+    """Read the text without asking what it means; raises RecordError."""
+    lines, digest = _checked_lines(text)
+    parsed = _header(lines)
+    row = len(parsed.rows) + 2
+    if "position" not in parsed.data:
+        deal = lines[row - 1] if row <= len(lines) else ""
+        if not deal.startswith("# "):
+            raise _error(row, "expected '# finals ...; deck ...': what chance decided at set-up")
+        parts = (part.split() for part in deal[2:].split(";"))
+        parsed.data["deal"] = {words[0]: words[1:] for words in parts if words}
+        parsed.rows["deal"] = row
+        row += 1
+    parsed.data["lines"] = [_action(row + i, i + 1, line) for i, line in enumerate(lines[row - 1 :])]
+    parsed.rows["lines"] = row
+    parsed.data["sha256"] = digest
+    return parsed
+
+
+def _checked_lines(text: str) -> tuple[list[str], str]:
+    """The lines before the closing hash, if the hash is right."""
+    text = text.removesuffix("\n")
+    body, mark, digest = text.rpartition("\nsha256: ")
+    row = text.count("\n") + 1
+    if not mark:
+        raise _error(row, "expected a last line 'sha256: ...': the record is cut off")
+    if _digest(body + "\n") != digest:
+        raise _error(row, "the hash does not match: the record was changed or damaged")
+    return body.split("\n"), digest
+
+
+def _header(lines: list[str]) -> Parsed:
+    """The lines up to the first blank one."""
+    if "" not in lines:
+        raise _error(len(lines), "expected a blank line after the header")
+    data: dict[str, Any] = {}
+    rows: dict[str, int] = {}
+    left = KEYS
+    for row, line in enumerate(lines[: lines.index("")], 1):
+        key, colon, value = line.partition(": ")
+        if not colon or key not in left:
+            raise _error(row, f"found {line[:40]!r}, expected 'key: value' with one of {', '.join(left)}")
+        left = left[left.index(key) + 1 :]
+        rows[key] = row
+        data[key] = _value(row, key, value)
+        for same, known in (("format", FORMAT), ("rules", RULES)):
+            if key == same and value != known:
+                raise _error(row, f"{key} is {value!r}, this program reads {known!r}")
+    for key in NEEDED:
+        if key not in data:
+            raise _error(1, f"the header has no {key!r}")
+    if ("players" in data) == ("solo" in data):
+        raise _error(1, "the header needs either 'players' or 'solo'")
+    for key, other, wanted in (("seed", "position", False), ("chance", "position", True)):
+        if key in data and (other in data) is not wanted:
+            raise _error(rows[key], f"{key!r} belongs to a game that began from {'a position' if wanted else 'set-up'}")
+    return Parsed(data, rows, lines)
+
+
+def _value(row: int, key: str, text: str) -> Any:
+    if key == "edition":
+        match = _EDITION.fullmatch(text)
+        if match is None:
+            raise _error(row, f"edition is {text!r}, expected its id, version and SHA-256")
+        return {"id": match[1], "version": int(match[2]), "sha256": match[3]}
+    if key in ("players", "first"):
+        if text not in ("0", "1", "2", "3", "4", "5"):
+            raise _error(row, f"{key} is {text!r}, expected a number from 0 to 5")
+        return int(text)
+    if key == "solo":
+        return [] if text == "plain" else text.split(" ")
+    if key == "names":
+        return text.split(", ")
+    if key in ("edition-data", "position", "seed"):
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise _error(row, f"{key} is no JSON: {error}") from None
+    return text
+
+
+def _action(row: int, number: int, text: str) -> dict[str, Any]:
+    match = _LINE.fullmatch(text)
+    if match is None or match[1] != str(number):
+        raise _error(row, f"{text!r}: expected '{number}. action', with chance after two spaces and '# '")
+    return {"action": match[2], "chance": match[3].split(", ") if match[3] else []}
+
+
+# Reading: what the data mean
+
+
 class Record:
-    """A record that was read: its first state, its lines, and errors that name a line."""
+    """A record that was read: what its game began with, and its lines."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        header: Header,
-        first_line: int,
-        lines: list[Line],
-        keys: dict[str, tuple[int, str]],
-    ) -> None:
-        self.tables = tables
-        self.header = header
-        self.lines = lines
-        self._first_line = first_line
-        self._keys = keys
-        self.seed: int | str | None = None
-        if "seed" in keys:
-            self.seed = _read_json(*keys["seed"])
+    def __init__(self, parsed: Parsed, edition: Edition | None) -> None:
+        data = parsed.data
+        self._parsed = parsed
+        self.tables = _tables(parsed, _edition(parsed, edition))
+        self.lines = [Line(line["action"], tuple(line["chance"])) for line in data["lines"]]
+        try:
+            names = seat_names(data["names"], int(self.tables.players))
+        except SetupError as error:
+            raise parsed.error("names", str(error)) from None
+        if not 0 <= data["first"] < self.tables.players:
+            raise parsed.error("first", f"first is {data['first']}, expected a seat")
+        deal = None if "position" in data else _read_deal(parsed, self.tables)
+        self.header = Header(names, deal, data.get("position"))
+        self.seed: Seed | None = data.get("chance", _seed(parsed))
 
-    def first_state(self, seed: object) -> State:
-        """The state before the first action."""
-        if self.header.position is not None:
-            document = dict(self.header.position)
-            if "chance" in self._keys:
-                document["chance"] = self._keys["chance"][1]
-            row = self._keys["position"][0]
-            try:
-                return read_position(document, self.tables.edition, seed)
-            except PositionError as error:
-                raise _error(row, str(error)) from None
-        deal = self.header.deal
-        assert deal is not None
-        chance = self._chance(deal, self.seed if seed is None else seed)
-        return setup.new_state(self.tables, chance, deal)
+    def first_state(self, seed: Seed | None) -> State:
+        """The state before the first action. `seed` is what the generator began with, if the record does not say."""
+        seed = self.seed if seed is None else seed
+        if self.header.deal is not None:
+            return setup.new_state(self.tables, self._chance(self.header.deal, seed), self.header.deal)
+        return self._read_position(seed)
 
-    def _chance(self, deal: Deal, seed: object) -> Chance:
+    def _chance(self, deal: Deal, seed: Seed | None) -> Chance:
         """The generator after the deal; a seed that gives another deal is refused."""
         if seed is None:
             return chance_from_seed(setup.fresh_seed())
@@ -148,157 +277,109 @@ class Record:
             chance = chance_from_seed(seed)
             if setup.deal(self.tables, chance, first) == deal:
                 return chance
-        raise _error(self._first_line - 1, "the seed does not give this deal")
+        raise self._parsed.error("deal", "the seed does not give this deal")
 
-    @property
-    def is_decided(self) -> bool:
-        """Whether the record holds its generator, so that all of chance can be checked."""
-        return self.seed is not None or "chance" in self._keys
+    def _read_position(self, chance: Seed | None) -> State:
+        """The position must be whole: a part left out would be dealt anew each time."""
+        document = self.header.position
+        try:
+            if not isinstance(document, dict) or "chance" in document:
+                raise PositionError("position: expected an object without 'chance'")
+            state = read_position({**document, "chance": chance}, self.tables.edition, None)
+        except PositionError as error:
+            told = "chance" in self._parsed.rows and str(error).startswith("chance")
+            raise self._parsed.error("chance" if told else "position", str(error)) from None
+        if state.tables is not self.tables or state.first != self._parsed.data["first"]:
+            raise self._parsed.error("position", "its players, modifiers or first seat are not those of the header")
+        if {**write_position(state), "chance": chance} != {**document, "chance": chance}:
+            raise self._parsed.error("position", "it is not whole, or not at a decision")
+        return state
 
-    def error(self, line: Line, reason: str) -> RecordError:
-        number = next(i for i, other in enumerate(self.lines) if other is line)
-        return _error(self._first_line + number, reason)
-
-    def check_end(self, over: bool) -> None:
-        """A seed belongs to finished games only."""
-        if self.is_decided and not over:
-            raise _error(self._first_line + len(self.lines), "the record ends before the game does")
-
-
-def _error(row: int, reason: str) -> RecordError:
-    return RecordError(f"line {row}: {reason}")
+    def error(self, number: int, reason: str) -> RecordError:
+        """What is wrong with line `number` of the actions, from 0."""
+        return _error(self._parsed.rows["lines"] + number, reason)
 
 
 def read_record(text: str, edition: Edition | None) -> Record:
     """Read a record without playing it; raises RecordError with line number and reason."""
-    rows = _checked_rows(text)
-    keys, first = _header(rows)
-    edition = _edition(keys, edition)
-    tables = _tables(keys, edition)
-    names = tuple(_key(keys, "names")[1].split(", "))
-    if len(names) != int(tables.players):
-        raise _error(keys["names"][0], f"{len(names)} names, expected {tables.players}")
-    position = _read_json(*keys["position"]) if "position" in keys else None
-    deal = None
-    if position is None:
-        deal = _read_deal(tables, keys, first, rows[first - 1] if first <= len(rows) else "")
-        first += 1
-    lines = [_line(first + i, i + 1, row) for i, row in enumerate(rows[first - 1 :])]
-    return Record(tables, Header(names, deal, position), first, lines, keys)
+    return Record(parse_record(text), edition)
 
 
-def _checked_rows(text: str) -> list[str]:
-    """The lines without the closing hash, if the hash is right."""
-    body, mark, digest = text.rstrip("\n").rpartition("\nsha256: ")
-    row = text.rstrip("\n").count("\n") + 1
-    if not mark:
-        raise _error(row, "expected a last line 'sha256: ...': the record is cut off")
-    if _digest(body + "\n") != digest:
-        raise _error(row, "the hash does not match: the record was changed or damaged")
-    return body.split("\n")
-
-
-def _header(rows: list[str]) -> tuple[dict[str, tuple[int, str]], int]:
-    """The keys with their line numbers, and the number of the first line after the blank one."""
-    keys: dict[str, tuple[int, str]] = {}
-    for number, row in enumerate(rows, 1):
-        if row == "":
-            break
-        key, colon, value = row.partition(": ")
-        if not colon or key in keys:
-            raise _error(number, f"{row!r} is no header line 'key: value', or comes twice")
-        keys[key] = (number, value)
-    else:
-        raise _error(len(rows), "expected a blank line after the header")
-    for key, known in (("format", FORMAT), ("rules", RULES)):
-        row_number, value = _key(keys, key)
-        if value != known:
-            raise _error(row_number, f"{key} is {value!r}, this program reads {known!r}")
-    return keys, number + 1
-
-
-def _key(keys: dict[str, tuple[int, str]], key: str) -> tuple[int, str]:
-    if key not in keys:
-        raise _error(1, f"the header has no {key!r}")
-    return keys[key]
-
-
-def _read_json(row: int, text: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError as error:
-        raise _error(row, f"no JSON: {error}") from None
-
-
-def _edition(keys: dict[str, tuple[int, str]], edition: Edition | None) -> Edition:
+def _edition(parsed: Parsed, edition: Edition | None) -> Edition:
     """The edition that the record carries, or the caller's, or the shipped one: its hash must be the record's."""
-    row, named = _key(keys, "edition")
-    if "edition-data" in keys:
+    if "edition-data" in parsed.data:
         try:
-            edition = from_document(_read_json(*keys["edition-data"]))
+            edition = _carried_edition(json.dumps(parsed.data["edition-data"]))
         except EditionError as error:
-            raise _error(keys["edition-data"][0], str(error)) from None
+            raise parsed.error("edition-data", str(error)) from None
     edition = edition or load_edition()
-    ours = f"{edition.id} {edition.version} {edition_hash(edition)}"
-    if named != ours:
-        raise _error(row, f"the record was played with edition {named}, this is {ours}")
+    ours = {"id": edition.id, "version": edition.version, "sha256": edition_hash(edition)}
+    if parsed.data["edition"] != ours:
+        played, here = (" ".join(map(str, named.values())) for named in (parsed.data["edition"], ours))
+        raise parsed.error("edition", f"the record was played with edition {played}, this is {here}")
     return edition
 
 
-def _tables(keys: dict[str, tuple[int, str]], edition: Edition) -> Tables:
-    if "solo" in keys:
-        row, words = keys["solo"]
-        modifiers = () if words == "plain" else tuple(words.split())
-        try:
-            return setup.tables_for(edition, 1, True, setup.modifier_bits(modifiers))
-        except ValueError as error:
-            raise _error(row, str(error)) from None
-    row, players = _key(keys, "players")
-    if players not in ("2", "3", "4", "5"):
-        raise _error(row, f"players is {players!r}, expected 2 to 5")
-    return setup.tables_for(edition, int(players), False, 0)
+@lru_cache(maxsize=16)
+def _carried_edition(text: str) -> Edition:
+    """Equal editions are one object, so that their games share tables."""
+    return from_document(json.loads(text))
 
 
-def _read_deal(tables: Tables, keys: dict[str, tuple[int, str]], row: int, text: str) -> Deal:
+def _tables(parsed: Parsed, edition: Edition) -> Tables:
+    data = parsed.data
+    try:
+        if "solo" in data:
+            return setup.tables_for(edition, 1, True, setup.modifier_bits(tuple(data["solo"])))
+        if not 2 <= data["players"] <= 5:
+            raise parsed.error("players", f"players is {data['players']}, expected 2 to 5")
+    except ValueError as error:
+        raise parsed.error("solo", str(error)) from None
+    return setup.tables_for(edition, data["players"], False, 0)
+
+
+def _seed(parsed: Parsed) -> Seed | None:
+    seed = parsed.data.get("seed")
+    if seed is None or isinstance(seed, int | str):
+        return seed
+    try:
+        return bytes.fromhex(seed["hex"])
+    except (TypeError, KeyError, ValueError):
+        raise parsed.error("seed", f"seed is {seed!r}, expected a number, a text or {{'hex': ...}}") from None
+
+
+def _read_deal(parsed: Parsed, tables: Tables) -> Deal:
     """Read `_deal_text`, and refuse a deal that set-up cannot give."""
-    row_of_first, first = _key(keys, "first")
-    if first not in [str(seat) for seat in range(int(tables.players))]:
-        raise _error(row_of_first, f"first is {first!r}, expected a seat")
-    if not text.startswith("# "):
-        raise _error(row, "expected '# finals ...; deck ...': what chance decided at set-up")
-    parts = dict(part.partition(" ")[::2] for part in text[2:].split("; "))
+    parts = parsed.data["deal"]
     pairs = ["+".join(pair) for pair in tables.edition.final_cards]
+    players = int(tables.players)
 
     def cards(key: str) -> tuple[int, ...]:
-        codes = parts.get(key, "").split()
+        codes = parts.get(key, [])
         if any(code not in tables.codes for code in codes):
-            raise _error(row, f"{key} names a card that the edition does not have")
+            raise parsed.error("deal", f"{key} names a card that the edition does not have")
         return tuple(tables.codes.index(code) for code in codes)
 
-    finals = [*parts.get("finals", "").split(), *parts.get("auptolemy-final", "").split()]
-    expected = int(tables.players) + (1 if tables.modifiers & ids.H3 else 0)
-    if any(final not in pairs for final in finals) or len(set(finals)) != expected:
-        raise _error(row, f"finals are {finals}, expected {expected} different pairs of elements")
-    numbers = tuple(pairs.index(final) for final in finals)
-    players = int(tables.players)
+    finals = [*parts.get("finals", []), *parts.get("auptolemy-final", [])]
+    expected = players + (1 if tables.modifiers & ids.H3 else 0)
+    if len(finals) != expected or len({*finals} & {*pairs}) != expected:
+        raise parsed.error("deal", f"finals are {finals}, expected {expected} different pairs of elements")
+    numbers = [pairs.index(final) for final in finals]
     deal = Deal(
-        int(first),
-        numbers[:players],
+        parsed.data["first"],
+        tuple(numbers[:players]),
         cards("deck"),
         cards("removed"),
         numbers[players] if tables.modifiers & ids.H3 else -1,
         cards("auptolemy-deck"),
     )
-    everything = (*deal.deck, *deal.removed, *deal.auptolemy_deck)
-    if sorted(everything) != list(range(len(tables.codes))):
-        raise _error(row, "the deal does not hold every card exactly once")
-    if tables.solo and len(deal.deck) != setup.SOLO_CARDS:
-        raise _error(row, f"the deck has {len(deal.deck)} cards, expected {setup.SOLO_CARDS}")
+    if sorted((*deal.deck, *deal.removed, *deal.auptolemy_deck)) != list(range(len(tables.codes))):
+        raise parsed.error("deal", "the deal does not hold every card exactly once")
+    if tables.solo:
+        if len(deal.deck) != setup.SOLO_CARDS:
+            raise parsed.error("deal", f"the deck has {len(deal.deck)} cards, expected {setup.SOLO_CARDS}")
+        if setup.remove_cards(tables, [*deal.removed, *deal.auptolemy_deck]) != list(deal.removed):
+            raise parsed.error("deal", "other cards would have been removed (R13.2)")
+    if parsed.lines[parsed.rows["deal"] - 1] != f"# {_deal_text(tables, deal)}":
+        raise parsed.error("deal", f"expected '# {_deal_text(tables, deal)}'")
     return deal
-
-
-def _line(row: int, number: int, text: str) -> Line:
-    match = _ACTION_LINE.fullmatch(text)
-    if match is None or match[1] != str(number):
-        raise _error(row, f"{text!r}: expected '{number}. action', with chance after two spaces and '# '")
-    return Line(match[2], tuple(match[3].split(", ")) if match[3] else ())

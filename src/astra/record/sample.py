@@ -3,207 +3,191 @@
 from __future__ import annotations
 
 import random
+from math import comb
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from astra.edition import load_edition
-from astra.edition.model import ELEMENTS, Edition
-from astra.errors import PositionError
-from astra.record.position import TURN_FIELDS
-from astra.record.reading import Reader
-from astra.rules import ids, setup
-from astra.rules.discovery import boons_open_to
-from astra.rules.position import Auptolemy, Discovery, Place, Seat, new_turn
+from astra.edition.model import Card, Edition
+from astra.record.reading import read_position
+from astra.rules import setup
 from astra.rules.state import State
 
-MOST_TRIES = 100_000
-_PENS = {"dreamer": ids.DREAMER, "auptolemy": ids.AUPTOLEMY}
+MOST_TRIES = 10_000
+
+# What a view and a position say alike.
+COMMON_PARTS = (
+    *("players", "solo", "modifiers", "first", "turn", "sphere", "places", "above_end", "last_turns", "discard"),
+)
+COMMON_OF_AUPTOLEMY = ("dust", "fame", "telescopes", "cards", "final", "discard", "known")
 
 
 def sample(view: dict[str, Any], rng: random.Random, edition: Edition | None = None) -> State:
     """A state that the view's seat cannot tell from the real one; `rng` decides what it cannot know.
 
-    Unseen cards lie in every order with equal probability, unseen final scoring cards likewise. In solo, what was
-    removed at set-up (R13.2) is drawn again until it fits what was seen. A tied boon choice not yet shown is any that
-    its maker could have made.
+    Unseen cards lie in every order with equal probability, and unseen final scoring cards are any of those left. In
+    solo, what was removed at set-up counts too (R13.2). A tied boon choice not yet shown is any that its maker could
+    have made. `edition` is the one that the game is played with, None the shipped one.
     """
-    return _Sampler(view, rng, edition or load_edition()).state()
+    edition = edition or load_edition()
+    document = {part: view[part] for part in COMMON_PARTS}
+    document["seats"] = [{part: value for part, value in seat.items() if part != "limit"} for seat in view["seats"]]
+    if view["solo"]:
+        document |= _deal_solo(view, rng, edition)
+    if view["over"] or view["decision"] != "turn" or view["now"]["using"] is not None:
+        document["pending"] = _pending(view, rng, edition)
+    # The reader deals the deck and the final scoring cards that a document leaves out.
+    return read_position(document, edition, rng.getrandbits(128))
 
 
-class _Sampler:
-    def __init__(self, view: dict[str, Any], rng: random.Random, edition: Edition) -> None:
-        kind = {key: view[key] for key in ("players", "solo", "modifiers")}
-        self.view = view
-        self.rng = rng
-        self.reader = Reader(kind, edition, rng.getrandbits(128))
-        self.tables = self.reader.tables
-
-    def state(self) -> State:
-        view, reader = self.view, self.reader
-        seats = [
-            reader.read_seat(f"seats[{i}]", {k: v for k, v in row.items() if k != "limit"})
-            for i, row in enumerate(view["seats"])
-        ]
-        places = [reader.read_place(f"places[{i}]", row) for i, row in enumerate(view["places"])]
-        discard = reader.cards("discard", view["discard"])
-        auptolemy = self.auptolemy()
-        reader.deal_finals(seats, auptolemy)
-        deck, removed = self.deal_unseen(auptolemy)
-        state = State(
-            self.tables,
-            reader.chance,
-            vec[Seat](seats),
-            vec[Place](places),
-            _row(deck),
-            0,
-            _row(discard[::-1]),
-            _row(removed),
-            -1 if view["above_end"] is None else view["above_end"],
-            -1 if view["last_turns"] is None else view["last_turns"],
-            ELEMENTS.index(view["sphere"]),
-            view["first"],
-            view["turn"],
-            0,
-            -1 if view["over"] else view["asked"],
-            ids.OVER if view["over"] else ids.DECISIONS.index(view["decision"]),
-            ids.OPENING,
-            ids.DRAW,
-            False,
-            view["lost"],
-            new_turn(),
-            None,
-            auptolemy,
-        )
-        state.set_active()
-        self.read_now(state)
-        if view["discovery"] is not None:
-            state.discovery = self.discovery(state)
-        return state
-
-    def read_now(self, state: State) -> None:
-        codes = self.tables.codes
-        now = dict(self.view["now"])
-        now["in_force"] = sum(1 << codes.index(code) for code in now["in_force"])
-        now["using"] = -1 if now["using"] is None else codes.index(now["using"])
-        now["star"] -= 1
-        for name in TURN_FIELDS:
-            setattr(state.now, name, now[name])
-
-    def discovery(self, state: State) -> Discovery:
-        seen = self.view["discovery"]
-        masks = {key: sum(1 << _PENS.get(pen, pen) for pen in seen[key]) for key in ("waiting", "choosing", "taking")}
-        card = self.tables.codes.index(seen["card"])
-        discovery = Discovery(
-            state.place_of(card),
-            _PENS.get(seen["discoverer"], seen["discoverer"]),
-            masks["waiting"],
-            masks["choosing"],
-            masks["taking"],
-            0,
-            sum(1 << (boon - 1) for boon in seen["crossed"]),
-            seen["activations"],
-        )
-        shown = {_PENS.get(pen, pen): boon - 1 for pen, boon in seen["choices"]}
-        for pen in range(ids.AUPTOLEMY + 1):
-            if (masks["taking"] & ~masks["choosing"]) >> pen & 1:
-                if pen not in shown:
-                    open_boons = int(boons_open_to(state, discovery, pen))
-                    shown[pen] = self.rng.choice([b for b in range(4) if open_boons >> b & 1])
-                discovery.choices |= shown[pen] << (pen * 3)
-        return discovery
-
-    # Auptolemy
-
-    def auptolemy(self) -> Auptolemy | None:
-        """What is seen of it; its deck, and a right card face down, are dealt with the unseen cards."""
-        seen = self.view["auptolemy"]
-        if seen is None:
-            return None
-        reader = self.reader
-
-        def card(part: str) -> int:
-            return -1 if seen[part] is None else reader.card(f"auptolemy.{part}", seen[part])
-
-        return Auptolemy(
-            seen["dust"],
-            seen["fame"],
-            seen["telescopes"],
-            reader.final("auptolemy.final", seen["final"]),
-            card("left"),
-            card("right"),
-            0,
-            card("selected"),
-            seen["rolled"],
-            _row(reader.cards("auptolemy.cards", seen["cards"])),
-            _row([]),
-            _row(reader.cards("auptolemy.discard", seen["discard"])[::-1]),
-        )
-
-    def deal_unseen(self, auptolemy: Auptolemy | None) -> tuple[list[int], list[int]]:
-        """The draw deck and the removed cards; Auptolemy gets its own."""
-        unseen = [c for c in range(len(self.tables.codes)) if c not in self.reader.met]
-        if auptolemy is None:
-            self.rng.shuffle(unseen)
-            return unseen, []
-        seen = self.view["auptolemy"]
-        codes = self.tables.codes
-        known = [codes.index(code) for code in seen["known"]]
-        known = [card for card in known if card != auptolemy.right]
-        if seen["top"] is not None:
-            known.append(codes.index(seen["top"]))
-        unseen = [card for card in unseen if card not in known]
-        right_unknown = seen["right_face_down"] and auptolemy.right < 0
-        unknown_slots = seen["deck"] + right_unknown - len(known)
-        deck, removed, own = self.partition(auptolemy, unseen, known, unknown_slots)
-        self.deal_library(auptolemy, known, own, right_unknown)
-        return deck, removed
-
-    def partition(
-        self, auptolemy: Auptolemy, unseen: list[int], known: list[int], slots: int
-    ) -> tuple[list[int], list[int], list[int]]:
-        """Draw deck, removed cards and Auptolemy's own, from the unseen ones, as set-up makes them likely.
-
-        Any set of cards is equally likely to be the solo game's draw deck; of the others the removed ones are drawn
-        by R13.2, and a try in which they are cards already seen with Auptolemy is thrown away.
-        """
-        deck_size = self.view["deck"]
-        pile = [int(card) for card in auptolemy.discard] + known
-        pile += [int(c) for c in (auptolemy.left, auptolemy.right, auptolemy.selected) if c >= 0]
-        for _ in range(MOST_TRIES):
-            self.rng.shuffle(unseen)
-            deck, others = unseen[:deck_size], unseen[deck_size:]
-            candidates = others + pile
-            self.rng.shuffle(candidates)
-            removed = setup.remove_cards(self.tables, candidates)
-            own = [card for card in others if card not in removed]
-            if len(own) == slots and not set(removed) & set(pile):
-                return deck, removed, own
-        raise PositionError("auptolemy: no set-up leads to what this view shows")
-
-    def deal_library(self, auptolemy: Auptolemy, known: list[int], own: list[int], right_unknown: bool) -> None:
-        """Its deck and its face-down right card.
-
-        Once E5 has made a deck of seen cards, one that was never seen can only be the right card.
-        """
-        seen = self.view["auptolemy"]
-        top = [] if seen["top"] is None else [self.tables.codes.index(seen["top"])]
-        hidden = [card for card in known + own if card not in top]
-        self.rng.shuffle(hidden)
-        if right_unknown:
-            if len(own) == 1 and len(hidden) > 1 and seen["known"]:
-                hidden.remove(own[0])
-                hidden.append(own[0])
-            auptolemy.right = hidden.pop()
-        auptolemy.deck = _row(hidden + top)
-        face_up = [*(int(card) for card in auptolemy.discard), int(auptolemy.left), *known]
-        if not right_unknown:
-            face_up.append(int(auptolemy.right))
-        for card in face_up:
-            if card >= 0:
-                auptolemy.see(card)
+def _pending(view: dict[str, Any], rng: random.Random, edition: Edition) -> dict[str, Any]:
+    discovery = view["discovery"]
+    if discovery is not None:
+        discovery = {**discovery, "choices": _choices(view, rng, edition)}
+    return {
+        "decision": "over" if view["over"] else view["decision"],
+        "seat": view["asked"],
+        "lost": view["lost"],
+        "now": view["now"],
+        "discovery": discovery,
+    }
 
 
-def _row(numbers: list[int]) -> vec[i64]:
-    return vec[i64](numbers)
+def _choices(view: dict[str, Any], rng: random.Random, edition: Edition) -> list[list[Any]]:
+    """The boons chosen by the tie that is served; those that the view hides are any of the open ones (R6.2, R9.5)."""
+    discovery = view["discovery"]
+    choices = dict(discovery["choices"])
+    place = next(place for place in view["places"] if place is not None and place["card"] == discovery["card"])
+    pens = list(place["marks"].values())
+    for pen in discovery["taking"]:
+        if pen not in discovery["choosing"] and pen not in choices:
+            boons = (3, 4) if pens.count("dreamer") > pens.count(pen) else (1, 2, 3, 4)
+            choices[pen] = rng.choice([boon for boon in boons if boon not in discovery["crossed"]])
+    return [[pen, boon] for pen, boon in choices.items()]
+
+
+# Solo
+
+
+def _deal_solo(view: dict[str, Any], rng: random.Random, edition: Edition) -> dict[str, Any]:
+    """The draw deck, the removed cards and Auptolemy's own, those seen and those not."""
+    seen = view["auptolemy"]
+    top = [] if seen["top"] is None else [seen["top"]]
+    known = [code for code in seen["known"] if code != seen["right"]]
+    shown = {code for code in (*seen["discard"], *top, seen["left"], seen["right"]) if code is not None}
+    right_unknown = seen["right_face_down"] and seen["right"] is None
+    slots = seen["deck"] + right_unknown - len(known) - len(top)
+    deck, removed, own = _partition(view, rng, edition, shown.union(known), slots)
+    right = seen["right"]
+    hidden = known + own
+    if right_unknown:
+        # Once E5 has made a deck of seen cards, one that was never seen can only be the right card.
+        right = rng.choice(own if known and own else hidden)
+        hidden.remove(right)
+    rng.shuffle(deck)
+    rng.shuffle(hidden)
+    auptolemy = {part: seen[part] for part in COMMON_OF_AUPTOLEMY}
+    return {
+        "deck": deck,
+        "removed": removed,
+        "auptolemy": {**auptolemy, "library": [seen["left"], right], "deck": top + hidden},
+    }
+
+
+def _partition(
+    view: dict[str, Any], rng: random.Random, edition: Edition, seen: set[str], slots: int
+) -> tuple[list[str], list[str], list[str]]:
+    """Draw deck, removed cards and Auptolemy's own among the unseen cards, as set-up and what was seen make likely.
+
+    Any set of cards is equally likely to be the draw deck, so each unseen card is put to Auptolemy's side by a coin of
+    its own, and tries of the wrong size are thrown away. The removed ones are the first of their element by R13.2 and
+    none of the seen ones: `_ways` weighs that, element by element. A position that no set-up leads to has no way; then
+    everything is equally likely.
+    """
+    met = _met(view)
+    unseen = [card.code for card in edition.cards if card.code not in met]
+    share = (slots + view["removed"]) / max(len(unseen), 1)
+    elements = [
+        _Element(edition, element, need, set(unseen), seen, share)
+        for element, need in _removals(view["modifiers"]).items()
+    ]
+    for _ in range(MOST_TRIES if all(element.ways for element in elements) else 0):
+        own: list[str] = []
+        removed: list[str] = []
+        free = set(unseen)
+        for element in elements:
+            element.deal(rng, own, removed, free)
+        own += [code for code in unseen if code in free and rng.random() < share]
+        if len(own) == slots and len(removed) == view["removed"]:
+            return [code for code in unseen if code not in own and code not in removed], removed, own
+    rng.shuffle(unseen)
+    size = view["deck"]
+    return unseen[:size], unseen[size + slots :], unseen[size : size + slots]
+
+
+Way = tuple[tuple[int, int], ...]
+
+
+class _Element:
+    """The cards of an element from which some were removed, in groups: the lower the rank, the sooner removed."""
+
+    def __init__(
+        self, edition: Edition, element: str, need: int, unseen: set[str], seen: set[str], share: float
+    ) -> None:
+        cards = [card for card in edition.cards if card.element == element]
+        ranks = sorted({_rank(card) for card in cards})
+        groups = [[card.code for card in cards if _rank(card) == rank] for rank in ranks]
+        self.groups = [[code for code in group if code in unseen] for group in groups]
+        counts = [(len(row), len(seen.intersection(group))) for row, group in zip(self.groups, groups, strict=True)]
+        self.ways = _ways(counts, need, share)
+        self.weights = [weight for _, weight in self.ways]
+
+    def deal(self, rng: random.Random, own: list[str], removed: list[str], free: set[str]) -> None:
+        """Choose a way, and cards that fit it; those of no further interest stay free."""
+        way, _ = rng.choices(self.ways, self.weights)[0]
+        for group, (taken, kept) in zip(self.groups, way, strict=False):
+            cards = rng.sample(group, taken + kept)
+            removed += cards[:taken]
+            own += cards[taken:]
+            free.difference_update(group)
+
+
+def _removals(modifiers: list[str]) -> dict[str, int]:
+    """How many cards of each element are removed (R13.2, E1, H6, R13.17)."""
+    small = 1 + ("H6" in modifiers) - ("E1" in modifiers)
+    removals = {"air": small, "fire": small, "earth": small, "water": 3 if "E1" in modifiers else 0}
+    return {element: count for element, count in removals.items() if count > 0}
+
+
+def _rank(card: Card) -> int:
+    """The lower, the sooner removed: Water from the most stars down, others from the fewest up, 7 like fewer."""
+    return -len(card.stars) if card.element == "water" else max(len(card.stars), setup.SMALL)
+
+
+def _ways(groups: list[tuple[int, int]], need: int, share: float) -> list[tuple[Way, float]]:
+    """How the unseen cards of one element can lie on Auptolemy's side, each way with its weight.
+
+    A group is the cards of one rank: how many are unseen and how many seen. A way says of each group, until `need`
+    cards are removed, how many unseen ones were removed and how many kept; what comes after that is free.
+    """
+    if need == 0 or not groups:
+        return [((), 1.0)]
+    unseen, seen = groups[0]
+    ways: list[tuple[Way, float]] = []
+    for count in range(unseen + 1):
+        removed = min(need, count + seen)
+        unharmed = comb(count, removed) / comb(count + seen, removed)
+        weight = comb(unseen, count) * share**count * (1 - share) ** (unseen - count) * unharmed
+        if weight > 0:
+            for way, further in _ways(groups[1:], need - removed, share):
+                ways.append((((removed, count - removed), *way), weight * further))
+    return ways
+
+
+def _met(view: dict[str, Any]) -> set[str]:
+    """The cards that the seat can name: at a place, owned, discarded, or Auptolemy's own and seen."""
+    seen = view["auptolemy"]
+    cards = {place["card"] for place in view["places"] if place is not None}
+    cards.update(*(seat["cards"] for seat in view["seats"]))
+    return cards.union(view["discard"], seen["cards"], seen["discard"], seen["known"]) | {
+        code for code in (seen["left"], seen["right"], seen["top"]) if code is not None
+    }

@@ -49,6 +49,8 @@ def begin_auptolemys_turn(position: Position) -> None:
     elif len(auptolemy.deck) == 0 and not rolls_again(position):
         position.lost = True
         position.ask(OVER, NOBODY)
+        if position.events is not None:
+            position.events.append(ev.GameEnded((), True))
     elif auptolemy.left < 0 and auptolemy.right < 0 and len(auptolemy.deck) == 0:
         position.go_on(AUPTOLEMY_CLEANS_UP)
     else:

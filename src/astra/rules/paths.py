@@ -145,7 +145,7 @@ def paths_to_complete(tables: Tables, card: i64, marked: i64, reach: i64) -> i64
 
 
 def _reach(tables: Tables, card: i64, marked: i64) -> i64:
-    reach: i64 = 1
+    reach: i64 = 1 if marked == 0 else 0
     while marked != 0:
         reach |= tables.neighbours[card * 16 + tables.lowest[marked]]
         marked &= marked - 1

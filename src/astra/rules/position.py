@@ -68,8 +68,9 @@ class Seat:
 class Place:
     """A place at the sphere board; `card` is -1 when it is empty.
 
-    `reach` holds every star that a line joins to a marked one (and the starting star), so the stars that may
-    be first (R4.2) are `reach & ~marked`. `pens` has three bits per star: 0 unmarked, else the pen plus 1.
+    `reach` holds every star that a line joins to a marked one, and on a card without marks the starting star: the
+    stars that may be first (R4.2) are `reach & ~marked`. `pens` has three bits per star: 0 unmarked, else the pen
+    plus 1.
     """
 
     def __init__(self, card: i64, marked: i64, reach: i64, pens: i64) -> None:
@@ -332,6 +333,8 @@ class Position:
         """Put the pen's mark on a star; true if that completed the card."""
         place = self.places[index]
         tables = self.tables
+        if place.marked == 0:
+            place.reach = 0
         place.marked |= 1 << star
         place.reach |= tables.neighbours[place.card * 16 + star]
         place.pens |= (pen + 1) << (star * 3)
@@ -466,7 +469,7 @@ class Position:
         if done != 0:
             self.last_turns += turns_in_round
         if self.events is not None:
-            self.events.append(ev.EndTriggered(self.active, int(self.last_turns)))
+            self.events.append(ev.EndTriggered(ev.pen_name(self.active), int(self.last_turns)))
 
     def discard_card(self, card: i64) -> None:
         self.discard = append(self.discard, card)

@@ -55,29 +55,21 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Block:
     """A long line broken at spaces; all lines but the first are indented."""
     if text.cell_len <= width:
         return [text]
-    rows: Block = []
-    words = text.split(" ")
-    row = Text(no_wrap=True)
-    for word in words:
-        if row.cell_len and row.cell_len + 1 + word.cell_len > width and row.plain.strip():
-            rows.append(row)
-            row = Text(" " * indent, no_wrap=True)
-        elif row.plain.strip():
-            row.append(" ")
-        row.append_text(word)
-    rows.append(row)
-    return rows
+    leading = len(text.plain) - len(text.plain.lstrip(" "))
+    return flowing(text[leading:].split(" "), width, indent, gap=1, first_indent=leading)
 
 
-def flowing(pieces: Iterable[Text], width: int, indent: int = 0, gap: int = 2) -> Block:
+def flowing(pieces: Iterable[Text], width: int, indent: int = 0, gap: int = 2, first_indent: int = 0) -> Block:
     """Pieces one after another, a new line where the next does not fit."""
     rows: Block = []
-    row = Text(no_wrap=True)
+    row = Text(" " * first_indent, no_wrap=True)
+    empty = True
     for piece in pieces:
-        if row.plain.strip() and row.cell_len + gap + piece.cell_len > width:
+        if not empty and row.cell_len + gap + piece.cell_len > width:
             rows.append(row)
             row = Text(" " * indent, no_wrap=True)
-        elif row.plain.strip():
+        elif not empty:
             row.append(" " * gap)
         row.append_text(piece)
-    return [*rows, row] if row.plain.strip() else rows
+        empty = False
+    return rows if empty else [*rows, row]

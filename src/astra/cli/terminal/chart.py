@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from rich.style import Style
 from rich.text import Text
@@ -10,7 +12,7 @@ from rich.text import Text
 from astra.charts.theme import NIGHT
 from astra.cli.figure import BRAILLE, DOT_BITS, DOTS_HIGH, DOTS_WIDE
 from astra.cli.terminal.blocks import Block
-from astra.cli.terminal.look import STAR_SIGNS, pen_shape, pen_style
+from astra.cli.terminal.look import CHOICE, STAR_SIGNS, pen_shape, pen_style, small
 from astra.edition.model import Card, Star
 from astra.edition.projection import HEIGHT, WIDTH
 from astra.rules.events import Pen
@@ -19,17 +21,31 @@ Cell = tuple[int, int]
 
 GROUND = Style(bgcolor=NIGHT.chart)
 FIELD = Style(color=NIGHT.contour)
-FIGURE = Style(color=NIGHT.edge)
+FIGURE = Style(color=NIGHT.figure)
 NUMBER = Style(color=NIGHT.ink_3)
 OPEN = Style(color=NIGHT.ink)
 GRAND = Style(color=NIGHT.label, bold=True)
-# Reversed: what can be marked now stands out without colour, too.
-LEGAL = Style(color=NIGHT.brass, bold=True, reverse=True)
 
 
 def chart_columns(rows: int) -> int:
     """How wide a chart of so many rows is; a terminal's cell is twice as high as wide."""
     return round(rows * 2 * WIDTH / HEIGHT)
+
+
+@cache
+def _spots_from_origin(length: int) -> list[tuple[float, Cell]]:
+    """Where a label may begin, as steps from its star, the best first."""
+    spots = [(0.0, (0, 1)), (0.1, (0, -length)), (1.5, (0, 2)), (1.5, (0, -length - 1))]
+    for first in range(-length - 1, 3):
+        # From straight above or below to two cells beside that.
+        far = max(first, -(first + length - 1), 0)
+        spots += [(0.6 + 0.3 * far**2, (above, first)) for above in (-1, 1)]
+    return sorted(spots)
+
+
+def _spots_around(cell: Cell, length: int) -> Iterator[tuple[float, Cell]]:
+    for penalty, (row, column) in _spots_from_origin(length):
+        yield penalty, (cell[0] + row, cell[1] + column)
 
 
 class Chart:
@@ -40,14 +56,14 @@ class Chart:
         card: Card,
         rows: int,
         marks: Mapping[int, Pen],
-        legal: frozenset[int] = frozenset(),
+        choices: Mapping[int, int] | None = None,
         last: int | None = None,
     ) -> None:
         self.card = card
         self.rows = rows
         self.columns = chart_columns(rows)
         self.marks = marks
-        self.legal = legal
+        self.choices = choices or {}
         self.last = last
         self.cells: dict[Cell, tuple[str, Style]] = {}
         self.dots: dict[Cell, tuple[int, Style]] = {}
@@ -59,8 +75,8 @@ class Chart:
             self._draw_line(self.card.stars[a - 1], self.card.stars[b - 1])
         for star in self.card.stars:
             self.cells[self.stars[star.n]] = self._sign(star)
-        # Labels of stars that can be marked come first: they must find room.
-        for star in sorted(self.card.stars, key=lambda star: star.n not in self.legal):
+        # Choices find room first, then stars with little room around them.
+        for star in sorted(self.card.stars, key=lambda star: (star.n not in self.choices, self._room(star))):
             self._draw_label(star)
         for x, y, _ in self.card.field:
             cell = self._cell(x, y)
@@ -94,47 +110,50 @@ class Chart:
         return STAR_SIGNS[star.kind], GRAND if star.kind == "grand" else OPEN
 
     def _draw_label(self, star: Star) -> None:
-        """The star's number where there is most room; a marked star needs none, a grand one stays known."""
-        marked = star.n in self.marks
-        if marked and star.kind != "grand":
-            return
-        label = "★" if marked else str(star.n)
-        if marked:
-            style = pen_style(self.marks[star.n])
-        elif star.n in self.legal:
-            style = LEGAL
-        else:
-            style = GRAND if star.kind == "grand" else NUMBER
-        best = min(
-            self._label_spots(star, len(label)), key=lambda spot: spot[0], default=None
-        )
-        if best is not None:
-            row, column = best[1]
-            for i, letter in enumerate(label):
-                self.cells[row, column + i] = letter, style
+        """The choice that marks the star, else its own number, where there is most room for it.
 
-    def _label_spots(self, star: Star, length: int) -> Iterator[tuple[float, Cell]]:
-        """Free spots around a star, with what each would hide: beside it is better than above or below."""
+        A marked star needs none, but a grand one stays known as such.
+        """
+        if star.n in self.marks:
+            if star.kind != "grand":
+                return
+            label, style = STAR_SIGNS["grand"], pen_style(self.marks[star.n])
+        elif star.n in self.choices:
+            label, style = str(self.choices[star.n]), CHOICE
+        else:
+            label, style = small(star.n), GRAND if star.kind == "grand" else NUMBER
+        spot = self._label_spot(star, len(label))
+        if spot is not None:
+            for i, letter in enumerate(label):
+                self.cells[spot[0], spot[1] + i] = letter, style
+
+    def _room(self, star: Star) -> int:
+        """How many cells around a star are free."""
         row, column = self.stars[star.n]
-        for penalty, spot in (
-            (0.0, (row, column + 1)),
-            (0.1, (row, column - length)),
-            (0.6, (row - 1, column)),
-            (0.6, (row + 1, column)),
-            (0.7, (row - 1, column + 1 - length)),
-            (0.7, (row + 1, column + 1 - length)),
-            (0.9, (row - 1, column + 1)),
-            (0.9, (row + 1, column + 1)),
-        ):
-            cells = [(spot[0], spot[1] + i) for i in range(length)]
-            if all(self._inside(cell) and cell not in self.cells for cell in cells):
-                # A number that touches the next star's sign or number could be read as that star's.
-                touching = sum(
-                    (r, c) in self.cells
-                    for r, c in ((spot[0], spot[1] - 1), (spot[0], spot[1] + length))
-                    if (r, c) != (row, column)
-                )
-                yield penalty + touching + 0.4 * sum(cell in self.dots for cell in cells), spot
+        around = [(row + dr, column + dc) for dr in (-1, 0, 1) for dc in (-2, -1, 1, 2)]
+        return sum(self._inside(cell) and cell not in self.cells for cell in around)
+
+    def _label_spot(self, star: Star, length: int) -> Cell | None:
+        """The best free spot around a star: beside it rather than above or below, hiding little."""
+        best, least = None, math.inf
+        for penalty, spot in _spots_around(self.stars[star.n], length):
+            if penalty >= least:
+                break
+            cost = penalty + self._hidden_by_label(star, spot, length)
+            if cost < least:
+                best, least = spot, cost
+        return best
+
+    def _hidden_by_label(self, star: Star, spot: Cell, length: int) -> float:
+        """What a label would cost there: infinite on another sign, some on lines or close to other signs."""
+        row, column = spot
+        cells = [(row, column + i) for i in range(length)]
+        if not all(self._inside(cell) and cell not in self.cells for cell in cells):
+            return math.inf
+        # A number that touches another star's sign or number could be read as that star's.
+        ends = {(row, column - 1), (row, column + length)} - {self.stars[star.n]}
+        touching = sum(cell in self.cells for cell in ends)
+        return touching + 0.4 * sum(cell in self.dots for cell in cells)
 
     def _draw_line(self, a: Star, b: Star) -> None:
         pen = self.marks.get(a.n)

@@ -32,7 +32,7 @@ PEN_SHAPES: dict[Pen, str] = {
 
 STAR_SIGNS: dict[StarKind, str] = {"start": "◎", "grand": "★", "common": "•"}
 
-FAME, DUST, TELESCOPE, WISDOM, CARDS, POUCH = "♛", "✧", "⌖", "◈", "▣", "⌂"
+FAME, DUST, TELESCOPE, WISDOM, CARDS, POUCH = "♛", "✧", "⌕", "◈", "▣", "⌂"
 BOON_SIGNS = {
     "fame": FAME,
     "improvement": POUCH,
@@ -41,8 +41,15 @@ BOON_SIGNS = {
     "observation": TELESCOPE,
     "activation": "↻",
 }
+_SMALL_DIGITS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 DISCARD_ICON = "⊗"
 ACTIVE, EXHAUSTED, IN_FORCE = "◉", "○", "◐"
+FIRST_PLAYER = "¹"
+
+
+def small(number: int) -> str:
+    """A star's own number. What a player types is never small, so the two cannot be mixed up."""
+    return str(number).translate(_SMALL_DIGITS)
 
 
 def pen_shape(pen: Pen) -> str:

@@ -18,7 +18,7 @@ amount-fame = { $n } fame
 
 ## A card of an edition of somebody's own, by its code
 
-card-own = { $code }
+own-card = { $code }
     .of = of { $code }
     .the = { $code }
 

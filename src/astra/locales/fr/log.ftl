@@ -27,7 +27,7 @@ amount-fame = { $n ->
 
 ## Une carte d'une édition personnelle, par son code
 
-card-own = { $code }
+own-card = { $code }
     .of = de { $code }
     .the = { $code }
 

@@ -37,7 +37,7 @@ amount-fame = { $n ->
 
 ## Карта из собственного издания, по её коду
 
-card-own = { $code }
+own-card = { $code }
     .of = созвездия { $code }
     .the = { $code }
 

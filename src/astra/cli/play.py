@@ -1,0 +1,207 @@
+"""`astra play`: a table for people around one screen, or for one against Auptolemy."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+
+from astra.cli.terminal.display import Display
+from astra.cli.terminal.session import Session
+from astra.cli.terminal.table import Table
+from astra.edition import EditionError, load_edition
+from astra.edition.model import Edition
+from astra.errors import RecordError, SetupError
+from astra.game import Game
+from astra.locales import LANGUAGES, Texts, UnknownLanguage
+from astra.rules.ids import MODIFIERS
+
+RANDOM_MODIFIERS = 2
+EXCLUDING = (("E2", "H1"), ("E3", "H2"))  # R13.17
+
+LanguageOption = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        help=f"Language of the table: {', '.join(LANGUAGES)}; without it that of your system.",
+    ),
+]
+NoColorOption = Annotated[bool, typer.Option("--no-color", help="No colours; the variable NO_COLOR does the same.")]
+EditionOption = Annotated[
+    Path | None,
+    typer.Option("--edition", metavar="FILE", help="An edition file instead of the shipped one."),
+]
+
+
+def play(
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
+    players: Annotated[int | None, typer.Option("--players", help="How many play around this screen: 2 to 5.")] = None,
+    solo: Annotated[bool, typer.Option("--solo", help="Play alone against Auptolemy.")] = False,
+    modifiers: Annotated[
+        str | None,
+        typer.Option(
+            "--modifiers",
+            metavar="E2,H4",
+            help="Solo only: easier (E1 to E6) and harder (H1 to H6) modifiers, or `random` for two.",
+        ),
+    ] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same game.")] = None,
+    first: Annotated[int | None, typer.Option("--first", help="The first player, from 1; without it by lot.")] = None,
+    names: Annotated[str | None, typer.Option("--names", metavar="A,B,C", help="The players' names, in order.")] = None,
+    edition: EditionOption = None,
+    language: LanguageOption = None,
+    load: Annotated[
+        Path | None,
+        typer.Option("--load", metavar="FILE", help="Go on with a saved game instead of a new one."),
+    ] = None,
+    no_color: NoColorOption = False,
+) -> None:
+    """Play Astra: people around one screen, or one against Auptolemy.
+
+    A number picks a choice; `help` at the table tells everything else. A game that you leave is kept, and the
+    table says how to go on with it.
+    """
+    texts = open_texts(language)
+    display = Display(open_console(no_color))
+    printed = open_edition(edition)
+    if load is not None:
+        if (players, modifiers, seed, first, names) != (None,) * 5 or solo:
+            fail("--load goes on with a saved game: only --language and --edition go with it")
+        session = open_session(load, printed)
+    else:
+        if players is None and not solo and names is None and sys.stdin.isatty():
+            players = ask_players(display, texts)
+        session = new_session(players, solo, modifiers, seed, first, names, printed, texts)
+    notices = [] if terminal else [texts.format("play-no-browser")]
+    for code in session.game.view(None)["modifiers"]:
+        label = texts.format("table-label", word=f"{code} {texts.format(f'modifier-{code}')}")
+        notices.append(f"{label} {texts.format(f'modifier-{code}.help')}")
+    Table(session, texts, display, load).run(*notices)
+
+
+def new_session(
+    players: int | None,
+    solo: bool,
+    modifiers: str | None,
+    seed: str | None,
+    first: int | None,
+    names: str | None,
+    edition: Edition | None,
+    texts: Texts,
+) -> Session:
+    """A new game as the options say; what cannot be is told, and the command ends with 2."""
+    seats = [name.strip() for name in names.split(",")] if names is not None else []
+    solo = solo or players == 1 or (players is None and len(seats) == 1)
+    if players is None:
+        players = 1 if solo else len(seats) or 2
+    if not seats:
+        seats = default_names(texts, players)
+    if first is not None and not 1 <= first <= players:
+        fail(f"--first is {first}, expected a player from 1 to {players}")
+    wanted = read_modifiers(modifiers, seed)
+    try:
+        game = Game.new(
+            players=players,
+            solo=solo,
+            modifiers=wanted,
+            seed=int(seed) if seed is not None and seed.isdecimal() else seed,
+            first=None if first is None else first - 1,
+            edition=edition,
+            names=seats,
+        )
+    except SetupError as error:
+        fail(str(error))
+    return Session(game)
+
+
+def read_modifiers(text: str | None, seed: str | None) -> list[str]:
+    """The codes of --modifiers; `random` draws two that go together (R13.17)."""
+    if text is None:
+        return []
+    if text.strip().casefold() != "random":
+        return [code.strip().upper() for code in text.split(",") if code.strip()]
+    lot = random.Random(seed)
+    while True:
+        drawn = lot.sample(MODIFIERS, RANDOM_MODIFIERS)
+        if not any(one in drawn and other in drawn for one, other in EXCLUDING):
+            return drawn
+
+
+def default_names(texts: Texts, players: int) -> list[str]:
+    if players == 1:
+        return [texts.format("table-default-solo")]
+    return [texts.format("table-default-name", n=n + 1) for n in range(players)]
+
+
+def ask_players(display: Display, texts: Texts) -> int:
+    """How many play, asked of a person who gave no options; leaving here is leaving."""
+    try:
+        display.console.print(texts.format("setup-players"), highlight=False)
+        while True:
+            typed = display.ask()
+            if typed in ("1", "2", "3", "4", "5"):
+                return int(typed)
+            display.console.print(texts.format("setup-players.again"), highlight=False)
+    except (EOFError, KeyboardInterrupt):
+        raise typer.Exit from None
+
+
+def open_session(path: Path, edition: Edition | None) -> Session:
+    """A saved game; a file that is no sound record is told, and the command ends with 1."""
+    try:
+        return Session.load(read_text(path), edition)
+    except RecordError as error:
+        typer.echo(f"{path}: {error}", err=True)
+        raise typer.Exit(1) from None
+
+
+def read_text(path: Path) -> str:
+    """A record's text."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        fail(f"{path} cannot be read: {error.strerror}")
+    except UnicodeDecodeError:
+        typer.echo(f"{path} is no record: it is not text", err=True)
+        raise typer.Exit(1) from None
+
+
+def open_edition(path: Path | None) -> Edition | None:
+    """The edition of --edition, every problem of it told at once; None is the shipped one."""
+    if path is None:
+        return None
+    try:
+        return load_edition(path)
+    except EditionError as error:
+        fail(f"--edition {path}:\n{error}")
+
+
+def open_texts(language: str | None) -> Texts:
+    """The texts of --language, else of the system's language, else English."""
+    try:
+        return Texts(language or system_language())
+    except UnknownLanguage as error:
+        fail(f"--language: {error}")
+
+
+def system_language() -> str:
+    """The language of LC_ALL, LC_MESSAGES or LANG, whichever is set first, if Astra speaks it."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
+    return "en"
+
+
+def open_console(no_color: bool) -> Console:
+    return Console(no_color=True) if no_color else Console()
+
+
+def fail(message: str) -> NoReturn:
+    """Say what is wrong with an option and end with 2."""
+    typer.echo(message, err=True)
+    raise typer.Exit(2)

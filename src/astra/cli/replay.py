@@ -1,0 +1,138 @@
+"""`astra replay`: step forward and back through a record."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from astra.cli.play import (
+    EditionOption,
+    LanguageOption,
+    NoColorOption,
+    fail,
+    open_console,
+    open_edition,
+    open_texts,
+    read_text,
+)
+from astra.cli.terminal.blocks import line, wrapped
+from astra.cli.terminal.display import Display
+from astra.cli.terminal.look import BRASS, DANGER, QUIET, SOFT, TITLE
+from astra.cli.terminal.pages import score_page
+from astra.cli.terminal.scene import Scene
+from astra.cli.terminal.screen import draw_screen
+from astra.cli.terminal.session import Recording
+from astra.errors import RecordError
+from astra.locales import Texts
+from astra.record.log import tell, visible
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    action: Annotated[
+        int | None,
+        typer.Option("--action", metavar="N", help="Begin after this action; 0 is the start."),
+    ] = None,
+    edition: EditionOption = None,
+    language: LanguageOption = None,
+    no_color: NoColorOption = False,
+) -> None:
+    """Step through a saved game, forward and back.
+
+    Enter or n goes on, p goes back, g 42 goes to action 42, q leaves. Without a terminal the same words are read
+    line by line. A record that is damaged or was changed is refused, with the line and the reason.
+    """
+    texts = open_texts(language)
+    try:
+        recording = Recording(read_text(file), open_edition(edition))
+    except RecordError as error:
+        typer.echo(f"{file}: {error}", err=True)
+        raise typer.Exit(1) from None
+    last = len(recording.lines)
+    if action is not None and not 0 <= action <= last:
+        fail(f"--action is {action}, expected 0 to {last}")
+    recording.go_to(action or 0)
+    Replay(recording, texts, Display(open_console(no_color))).run()
+
+
+class Replay:
+    """A recording in one terminal."""
+
+    def __init__(self, recording: Recording, texts: Texts, display: Display) -> None:
+        self.recording = recording
+        self.texts = texts
+        self.display = display
+
+    def run(self) -> None:
+        self.draw()
+        try:
+            while self.obey(self.display.ask().casefold()):
+                pass
+        except (EOFError, KeyboardInterrupt):
+            self.display.console.print()
+
+    def obey(self, typed: str) -> bool:
+        """Do what was typed; false when it was to leave."""
+        if typed in ("q", "quit", self.texts.format("command-quit")):
+            return False
+        word, _, number = typed.partition(" ")
+        if typed in ("", "n"):
+            self.step(1, "replay-ends")
+        elif typed == "p":
+            self.step(-1, "replay-begins")
+        elif word == "g":
+            self.go_to(number.strip())
+        elif typed.isdecimal():
+            self.go_to(typed)
+        else:
+            self.say("replay-keys")
+        return True
+
+    def step(self, by: int, at_the_end: str) -> None:
+        number = self.recording.at + by
+        if 0 <= number <= len(self.recording.lines):
+            self.recording.go_to(number)
+            self.draw()
+        else:
+            self.say(at_the_end)
+
+    def go_to(self, number: str) -> None:
+        last = len(self.recording.lines)
+        if number.isdecimal() and int(number) <= last:
+            self.recording.go_to(int(number))
+            self.draw()
+        else:
+            text = self.texts.format("replay-no-number", text=number or "g", last=last)
+            self.display.show([line((text, DANGER))])
+
+    def say(self, text_id: str) -> None:
+        self.display.show([line((self.texts.format(text_id), BRASS))])
+
+    def draw(self) -> None:
+        """The table at this moment, the action that led to it, and what it did."""
+        width = self.display.width
+        session = self.recording.session
+        scene = Scene(session, self.texts)
+        scene.legal = []
+        self.display.clear()
+        self.display.show(draw_screen(scene, width, self.display.height - 2))
+        if scene.view["over"]:
+            self.display.show([line(), *score_page(scene, width)])
+        at, last = self.recording.at, len(self.recording.lines)
+        if at == 0:
+            title = self.texts.format("replay-start", last=last)
+            told = []
+        else:
+            action = self.recording.lines[at - 1].action
+            title = self.texts.format("replay-at", n=at, last=last, action=action)
+            seen = visible(session.happened[-1], scene.watcher())
+            told = tell(seen, self.texts, scene.names)
+        self.display.show(wrapped(Text(title, TITLE), width))
+        for sentence in told:
+            self.display.show(wrapped(Text(sentence, SOFT), width, 2))
+        if sys.stdin.isatty():
+            self.display.show([line((self.texts.format("replay-keys"), QUIET))])

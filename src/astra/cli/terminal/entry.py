@@ -1,0 +1,82 @@
+"""What a player typed, read as an action: a number, `mark Tau.4`, or shorter, `tau 4` and `leo`."""
+
+from __future__ import annotations
+
+import re
+
+from astra.cli.terminal.cards import find_card
+from astra.cli.terminal.scene import Scene
+from astra.rules.actions import Action
+
+PLAIN_VERBS = ("rest", "stop", "trade")
+CARD_VERBS = ("use", "activate", "discard", "discover")
+
+_MARK = re.compile(r"(?:mark\s+)?(?P<card>[^\W\d]+)\s*[. ]?\s*(?P<star>\d{1,2})", re.IGNORECASE)
+_BOON = re.compile(r"boon\s+(?P<boon>\d+)", re.IGNORECASE)
+_CARD = re.compile(rf"(?:(?P<verb>{'|'.join(CARD_VERBS)})\s+)?(?P<card>.+)", re.IGNORECASE)
+
+
+class NotUnderstood(Exception):
+    """Typed text that is no action; `text_id` and `arguments` say why in the player's language."""
+
+    def __init__(self, text_id: str, **arguments: object) -> None:
+        super().__init__(text_id)
+        self.text_id = text_id
+        self.arguments = arguments
+
+
+def read_action(scene: Scene, typed: str) -> Action:
+    """The action that was meant; it need not be legal. Raises NotUnderstood."""
+    text = " ".join(typed.split())
+    if text.isdecimal():
+        return _choice(scene, int(text))
+    if text.casefold() in PLAIN_VERBS:
+        return Action(text.casefold())
+    if match := _BOON.fullmatch(text):
+        boons = 4
+        if not 1 <= int(match["boon"]) <= boons:
+            raise NotUnderstood("answer-no-choice", n=int(match["boon"]), last=boons)
+        return Action("boon", n=int(match["boon"]))
+    if match := _MARK.fullmatch(text):
+        return _mark(scene, match["card"], int(match["star"]))
+    return _card_action(scene, text)
+
+
+def _choice(scene: Scene, number: int) -> Action:
+    if scene.view["over"]:
+        raise NotUnderstood("answer-over")
+    if not 1 <= number <= len(scene.legal):
+        raise NotUnderstood("answer-no-choice", n=number, last=len(scene.legal))
+    return scene.legal[number - 1]
+
+
+def _mark(scene: Scene, card: str, star: int) -> Action:
+    code = find_card(scene, card)
+    if code is None:
+        raise _no_card(scene, card)
+    stars = len(scene.cards[code].stars)
+    if not 1 <= star <= stars:
+        raise NotUnderstood("answer-no-star", n=star, last=stars, card_of=scene.card_name(code, "of"))
+    return Action("mark", code, star)
+
+
+def _card_action(scene: Scene, text: str) -> Action:
+    """A card with a verb, or a card alone where only one thing can be done with it."""
+    match = _CARD.fullmatch(text)
+    assert match is not None
+    code = find_card(scene, match["card"])
+    if match["verb"]:
+        if code is None:
+            raise _no_card(scene, match["card"])
+        return Action(match["verb"].casefold(), code)
+    meant = [action for action in scene.legal if action.card == code]
+    if code is None or len(meant) != 1:
+        help_word = scene.texts.format("command-help")
+        raise NotUnderstood("answer-not-understood", text=text, help=help_word)
+    return meant[0]
+
+
+def _no_card(scene: Scene, text: str) -> NotUnderstood:
+    codes = [place["card"] for place in scene.view["places"] if place is not None]
+    hint = scene.texts.format("answer-no-card-hint", cards=", ".join(codes))
+    return NotUnderstood("answer-no-card", text=text, hint=hint)

@@ -1,0 +1,63 @@
+"""A game at the table with everything that happened in it, action by action."""
+
+from __future__ import annotations
+
+from astra.edition.model import Edition
+from astra.game import Game
+from astra.record.record import Line, read_record
+from astra.rules.actions import Action
+from astra.rules.events import Event
+
+
+class Session:
+    """A game and the events of each of its actions."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.happened: list[list[Event]] = []
+
+    @classmethod
+    def load(cls, text: str, edition: Edition | None = None) -> Session:
+        """Replay a record; raises RecordError if it is not sound."""
+        recording = Recording(text, edition)
+        recording.go_to(len(recording.lines))
+        return recording.session
+
+    def play(self, action: Action | str, chance: tuple[str, ...] | None = None) -> None:
+        """Play an action and remember what happened; raises IllegalAction."""
+        self.happened.append(self.game.play(action, chance))
+
+    def undo(self) -> str:
+        """Take back the last action and return its text."""
+        action = self.game.actions[-1]
+        self.game.undo()
+        self.happened.pop()
+        return action
+
+    def events(self) -> list[Event]:
+        """Everything that happened, in order."""
+        return [event for events in self.happened for event in events]
+
+
+class Recording:
+    """A record that can be stepped through, forward and back."""
+
+    def __init__(self, text: str, edition: Edition | None = None) -> None:
+        game = Game.load(text, edition)
+        self.lines: list[Line] = read_record(text, edition).lines
+        for _ in self.lines:
+            game.undo()
+        self.session = Session(game)
+
+    @property
+    def at(self) -> int:
+        """How many actions have been played so far."""
+        return len(self.session.happened)
+
+    def go_to(self, number: int) -> None:
+        """The moment after action `number`."""
+        while self.at > number:
+            self.session.undo()
+        while self.at < number:
+            line = self.lines[self.at]
+            self.session.play(line.action, line.chance)

@@ -1,0 +1,213 @@
+### The table: what is asked, what can be done, and the words around it. One logical line per text.
+
+## What is asked; $name is the player's
+
+decision-turn = { $name }: mark a first star, use an ability, or rest.
+decision-observe = { $name }: the next star, or stop here.
+decision-again = { $name }: another Observe for 1 telescope, or end the turn.
+decision-ability = { $name }: which star for { $card_the }?
+decision-trade = { $name }: trade once more?
+decision-dream = { $name }: guide the dreamer’s pen, star { $star } of { $number }.
+decision-discover = { $name }: which card is discovered next?
+decision-boon = { $name }: which boon { $card_of }?
+decision-activate = { $n ->
+        [one] { $name }: which card becomes active?
+       *[other] { $name }: which cards become active? Still { $n }.
+    }
+decision-discard = { $name }: over the card limit, which card leaves?
+
+## What can be done
+
+action-rest = Rest
+    .dust = take { $amount }
+    .wakes = wake { $cards }
+    .discards = discard the top card of the deck
+action-stop-turn = End the turn
+action-stop-observe = End this Observe
+action-stop-again = End the turn
+action-stop-trade = Trade no more
+action-trade = Trade { $amount } for 1 telescope
+action-discover = Discover { $card_the }
+action-mark = Mark star { $star } { $card_of }
+
+## Abilities in a few words, for journals and charts (at most 22 letters)
+
+short-gain_dust = +{ $n } dust
+short-gain_telescope = +{ $n } telescope
+short-trade_dust = { $cost } dust → telescope
+short-gain_wisdom = +{ $n } wisdom
+short-gain_pouch = pouch +{ $n }
+short-fame_per_marked = fame per touched card
+short-fame_per_element = fame per sphere card
+short-mark_any = mark any star
+short-starburst = star and neighbours
+short-mark_two = mark 2 stars
+short-mark_three = a star on 3 cards
+short-free_start = start at any common
+short-fame_per_grand = fame per grand star
+short-overfill = rest adds a pouch
+short-reclaim_to_grand = dust back till grand
+short-reclaim_common = common: dust back
+
+## The table
+
+table-turn = turn { $turn }
+table-to-end = { $n ->
+        [one] { $n } card to the end
+       *[other] { $n } cards to the end
+    }
+table-last-turns = { $n ->
+        [one] the last turn
+       *[other] { $n } turns left
+    }
+table-over = the night is over
+table-label = { $word }:
+table-log = The night so far
+table-began = The night begins with { $name }.
+table-complete = complete
+table-empty-place = No card here: the deck is spent.
+table-place-waits = A new card will rise here.
+table-in-force = in force
+table-deck = { $n ->
+        [one] { $n } card in the draw deck
+       *[other] { $n } cards in the draw deck
+    }
+table-discard = Discard pile, the latest first: { $cards }
+table-default-name = Player { $n }
+table-default-solo = You
+
+seat-dust = dust { $dust }/{ $pouch }
+seat-telescopes = telescopes { $n }
+seat-wisdom = wisdom { $n }/{ $most }
+seat-cards = cards { $n }/{ $limit }
+seat-final = Final scoring card of { $name }: { $first } and { $second }
+
+library-title = Library
+    .left = left
+    .right = right
+    .top = top
+    .face-down = face down
+    .deck = { $n ->
+        [one] { $n } card in its deck
+       *[other] { $n } cards in its deck
+    }
+
+## Cards and stars, large
+
+page-fame = Final fame
+page-element = Element
+page-ability = Ability
+page-boons = Boons
+page-star = Star
+page-joined = Joined to
+page-where = Where
+    .place = place { $n }
+    .owner = owned by { $name }
+    .discard = in the discard pile
+    .unseen = not seen yet
+
+## Scoring: sources, in the order in which they are counted
+
+score-title = Final scoring
+score-fame = Fame in the game
+score-pouch = Pouch size
+score-limit = Card limit
+score-dust = Dust, 1 per 3
+score-stars = Stars at the places, 1 per 2
+score-active = Active cards
+score-telescopes = Telescopes, 2 each
+score-elements = Elements
+score-total = Total
+score-winner = { $names } wins the night.
+score-winners = { $names } share the night.
+score-beaten = Auptolemy wins the night.
+score-lost = Auptolemy’s deck ran out, so the night is lost. This is what it would have been:
+score-later = Scores are counted when the night is over.
+
+## What players type: the word, what follows it, what it does
+
+command-help = help
+    .with = [RULE | CARD | E2]
+    .help = this list; a rule (help R4.3), a section (help R4), an ability (help A7), a card with its story (help Tau), a modifier
+command-card = card
+    .with = CODE
+    .help = a card large, with its stars and boons
+command-legal = legal
+    .help = everything you can do now
+command-why = why
+    .with = ACTION
+    .help = why an action is not allowed (why mark Tau.4)
+command-undo = undo
+    .help = take back the last action
+command-journals = journals
+    .help = all journals, cards and piles in full
+command-log = log
+    .help = the whole story so far
+command-final = final
+    .help = your final scoring card, for your eyes only
+command-score = score
+    .help = the final scoring, when the game is over
+command-save = save
+    .with = FILE
+    .help = write the game to a file
+command-quit = quit
+    .help = leave the table
+
+help-play = A number picks a choice. An action can be written out, too: { $example }. An empty line shows the table again.
+help-signs = Signs
+    .fame = fame
+    .dust = dust, of the pouch’s size
+    .telescope = telescopes
+    .wisdom = wisdom
+    .pouch = pouch, larger
+    .cards = cards, of the card limit
+    .activation = exhausted cards become active
+    .active = an active card
+    .exhausted = an exhausted card
+    .in-force = in force this turn
+    .icon = passing here discards the top card
+    .first = the first player
+    .legal = can be marked now
+    .near = Auptolemy’s focus leads to this place
+help-ruling = Why: { $reason }
+
+## Answers
+
+answer-undone = Taken back: { $action }
+answer-nothing-to-undo = There is nothing to take back.
+answer-legal = { $action } is allowed now.
+answer-refused = { $reason } ({ $rule })
+answer-not-now = Not now. { $question }
+answer-not-understood = “{ $text }” is neither a choice, an action nor a command. Type { $help }.
+answer-no-choice = There is no choice { $n }: the numbers go from 1 to { $last }.
+answer-no-star = There is no star { $n }: the stars { $card_of } go from 1 to { $last }.
+answer-no-card = There is no card “{ $text }”. { $hint }
+answer-no-card-hint = At the table: { $cards }
+answer-no-topic = There is no help on “{ $text }”: try a rule (R4.3), an ability (A7), a card (Tau) or a modifier (E2).
+answer-saved = Saved: { $path }
+answer-save-name = Save where? { $example }
+answer-save-exists = { $path } exists already. Choose another name.
+answer-save-failed = { $path } cannot be written: { $reason }
+answer-why-what = Why what? { $example }
+answer-over = The game is over.
+
+pass-keyboard = This choice is hidden. Pass the keyboard to { $name }; the others look away.
+    .continue = Press Enter when { $name } is ready.
+pass-final = Only { $name } looks now. Press Enter.
+    .hide = Press Enter to hide it.
+setup-players = How many play? 2 to 5 around this screen, or 1 alone against Auptolemy
+    .again = A number from 1 to 5, please.
+play-no-browser = The table in the browser is not there yet, so this is the table in the terminal.
+
+farewell = Good night.
+farewell-saved = The game is kept. Go on with it by:
+farewell-lost = The game could not be kept: { $reason }
+
+## Stepping through a record
+
+replay-at = Action { $n } of { $last }: { $action }
+replay-start = Before the first action of { $last }.
+replay-keys = Enter or n: next · p: back · g 42: to action 42 · q: leave
+replay-ends = This was the last action.
+replay-begins = This is the beginning.
+replay-no-number = { $text } is no action of this record: 0 to { $last }.

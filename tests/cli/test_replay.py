@@ -1,0 +1,103 @@
+"""`astra replay`: forward and back through a record."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from astra import Game
+from astra.cli.main import app
+from astra.cli.terminal.session import Recording
+from astra.locales import LANGUAGES, Texts
+from tests.cli.at_table import new_game, words
+
+ACTIONS = 40
+
+
+def replay(*arguments: str, typed: str = "") -> Result:
+    environment = {"COLUMNS": "100", "LINES": "30", "LANG": "en_GB.UTF-8", "LC_ALL": ""}
+    return CliRunner().invoke(app, ["replay", *arguments], input=typed, env=environment)
+
+
+@pytest.fixture
+def game() -> Game:
+    game = new_game(2)
+    dice = random.Random(4)
+    for _ in range(ACTIONS):
+        game.play(dice.choice(game.legal()))
+    return game
+
+
+@pytest.fixture
+def file(game: Game, tmp_path: Path) -> str:
+    path = tmp_path / "night.astra"
+    path.write_text(game.record(), encoding="utf-8")
+    return str(path)
+
+
+def test_a_recording_goes_forward_and_back_to_the_same_positions(game: Game) -> None:
+    recording = Recording(game.record())
+    forward = []
+    for number in range(ACTIONS + 1):
+        recording.go_to(number)
+        forward.append(recording.session.game.view(0))
+    for number in reversed(range(ACTIONS + 1)):
+        recording.go_to(number)
+        assert recording.session.game.view(0) == forward[number]
+    assert forward[-1] == game.view(0)
+
+
+def test_it_steps_forward_back_and_to_an_action(file: str, game: Game) -> None:
+    shown = words(replay(file, typed="n\n\np\ng 12\n7\nq\n").output)
+    actions = game.actions
+    steps = [f"Action {n} of {ACTIONS}: {actions[n - 1]}" for n in (1, 2, 1, 12, 7)]
+    position = shown.index("Before the first action")
+    for step in steps:
+        position = shown.index(step, position + 1)
+
+
+def test_it_tells_what_the_action_did(file: str, game: Game) -> None:
+    number = next(n for n, action in enumerate(game.actions, 1) if action == "rest")
+    assert "rested" in words(replay(file, "--action", str(number)).output.split(f"Action {number} of")[1])
+
+
+def test_it_stops_at_both_ends(file: str) -> None:
+    shown = words(replay(file, "--action", str(ACTIONS), typed="n\ng 0\np\ng 99\nwhat\nq\n").output)
+    texts = Texts("en")
+    for text_id in ("replay-ends", "replay-begins", "replay-keys"):
+        assert texts.format(text_id) in shown
+    assert "99 is no action of this record: 0 to 40." in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_three_languages(file: str, language: str) -> None:
+    shown = words(replay(file, "--action", "3", "--language", language).output)
+    assert Texts(language).format("table-log") in shown
+
+
+def test_the_end_of_input_leaves_politely(file: str) -> None:
+    assert replay(file).exit_code == 0
+
+
+def test_an_action_that_the_record_does_not_have_ends_with_2(file: str) -> None:
+    result = replay(file, "--action", "41")
+    assert result.exit_code == 2
+    assert "--action is 41, expected 0 to 40" in result.stderr
+
+
+def test_a_missing_file_ends_with_2(tmp_path: Path) -> None:
+    result = replay(str(tmp_path / "missing.astra"))
+    assert result.exit_code == 2
+    assert "cannot be read" in result.stderr
+
+
+def test_a_damaged_record_gives_the_loaders_message_and_1(file: str) -> None:
+    path = Path(file)
+    path.write_text(path.read_text(encoding="utf-8").replace("1. ", "1. stop # ", 1), encoding="utf-8")
+    result = replay(file)
+    assert result.exit_code == 1
+    assert "line" in result.stderr
+    assert "Traceback" not in result.output
