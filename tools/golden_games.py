@@ -7,15 +7,15 @@ on purpose; it always finds the same games. `--texts` writes only the playthroug
 import json
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from itertools import count
+from typing import NamedTuple
 
 from astra import Action, Game
-from astra.rules import ids
 from tests.engine.goldens import FOLDER, SCORES, Replay, lean, playthrough, shown, wanted
-from tests.engine.play import EXCLUSIVE, Kind, choose
+from tests.engine.play import Kind, choose
 from tests.frozen import frozen_edition
 
-GAMES = 24
 PLAYTHROUGHS = ("2-players", "3-players", "solo")
 Chooser = Callable[[random.Random, Game, list[Action]], Action]
 
@@ -42,23 +42,52 @@ def stars_left(game: Game, code: str) -> int:
     return len(card.stars) - len(place["marks"])
 
 
-def idle(rng: random.Random, _: Game, legal: list[Action]) -> Action:
-    """Marks one star now and then, where the most is left to do; so Auptolemy's deck runs out."""
-    calm = [action for action in legal if action.verb in ("stop", "rest")]
-    return rng.choice(calm) if calm and rng.random() < 0.9 else rng.choice(legal)
+def idle(rng: random.Random, game: Game, legal: list[Action]) -> Action:
+    """One star a turn, where most is left to do: it takes so long that Auptolemy's deck runs out."""
+    marks = [action for action in legal if action.verb == "mark"]
+    if game.decision == "turn" and marks:
+        return max(marks, key=lambda action: stars_left(game, action.card))
+    return next((action for action in legal if action.verb == "stop"), None) or rng.choice(legal)
 
 
-def attempts() -> Iterator[tuple[str, Kind, Chooser, int]]:
-    """Games to look at, without an end: a name's beginning, the kind of game, who plays, and a seed."""
-    seed = 0
-    while True:
-        seed += 1
-        for players in (2, 3, 4, 5):
-            yield f"{players}-players", Kind(players), any_verb if seed % 3 else keen, seed
-        some = [modifier for n, modifier in enumerate(ids.MODIFIERS) if (seed >> n % 5) % 2 and (seed + n) % 3 == 0]
-        if any(pair <= set(some) for pair in EXCLUSIVE):
-            some = []
-        yield "solo", Kind(1, tuple(some)), (any_verb, keen, idle)[seed % 3], seed
+class Recipe(NamedTuple):
+    """A kind of game, who plays it, and what it has to show: the first seed that does is taken."""
+
+    players: int
+    modifiers: str
+    chooser: Chooser
+    shows: set[str]
+
+
+FIRST, ANOTHER = "end triggered by the first player", "end triggered by another player"
+WON, LOST, EMPTY = "solo won", "solo lost by score", "solo lost to the empty deck"
+
+RECIPES = (
+    Recipe(2, "", any_verb, {FIRST, "a victory"}),
+    Recipe(2, "", keen, {ANOTHER, "boon activation", "decision activate"}),
+    Recipe(2, "", any_verb, {"a shared victory"}),
+    Recipe(2, "", keen, {"ability starburst", "ability mark_any", "decision discard"}),
+    Recipe(3, "", any_verb, {ANOTHER, "event BoonChosen"}),
+    Recipe(3, "", keen, {FIRST, "ability mark_three", "ability mark_two"}),
+    Recipe(3, "", any_verb, {"a shared victory"}),
+    Recipe(3, "", keen, {"ability trade_dust", "decision trade", "ability gain_pouch"}),
+    Recipe(4, "", any_verb, {FIRST, "decision discover"}),
+    Recipe(4, "", keen, {ANOTHER, "ability free_start", "ability reclaim_to_grand"}),
+    Recipe(4, "", any_verb, {"ability overfill", "ability reclaim_common", "decision again"}),
+    Recipe(4, "", keen, {"ability fame_per_marked", "ability fame_per_element", "ability fame_per_grand"}),
+    Recipe(5, "", any_verb, {FIRST}),
+    Recipe(5, "", keen, {ANOTHER, "ability gain_telescope", "ability gain_wisdom", "ability gain_dust"}),
+    Recipe(5, "", any_verb, {"a shared victory"}),
+    Recipe(5, "", keen, {"decision activate", "decision discover", "decision discard"}),
+    Recipe(1, "", keen, {LOST, "end triggered by Auptolemy"}),
+    Recipe(1, "", idle, {EMPTY}),
+    Recipe(1, "E1 E2 E3 E6", keen, {WON}),
+    Recipe(1, "E4 E5 E6", idle, {"chance shuffle", "event LibraryTopShown"}),
+    Recipe(1, "E2 E4 H2 H5", keen, {WON, "chance tie"}),
+    Recipe(1, "H1 H2 H3 H4 H5 H6", keen, {LOST, "chance path"}),
+    Recipe(1, "E1 E5 H5 H6", idle, {"chance shuffle"}),
+    Recipe(1, "E3 H1 H3", any_verb, {LOST, "event DreamBegan"}),
+)
 
 
 def play(kind: Kind, chooser: Chooser, seed: int) -> str:
@@ -70,20 +99,23 @@ def play(kind: Kind, chooser: Chooser, seed: int) -> str:
 
 
 def find() -> dict[str, str]:
-    """Records by name: each shows something new, until everything wanted is shown; then more of every kind."""
+    """A record for each recipe, by name; together they show everything wanted."""
     missing, records = wanted(), dict[str, str]()
-    for beginning, kind, chooser, seed in attempts():
-        record = play(kind, chooser, seed)
-        new = missing & shown(Replay(record))
-        numbers = sum(name.startswith(beginning) for name in records)
-        if new or numbers < GAMES // 6:
-            records[f"{beginning}-{numbers + 1}"] = record
-            missing -= new
-        if seed % 200 == 0:
-            print(f"seed {seed}: still to show {', '.join(sorted(missing))}")
-        if not missing and len(records) >= GAMES:
-            return records
-    raise AssertionError("unreachable")
+    for recipe in RECIPES:
+        kind = Kind(recipe.players, tuple(recipe.modifiers.split()))
+        for seed in count(1):
+            record = play(kind, recipe.chooser, seed)
+            found = shown(Replay(record))
+            if found >= recipe.shows:
+                break
+        beginning = "solo" if kind.solo else f"{kind.players}-players"
+        name = f"{beginning}-{1 + sum(name.startswith(beginning) for name in records)}"
+        print(f"{name}: seed {seed}, {record.count(chr(10))} lines")
+        records[name] = record
+        missing -= found
+    if missing:
+        sys.exit(f"no recipe shows {', '.join(sorted(missing))}")
+    return records
 
 
 def write_playthroughs() -> None:

@@ -27,7 +27,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PINS = ROOT / "constraints.txt"
-RECIPE = [ROOT / "pyproject.toml", ROOT / "setup.py", PINS]
+RECIPE = [ROOT / "pyproject.toml", PINS]
 LIBRARY = "astra_engine__mypyc*"  # the compiled engine, see setup.py
 
 DEV = ROOT / ".venv"
@@ -51,7 +51,7 @@ def package_sources() -> list[Path]:
     """Everything that goes into the wheel."""
     package = [p for p in (ROOT / "src" / "astra").rglob("*") if "__pycache__" not in p.parts]
     papers = [ROOT / "README.md", ROOT / "LICENSE", ROOT / "NOTICE.md", *ROOT.glob("licences/*")]
-    return [*RECIPE, *papers, *package]
+    return [*RECIPE, ROOT / "setup.py", *papers, *package]
 
 
 def key_of(files: Iterable[Path], *facts: object) -> str:

@@ -109,9 +109,7 @@ def has_single_path(card: Card) -> bool:
     joined = neighbours(card)
 
     def goes_on(star: int, seen: frozenset[int]) -> bool:
-        return len(seen) == len(card.stars) or any(
-            goes_on(other, seen | {other}) for other in joined[star] - seen
-        )
+        return len(seen) == len(card.stars) or any(goes_on(other, seen | {other}) for other in joined[star] - seen)
 
     return goes_on(1, frozenset({1}))
 
@@ -355,11 +353,7 @@ def test_no_line_runs_over_a_star_that_it_does_not_join(card: Card) -> None:
 
 @each_card
 def test_drawn_stars_keep_their_distance(card: Card) -> None:
-    close = [
-        (a.n, b.n, round(distance(a, b), 4))
-        for a, b in combinations(card.stars, 2)
-        if distance(a, b) < 0.12
-    ]
+    close = [(a.n, b.n, round(distance(a, b), 4)) for a, b in combinations(card.stars, 2) if distance(a, b) < 0.12]
     assert close == []
 
 

@@ -22,9 +22,7 @@ scalars = (
     | st.text()
     | st.sampled_from(["fire", "start", "grand", "fame", "gain_dust", "Cas", "\ud800", "\x1b[0m"])
 )
-json_values = st.recursive(
-    scalars, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=12
-)
+json_values = st.recursive(scalars, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=12)
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:

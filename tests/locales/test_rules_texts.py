@@ -10,9 +10,7 @@ from tests.locales.messages import written
 from tools.rules_texts import ENGLISH, PAGE, RULING_MARK, english_rules, message_id
 
 PAGE_TEXT = PAGE.read_text(encoding="utf-8")
-RULE_NUMBERS = sorted(
-    {*re.findall(r"\bR\d+\.\d+", PAGE_TEXT), *re.findall(r"^\| (A\d+) ", PAGE_TEXT, re.MULTILINE)}
-)
+RULE_NUMBERS = sorted({*re.findall(r"\bR\d+\.\d+", PAGE_TEXT), *re.findall(r"^\| (A\d+) ", PAGE_TEXT, re.MULTILINE)})
 SECTIONS = re.findall(r"^## (\d+)\. ", PAGE_TEXT, re.MULTILINE)
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)

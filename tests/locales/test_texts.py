@@ -60,9 +60,7 @@ def test_english_stands_in_for_a_text_that_a_language_lacks(three_folders: Path)
     (three_folders / "en" / "log.ftl").write_text(
         "greeting = Good evening, { $name }\n    .short = Evening\n", encoding="utf-8"
     )
-    (three_folders / "fr" / "log.ftl").write_text(
-        "greeting = Bonsoir, { $name }\n", encoding="utf-8"
-    )
+    (three_folders / "fr" / "log.ftl").write_text("greeting = Bonsoir, { $name }\n", encoding="utf-8")
     assert Texts("fr").format("greeting", name="Mira") == "Bonsoir, Mira"
     assert Texts("fr").format("greeting.short") == "Evening"
     assert Texts("ru").format("greeting", name="Mira") == "Good evening, Mira"

@@ -132,9 +132,7 @@ def _random_card(rng: random.Random, code: str, element: Element, ability: Abili
     return make_card(code, element, shuffled, grand, ability, boons, rng.choice((1, 2)))
 
 
-def _renumbered(
-    rng: random.Random, count: int, lines: list[tuple[int, int]]
-) -> tuple[tuple[int, int], ...]:
+def _renumbered(rng: random.Random, count: int, lines: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Star 1 stays; the others get new numbers, so that numbers say nothing about the figure."""
     others = rng.sample(range(2, count + 1), count - 1)
     new = dict(zip(range(2, count + 1), others, strict=True)) | {1: 1}

@@ -25,11 +25,7 @@ class Figure:
         """R4.2."""
         if not marked:
             return [self.start]
-        return [
-            star
-            for star in self.unmarked(marked)
-            if any(n in marked for n in self.neighbours[star])
-        ]
+        return [star for star in self.unmarked(marked) if any(n in marked for n in self.neighbours[star])]
 
     def next_stars(self, marked: Collection[int], last: int) -> list[int]:
         """R4.3."""

@@ -40,9 +40,7 @@ class Reference:
     def __init__(self, edition: Edition, position: dict[str, Any]) -> None:
         self.table = Table(edition, position)
         if not isinstance(self.table.active(), int):
-            raise ReferenceError_(
-                f"turn {self.table.turn} is Auptolemy's: the reference starts with a player's turn"
-            )
+            raise ReferenceError_(f"turn {self.table.turn} is Auptolemy's: the reference starts with a player's turn")
         self.chance_options: list[set[str]] = []
         self._steps = turns(self.table)
         # The opening choice is always asked, so that there is one.
@@ -66,8 +64,7 @@ class Reference:
     def play(self, action: str, chance: Source = ()) -> None:
         if action not in self.legal():
             raise ReferenceError_(
-                f"{action!r} is not legal in decision {self.decision} of seat {self.seat};"
-                f" legal: {self.legal()}"
+                f"{action!r} is not legal in decision {self.decision} of seat {self.seat}; legal: {self.legal()}"
             )
         self.table.chance = Chance(chance)
         try:

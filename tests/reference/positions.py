@@ -29,8 +29,7 @@ def make_position(
         "sphere": "fire",
         "seats": seats,
         "places": [
-            place
-            and {"card": place[0], "marks": {str(star): pen for star, pen in place[1].items()}}
+            place and {"card": place[0], "marks": {str(star): pen for star, pen in place[1].items()}}
             for place in places
         ],
         "deck": deck,

@@ -88,13 +88,9 @@ def _check_solo(edition: Edition, position: dict[str, Any]) -> None:
     assert len(machine["library"]) == 2, "R13.2: left and right"
     assert None not in machine["library"], "R13.2: both are there"
     may_be_known = [[], machine["library"][1:]] if {"E4", "H5"} <= set(modifiers) else [[]]
-    assert machine.get("known", []) in may_be_known, (
-        "H5 with E4: only the right card can have been seen"
-    )
+    assert machine.get("known", []) in may_be_known, "H5 with E4: only the right card can have been seen"
     outside = machine["library"] + machine["deck"] + position["removed"]
-    _check_removed(
-        [card for card in edition.cards if card.code in outside], position["removed"], modifiers
-    )
+    _check_removed([card for card in edition.cards if card.code in outside], position["removed"], modifiers)
 
 
 def _check_removed(pool: list[Card], removed: list[str], modifiers: list[str]) -> None:

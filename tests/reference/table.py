@@ -27,9 +27,7 @@ class Choice:
 Steps = Generator[Choice, str, None]
 
 
-def ask(
-    seat: int, decision: str, actions: list[str], always: bool = False
-) -> Generator[Choice, str, str]:
+def ask(seat: int, decision: str, actions: list[str], always: bool = False) -> Generator[Choice, str, str]:
     """The chosen action; a single one happens without being asked, unless `always`."""
     if len(actions) == 1 and not always:
         return actions[0]

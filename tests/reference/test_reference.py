@@ -53,9 +53,7 @@ DECK = ["Dka", "Dkb", "Dkc"]
 Marks = dict[int, int | str]
 
 
-def game_of(
-    places: list[tuple[str, Marks] | None], *seats: dict[str, Any], **parts: Any
-) -> Reference:
+def game_of(places: list[tuple[str, Marks] | None], *seats: dict[str, Any], **parts: Any) -> Reference:
     deck = parts.pop("deck", DECK)
     return Reference(EDITION, make_position(places, list(seats), deck, **parts))
 
@@ -111,9 +109,7 @@ def test_a_forced_rest_is_asked_but_a_forced_star_is_not() -> None:
 
 
 def test_an_observe_follows_its_last_star_and_stops_at_a_dead_end() -> None:
-    game = game_of(
-        [("Bra", {}), ("Cha", {2: 1}), None, None], make_seat(), make_seat(), make_seat()
-    )
+    game = game_of([("Bra", {}), ("Cha", {2: 1}), None, None], make_seat(), make_seat(), make_seat())
     assert set(game.legal()) == {"mark Bra.1", "mark Cha.1", "mark Cha.3", "rest"}
     play(game, "mark Bra.1")
     assert (game.decision, set(game.legal())) == ("observe", {"stop", "mark Bra.2"})
@@ -213,9 +209,7 @@ def test_a17_gives_back_what_lay_before_the_first_grand_star_of_each_observe() -
     ],
     ids=["only common", "the starting star", "a grand star", "completed"],
 )
-def test_a18_needs_common_stars_and_no_completed_card(
-    marks: Marks, actions: str, dust: int
-) -> None:
+def test_a18_needs_common_stars_and_no_completed_card(marks: Marks, actions: str, dust: int) -> None:
     game = game_of([("Cha", marks), None, None], with_cards("Com"), make_seat())
     play(game, f"use Com, {actions}", ["draw Dka"] if 4 in marks else [])
     assert game.seat == 1

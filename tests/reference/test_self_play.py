@@ -102,9 +102,7 @@ def test_random_games_end_and_keep_every_card(players: int) -> None:
         # R7.2: everybody has had the same number of turns.
         assert game.position()["turn"] % players == 0
         best = max(row["total"] for row in game.scores())
-        assert [game.scores()[seat]["total"] for seat in game.winners()] == [best] * len(
-            game.winners()
-        )
+        assert [game.scores()[seat]["total"] for seat in game.winners()] == [best] * len(game.winners())
 
 
 @pytest.mark.parametrize("modifiers", MODIFIER_SETS, ids=" ".join)

@@ -149,7 +149,7 @@ def test_a_pouch_ability_is_refused_at_twelve() -> None:
 
 def test_fame_per_marked_card_counts_cards_and_not_stars() -> None:
     """A8: three cards with a star of the player's, however many, also beside other pens."""
-    sky: list[Place] = [marked("Tau", {0: [1, 2, 3]}), marked("Leo", {0: [1], 1: [2]}), marked("Vir", {0: [1]}), "Gem"]
+    sky: list[Place] = [marked("Tau", {0: [1, 2, 3]}), marked("Leo", {0: [1], 1: [2]}), marked("And", {0: [1]}), "Gem"]
     game = table(3, sky, [owner("Lyr", fame=5)])
     events = play(game, "use Lyr")
     assert seat(game, 0)["fame"] == 8

@@ -4,6 +4,7 @@ import pytest
 
 from astra import Game
 from astra.rules.events import EndTriggered, GameEnded
+from tests.frozen import frozen_edition
 from tests.rules.helpers import marked, only, play, refusal
 from tests.rules.solo import DRAW_DECK, its, solo
 
@@ -71,7 +72,7 @@ def test_triggered_in_its_turn_a_full_round_follows() -> None:
 def score(cards: list[str], final: list[str] | None = None) -> dict[str, int]:
     """Auptolemy's score with these cards; with a final scoring card the game has H3."""
     auptolemy = {"cards": cards} if final is None else {"cards": cards, "final": final}
-    own = {"final": ["water", "earth"]} if final is not None else {}
+    own = {"final": next(list(pair) for pair in frozen_edition().final_cards if list(pair) != final)}
     modifiers = [] if final is None else ["H3"]
     game = solo([None, None, None], own=own, auptolemy=auptolemy, modifiers=modifiers, deck=list(DRAW_DECK))
     return game.scores()[1]
@@ -144,13 +145,21 @@ def test_with_h3_its_final_scoring_card_counts_one_more_in_both_tables() -> None
     """R13.16, R13.13: H3: air and fire; with one card of each other element that is a set."""
     cards = FIRE[:1] + WATER[:1] + EARTH[:1]
     assert score(cards)["elements"] == 2 + 2 + 2
-    assert score(cards, ["air", "fire"])["elements"] == 3 + 2 + 2 + 2 + 8
+    assert score(cards, ["fire", "air"])["elements"] == 3 + 2 + 2 + 2 + 8
+
+
+@pytest.mark.parametrize("final", frozen_edition().final_cards)
+def test_with_h3_each_final_scoring_card_counts_for_its_own_two_elements(final: tuple[str, str]) -> None:
+    """R13.16, R13.13: H3: a card of each other element and the two of the final scoring card are a set."""
+    firsts = {"fire": FIRE[0], "water": WATER[0], "air": AIR[0], "earth": EARTH[0]}
+    others = [card for element, card in firsts.items() if element not in final]
+    assert score(others, list(final))["elements"] == 4 * 2 + 8
 
 
 @pytest.mark.parametrize(("count", "fame"), [(0, 2), (1, 3), (2, 7), (3, 13), (4, 13)])
 def test_with_h3_its_elements_are_one_further_in_the_table(count: int, fame: int) -> None:
     """R13.16: H3: fire has the cards and one more, air the one."""
-    assert score(FIRE[:count], ["air", "fire"])["elements"] == fame + 2
+    assert score(FIRE[:count], ["fire", "air"])["elements"] == fame + 2
 
 
 # R13.14

@@ -23,7 +23,10 @@ def test_once_the_end_is_triggered_an_empty_deck_is_no_loss_and_is_rolled_again(
     assert only(events, LibraryFilled) == []
 
 
-@pytest.mark.parametrize(("library", "missing", "found"), [([None, "Equ"], 1, 3), (["Ara", None], 4, 2)])
+@pytest.mark.parametrize(
+    ("library", "missing", "found"),
+    [([None, "Equ"], 1, 3), ([None, "Equ"], 2, 4), (["Ara", None], 3, 1), (["Ara", None], 4, 2)],
+)
 def test_a_roll_for_a_missing_library_card_is_rolled_again(library: list[str | None], missing: int, found: int) -> None:
     """R13.14: left and right alike."""
     game = solo(SKY, library, auptolemy={"deck": []}, last_turns=2)

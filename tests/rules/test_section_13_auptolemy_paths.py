@@ -181,6 +181,13 @@ def test_it_counts_the_fewest_paths_of_any_length() -> None:
     assert (its(game)["cards"], its(game)["telescopes"]) == (["Tau"], 0)
 
 
+def test_a_star_joined_to_two_marks_is_one_path() -> None:
+    """R13.8, R4.2: the last corner of Triangulum."""
+    game = solo(["Leo", None, marked("Tri", {"auptolemy": [1, 2, 3, 4]})], ["Ara", "Equ"])
+    play(game, "mark Leo.1", chance=["roll 4"])
+    assert its(game)["cards"] == ["Tri"]
+
+
 def test_a_whole_card_counts_its_starting_star_as_the_first_of_the_first_path() -> None:
     """R13.8, R4.2: Equuleus without a mark needs two paths, as its third star forks."""
     game = solo(["Leo", None, "Equ"], ["Tri", "UMa"], auptolemy={"telescopes": 1})

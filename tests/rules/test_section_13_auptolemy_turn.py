@@ -7,6 +7,7 @@ from astra.rules.events import (
     DieRolled,
     DiscoveryBegan,
     DreamBegan,
+    Gained,
     LibraryChosen,
     LibraryFilled,
     Paid,
@@ -211,7 +212,8 @@ def test_the_clean_up_comes_before_discovery() -> None:
 def test_its_rest_brings_five_dust_and_moves_the_marker() -> None:
     """R13.10: your dust and your exhausted cards of the sphere's element stay as they are."""
     game = solo(SKY, own={"cards": {"Ori": "exhausted"}}, auptolemy={"dust": 0}, sphere="fire")
-    play(game, "mark Leo.1")
+    events = play(game, "mark Leo.1")
+    assert only(events, Gained) == [Gained("auptolemy", "dust", 5, "rest")]
     assert its(game)["dust"] == 5
     assert game.position()["sphere"] == "water"
     assert (seat(game, 0)["dust"], seat(game, 0)["cards"]) == (0, {"Ori": "exhausted"})

@@ -25,9 +25,7 @@ EditionOption = Annotated[
     Path | None,
     typer.Option("--edition", metavar="FILE", help="An edition file instead of the shipped one."),
 ]
-LanguageOption = Annotated[
-    str, typer.Option("--language", help=f"Language of the cards: {', '.join(LANGUAGES)}.")
-]
+LanguageOption = Annotated[str, typer.Option("--language", help=f"Language of the cards: {', '.join(LANGUAGES)}.")]
 # The element colours need a dark ground, whatever the terminal has.
 NIGHT_PAGE = f"{NIGHT.ink} on {NIGHT.panel}"
 
@@ -73,8 +71,7 @@ def check(
     except EditionError as error:
         if as_json:
             problems = [
-                {"card": p.card, "field": p.field, "found": p.found, "allowed": p.allowed}
-                for p in error.problems
+                {"card": p.card, "field": p.field, "found": p.found, "allowed": p.allowed} for p in error.problems
             ]
             typer.echo(json.dumps({"problems": problems}, indent=2))
         else:

@@ -40,9 +40,7 @@ def rows_for(columns: int) -> int:
     return max(fitting, default=FEWEST_ROWS)
 
 
-def draw_figure(
-    card: Card, rows: int = MOST_ROWS, glyph: Callable[[Star], Glyph] = plain_glyph
-) -> list[Text]:
+def draw_figure(card: Card, rows: int = MOST_ROWS, glyph: Callable[[Star], Glyph] = plain_glyph) -> list[Text]:
     """The chart as `rows` lines of text, each as wide as `columns_for` says."""
     columns = columns_for(rows)
     cells: dict[Cell, Glyph] = {}

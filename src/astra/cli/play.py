@@ -63,8 +63,8 @@ def play(
 ) -> None:
     """Play Astra: people around one screen, or one against Auptolemy.
 
-    A number picks a choice; `help` at the table tells everything else. A game that you leave is kept, and the
-    table says how to go on with it.
+    A number picks a choice; `help` at the table tells everything else.
+    A game that you leave is kept, and the table says how to go on with it.
     """
     texts = open_texts(language)
     display = Display(open_console(no_color))

@@ -43,8 +43,9 @@ def replay(
 ) -> None:
     """Step through a saved game, forward and back.
 
-    Enter or n goes on, p goes back, g 42 goes to action 42, q leaves. Without a terminal the same words are read
-    line by line. A record that is damaged or was changed is refused, with the line and the reason.
+    Enter or n goes on, p goes back, g 42 goes to action 42, q leaves.
+    Without a terminal the same words are read line by line.
+    A record that is damaged or was changed is refused, with the line and the reason.
     """
     texts = open_texts(language)
     try:

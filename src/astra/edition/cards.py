@@ -66,9 +66,7 @@ def read_card(spot: Spot, value: object) -> Card | None:
     table = read_table(spot, value, CARD_KEYS)
     if table is None:
         return None
-    code = read_pattern(
-        spot.at("code"), table["code"], "[A-Z][A-Za-z]{2}", "three letters, the first a capital"
-    )
+    code = read_pattern(spot.at("code"), table["code"], "[A-Z][A-Za-z]{2}", "three letters, the first a capital")
     latin = read_text(spot.at("latin"), table["latin"])
     element = read_choice(spot.at("element"), table["element"], ELEMENTS)
     fame = read_whole(spot.at("fame"), table["fame"], 1, 2)

@@ -78,13 +78,9 @@ def _wisdom(spot: Spot, value: object) -> tuple[int, ...]:
     """The card limit by spots marked, from 2 to 8 (R1.4)."""
     track = _track(spot, value, FIRST_LIMIT, LAST_LIMIT)
     if track is not None and (
-        track[:1] != (FIRST_LIMIT,)
-        or track[-1:] != (LAST_LIMIT,)
-        or any(a > b for a, b in pairwise(track))
+        track[:1] != (FIRST_LIMIT,) or track[-1:] != (LAST_LIMIT,) or any(a > b for a, b in pairwise(track))
     ):
-        spot.problem(
-            show(value), f"numbers that never fall, from {FIRST_LIMIT} first to {LAST_LIMIT} last"
-        )
+        spot.problem(show(value), f"numbers that never fall, from {FIRST_LIMIT} first to {LAST_LIMIT} last")
     return track or ()
 
 
@@ -167,10 +163,7 @@ def _dream(spot: Spot, value: object) -> dict[Element, int] | None:
     table = read_table(spot, value, ELEMENTS)
     if table is None:
         return None
-    read = {
-        element: read_whole(spot.at(element), table[element], 1, len(ELEMENTS))
-        for element in ELEMENTS
-    }
+    read = {element: read_whole(spot.at(element), table[element], 1, len(ELEMENTS)) for element in ELEMENTS}
     numbers = {element: number for element, number in read.items() if number is not None}
     if len(numbers) == len(ELEMENTS) and len(set(numbers.values())) < len(ELEMENTS):
         spot.problem(show(list(numbers.values())), "each of the numbers 1, 2, 3, 4 once")

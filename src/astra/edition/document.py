@@ -30,8 +30,7 @@ def card_json(card: Card) -> dict[str, Any]:
         "fame": card.fame,
         "stars": [_star(star) for star in card.stars],
         "lines": [list(line) for line in card.lines],
-        "chart": chart
-        and {"ra": chart.ra, "dec": chart.dec, "scale": chart.scale, "roll": chart.roll},
+        "chart": chart and {"ra": chart.ra, "dec": chart.dec, "scale": chart.scale, "roll": chart.roll},
         "field": [list(point) for point in card.field],
         "boons": [{"kind": boon.kind, "n": boon.n} for boon in card.boons],
         "ability": _ability(card.ability),

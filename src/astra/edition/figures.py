@@ -91,9 +91,7 @@ def read_star(spot: Spot, value: object, n: int, projection: Projection | None) 
     return None
 
 
-def _catalogue_star(
-    spot: Spot, value: dict[str, object], n: int, projection: Projection | None
-) -> Star | None:
+def _catalogue_star(spot: Spot, value: dict[str, object], n: int, projection: Projection | None) -> Star | None:
     before = len(spot.problems)
     table = read_table(spot, value, CATALOGUE_STAR_KEYS)
     assert table is not None, "the caller has seen a table"
@@ -103,8 +101,7 @@ def _catalogue_star(
     if hip and known is None:
         spot.at("hip").problem(str(hip), "a Hipparcos number of the star table (stars.csv)")
     nudge = [
-        0.0 if table[key] is MISSING else read_number(spot.at(key), table[key], -WIDTH, WIDTH)
-        for key in ("dx", "dy")
+        0.0 if table[key] is MISSING else read_number(spot.at(key), table[key], -WIDTH, WIDTH) for key in ("dx", "dy")
     ]
     dx, dy = nudge
     if known is None or projection is None or dx is None or dy is None:
@@ -214,9 +211,7 @@ def read_field(
 def uses_catalogue(stars: object) -> bool:
     """Whether a star of the list is to be looked up, so that the card needs a chart."""
     rows = stars if isinstance(stars, (list, tuple)) else ()
-    return any(
-        isinstance(row, dict) and "hip" in row and not {"x", "y"} & row.keys() for row in rows
-    )
+    return any(isinstance(row, dict) and "hip" in row and not {"x", "y"} & row.keys() for row in rows)
 
 
 def _listed(numbers: Iterable[int]) -> str:

@@ -41,11 +41,7 @@ class Projection:
         """The other catalogue stars in the box as x, y, magnitude; `figure` has the card's own."""
         cx, cy, cz = self.centre
         least = self.nearest_cosine
-        near = [
-            star
-            for x, y, z, star in _directions()
-            if x * cx + y * cy + z * cz >= least and star.hip not in figure
-        ]
+        near = [star for x, y, z, star in _directions() if x * cx + y * cy + z * cz >= least and star.hip not in figure]
         places = [(self.place(star.direction), star.mag) for star in near]
         return tuple((rounded(x), rounded(y), mag) for (x, y), mag in places if inside(x, y))
 

@@ -186,21 +186,24 @@ def _checked_lines(text: str) -> tuple[list[str], str]:
 
 def _header(lines: list[str]) -> Parsed:
     """The lines up to the first blank one."""
-    if "" not in lines:
-        raise _error(len(lines), "expected a blank line after the header")
     data: dict[str, Any] = {}
     rows: dict[str, int] = {}
     left = KEYS
-    for row, line in enumerate(lines[: lines.index("")], 1):
+    for row, line in enumerate(lines, 1):
+        if line == "":
+            break
         key, colon, value = line.partition(": ")
         if not colon or key not in left:
-            raise _error(row, f"found {line[:40]!r}, expected 'key: value' with one of {', '.join(left)}")
+            expected = f"'key: value' with one of {', '.join(left)}, or " if left else ""
+            raise _error(row, f"found {line[:40]!r}, expected {expected}a blank line after the header")
         left = left[left.index(key) + 1 :]
         rows[key] = row
         data[key] = _value(row, key, value)
         for same, known in (("format", FORMAT), ("rules", RULES)):
             if key == same and value != known:
                 raise _error(row, f"{key} is {value!r}, this program reads {known!r}")
+    else:
+        raise _error(len(lines), "expected a blank line after the header")
     for key in NEEDED:
         if key not in data:
             raise _error(1, f"the header has no {key!r}")

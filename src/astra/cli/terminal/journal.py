@@ -7,7 +7,7 @@ from typing import Any
 from rich.style import Style
 from rich.text import Text
 
-from astra.cli.terminal.blocks import Block, flowing, line, spread
+from astra.cli.terminal.blocks import Block, flowing, line, spread, wrapped
 from astra.cli.terminal.look import (
     ACTIVE,
     BRASS,
@@ -51,7 +51,23 @@ def draw_journal(scene: Scene, seat: int, width: int, in_full: bool) -> Block:
     return block
 
 
+def draw_short_journals(scene: Scene, width: int) -> Block:
+    """A line per seat, for a small terminal."""
+    block = []
+    for seat, data in enumerate(scene.view["seats"]):
+        row = Text.assemble(_name(scene, seat), (f"  {FAME}{data['fame']}", STRONG))
+        row.append_text(_numbers(data, scene.most_wisdom))
+        for code, state in data["cards"].items():
+            row.append_text(_chip(scene, seat, code, state))
+        block += wrapped(row, width, 4)
+    return block + (draw_auptolemy(scene, width) if scene.solo else [])
+
+
 def _head(scene: Scene, pen: Pen, fame: int, width: int) -> Text:
+    return spread(_name(scene, pen), line((f"{FAME}{fame}", STRONG)), width)
+
+
+def _name(scene: Scene, pen: Pen) -> Text:
     decides = pen == scene.seat
     name = line(
         ("▸" if decides else " ", BRASS),
@@ -60,7 +76,7 @@ def _head(scene: Scene, pen: Pen, fame: int, width: int) -> Text:
     )
     if pen == scene.view["first"] and not scene.solo:
         name.append(f" {FIRST_PLAYER}", QUIET)
-    return spread(name, line((f"{FAME}{fame}", STRONG)), width)
+    return name
 
 
 def _numbers(data: dict[str, Any], most_wisdom: int) -> Text:
@@ -83,7 +99,7 @@ def _numbers_in_words(scene: Scene, data: dict[str, Any], width: int) -> Block:
         f"{CARDS} {cards}",
     ]
     half = (width - 2) // 2
-    if max(len(piece) for piece in pieces) <= half:
+    if max(len(piece) for piece in pieces) < half:
         return [line((f"  {pieces[i]:<{half}}{pieces[i + 1]}", SOFT)) for i in range(0, len(pieces), 2)]
     return flowing([Text(f"  {pieces[0]}", SOFT), *(Text(p, SOFT) for p in pieces[1:])], width, 2)
 

@@ -9,10 +9,11 @@ from rich.text import Text
 from astra.cli.terminal.blocks import Block, beside, fit, line, wrapped
 from astra.cli.terminal.chart import chart_columns
 from astra.cli.terminal.choices import draw_choices
-from astra.cli.terminal.journal import draw_journals, draw_modifiers
+from astra.cli.terminal.journal import draw_journals, draw_modifiers, draw_short_journals
 from astra.cli.terminal.look import QUIET, RULE, SOFT, TITLE
+from astra.cli.terminal.ring import draw_clock, draw_ring, draw_wheel
 from astra.cli.terminal.scene import Scene
-from astra.cli.terminal.sky import CARD_LINES, draw_clock, draw_ring, draw_sky
+from astra.cli.terminal.sky import CARD_LINES, draw_sky
 
 # Below this a chart of 14 stars is no longer readable.
 LEAST_ROWS = 7
@@ -65,29 +66,28 @@ def _header(scene: Scene, width: int) -> Text:
 
 
 def _side_by_side(scene: Scene, layout: Layout, height: int) -> Block:
-    places = len(scene.view["places"])
     chart_width = chart_columns(layout.rows)
-    corner_is_free = places % layout.columns != 0
     corner: Block | None = None
-    if corner_is_free:
-        corner = draw_log(scene, chart_width - 1, layout.rows + CARD_LINES)
+    if len(scene.view["places"]) % layout.columns != 0:
+        corner = draw_wheel(scene, chart_width, layout.rows + CARD_LINES)
     sky = draw_sky(scene, layout.rows, layout.columns, layout.ability_lines, corner)
-    side = _side(scene, layout.side, max(height - OTHER_LINES, len(sky)), not corner_is_free)
+    side = _side(scene, layout.side, max(height - OTHER_LINES, len(sky)))
     sky_width = layout.columns * (chart_width + 1) - 1
     return beside([(sky, sky_width), (side, layout.side)])
 
 
-def _side(scene: Scene, width: int, height: int, with_log: bool) -> Block:
+def _side(scene: Scene, width: int, height: int) -> Block:
     """Journals on top, choices at the bottom, the story between them."""
     choices = _choices_with_rule(scene, width)
-    log_height = LEAST_LOG + 1 if with_log else 0
-    journals = draw_journals(scene, width, height - len(choices) - log_height - 1)
+    journals = draw_journals(scene, width, height - len(choices) - LEAST_LOG - 2)
+    modifiers = draw_modifiers(scene)
     room = height - len(journals) - len(choices) - 1
+    if room > len(modifiers) + LEAST_LOG + 1:
+        journals += modifiers
+        room -= len(modifiers)
     middle: Block = [line()]
-    if with_log and room > 1:
+    if room > 1:
         middle += draw_log(scene, width, room - 1)
-    elif scene.view["modifiers"] and room > len(scene.view["modifiers"]):
-        middle += draw_modifiers(scene)
     blank = height - len(journals) - len(middle) - len(choices)
     return journals + middle + [line()] * max(blank, 0) + choices
 
@@ -120,7 +120,7 @@ def _stacked(scene: Scene, layout: Layout, width: int) -> Block:
     rule = line(("─" * width, RULE))
     return [
         *draw_sky(scene, layout.rows, layout.columns, layout.ability_lines),
-        *draw_journals(scene, width, 0),
+        *draw_short_journals(scene, width),
         rule,
         *draw_log(scene, width, LEAST_LOG + 1),
         *_choices_with_rule(scene, width),

@@ -1,4 +1,4 @@
-"""The sky: the ring of spheres and the cards at the places."""
+"""The sky: the cards at the places."""
 
 from __future__ import annotations
 
@@ -13,11 +13,8 @@ from astra.cli.terminal.chart import GROUND, Chart, chart_columns
 from astra.cli.terminal.look import (
     BOON_SIGNS,
     BRASS,
-    CHOICE,
-    DISCARD_ICON,
     FAME,
     QUIET,
-    RULE,
     SOFT,
     STRONG,
     TITLE,
@@ -30,33 +27,6 @@ from astra.rules.events import Pen
 
 # Lines of a card besides its chart and ability: name above, boons below.
 CARD_LINES = 2
-
-
-def draw_ring(scene: Scene) -> Text:
-    """The spheres clockwise, the active one framed, dream numbers beside them."""
-    ring = line()
-    for sphere in scene.board.spheres:
-        number = f" {scene.board.dream[sphere]}" if scene.board.dream else ""
-        name = f" {scene.element_name(sphere)}{number} "
-        style = element_style(sphere)
-        if sphere == scene.view["sphere"]:
-            style += Style(bold=True, reverse=True)
-        ring.append(name, style)
-        ring.append(DISCARD_ICON if sphere == scene.board.discard_after else "›", RULE)
-        ring.append(" ")
-    return ring
-
-
-def draw_clock(scene: Scene) -> Text:
-    """Whose turn it is by number, and how far the end is."""
-    view, texts = scene.view, scene.texts
-    if view["over"]:
-        return line((texts.format("table-over"), TITLE))
-    if view["last_turns"] is not None:
-        end = line((texts.format("table-last-turns", n=view["last_turns"]), CHOICE))
-    else:
-        end = line((texts.format("table-to-end", n=view["above_end"]), BRASS))
-    return Text.assemble((texts.format("table-turn", turn=view["turn"]), SOFT), " · ", end)
 
 
 def draw_place(scene: Scene, index: int, rows: int, ability_lines: int) -> Block:

@@ -76,8 +76,8 @@ log-gained = { $why ->
     .star = { $star } rapporte { $amount }.
     .star-lost = { $star } ne rapporte plus rien : la piste de sagesse est pleine.
     .lost = { $what ->
-        [pouch] La sacoche de { $pen } ne peut plus s’agrandir.
-       *[other] La piste de sagesse de { $pen } est pleine.
+        [pouch] { $pen } : la sacoche ne peut plus s’agrandir.
+       *[other] { $pen } : la piste de sagesse est pleine.
     }
 
 log-paid = { $pen } paie { $amount }.
@@ -151,7 +151,7 @@ log-library-shuffled = { $cards ->
        *[other] { $cards } cartes de sa défausse deviennent
     } sa nouvelle pioche.
 
-log-turn-ended = Le tour de { $pen } s’achève.
+log-turn-ended = Fin du tour : { $pen }.
 
 log-game-ended = { $result ->
         [lost] La pioche d’Auptolémée est épuisée : la nuit est perdue.

@@ -83,7 +83,7 @@ seat-dust = poussière { $dust }/{ $pouch }
 seat-telescopes = télescopes { $n }
 seat-wisdom = sagesse { $n }/{ $most }
 seat-cards = cartes { $n }/{ $limit }
-seat-final = Carte de décompte final de { $name } : { $first } et { $second }
+seat-final = { $name }, carte de décompte final : { $first } et { $second }
 
 library-title = Bibliothèque
     .left = gauche
