@@ -18,6 +18,7 @@ class Ledger:
         self.edition = edition
         self.table = copy.deepcopy(position)
         self.selected: str | None = None
+        self.shuffled = False
 
     def told(self, position: dict[str, Any]) -> dict[str, Any]:
         """The parts of a position that this book keeps."""
@@ -124,11 +125,13 @@ class Ledger:
             case ev.LibraryFilled(side, card):
                 self.fill_library(side, card)
             case ev.LibraryTopShown(card):
-                assert card in table["auptolemy"]["deck"]
+                deck = table["auptolemy"]["deck"]
+                assert card in (deck if self.shuffled else deck[:1])
             case ev.LibraryShuffled(cards):
                 machine = table["auptolemy"]
                 assert cards == len(machine["discard"])
                 # The new order is nobody's to know: only what lies in it.
+                self.shuffled = True
                 machine["deck"], machine["discard"] = machine["discard"], []
             case _:
                 assert isinstance(event, TELL_NOTHING_NEW), event
@@ -136,7 +139,7 @@ class Ledger:
     def choose_from_library(self, source: str, card: str) -> None:
         machine = self.table["auptolemy"]
         if source == "deck":
-            machine["deck"].remove(card)
+            assert machine["deck"].pop(0) == card
         else:
             side = 0 if source == "left" else 1
             assert machine["library"][side] == card

@@ -135,7 +135,6 @@ def take_from_library_deck(position: Position, card: i64) -> None:
             deck[i] = deck[top]
             deck[top] = card
     auptolemy.deck, _ = pop(deck)
-    show_top(position)
     if position.step == AUPTOLEMY_SELECTS:
         auptolemy.selected = card
         tell_selected(position, "deck")
@@ -148,6 +147,7 @@ def take_from_library_deck(position: Position, card: i64) -> None:
         auptolemy.right = card
         tell_filled(position, "right", card, position.tables.modifiers & H5 == 0)
         position.go_on(AUPTOLEMY_RESHUFFLES)
+    show_top(position)
 
 
 def tell_filled(position: Position, side: str, card: i64, face_up: bool) -> None:

@@ -361,7 +361,7 @@ ability-free_start = Each Observe may begin at any common star.
     .when = This turn
     .help = The first star of every Observe this turn, those for telescopes too, may be any unmarked common star of any undiscovered card; it costs 1 dust as usual. A starting star is never common, even where the card already has marks. You cannot use this while another such card is in force, or when you have no Action phase.
 
-ability-fame_per_grand = +1 fame per grand star you mark this turn.
+ability-fame_per_grand = At the turn’s end, +1 fame for every grand star you marked.
     .when = This turn
     .help = At the turn’s end, after Discovery and dream, you gain 1 fame per grand star you marked this turn, by Observe or ability, before or after using this, whether your wisdom track was full or not. The dreamer’s stars do not count. Two such cards both pay.
 

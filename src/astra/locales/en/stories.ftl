@@ -112,7 +112,7 @@ story-Peg = He sprang from Medusa’s neck when Perseus struck off her head. On 
 story-Per = In winged sandals and the cap of Hades he came upon the Gorgons in their sleep, looked only at the image in his shield, and struck. He carries Medusa’s head to this day. One of its stars, Algol, still winks.
 
 # Ovid, Fasti 2.457-474; Hyginus, On Astronomy 2.30; Aratus, Phaenomena 239-247
-story-Psc = In flight from Typhon, Aphrodite and her son came to the Euphrates and leapt. Two fishes carried them across. A long cord ties the pair, tail to tail, and one bright star is the knot.
+story-Psc = In flight from Typhon, Aphrodite and her son came to the Euphrates and leapt. Two fishes carried them across. A long cord ties the pair, tail to tail, and one star is the knot.
 
 # Eratosthenes, Catasterisms 38; Hyginus, On Astronomy 2.41; Aratus, Phaenomena 386-388
 story-PsA = When the Syrian goddess Derceto fell into a lake by night, this fish bore her up, and the Syrians honour fish ever since. The two Fishes of the zodiac are called its offspring. It drinks what the Water Bearer pours, and its mouth is Fomalhaut.
@@ -127,7 +127,7 @@ story-Sgr = Many see a centaur here, but Eratosthenes objects that no centaur us
 story-Sco = Artemis called it up from a hill on Chios to sting Orion. It was so large that the Greeks gave it the space of two signs, one for the body and one for the claws. Orion still flees below the earth whenever it rises.
 
 # Hyginus, On Astronomy 2.14; Aratus, Phaenomena 82-87; Ptolemy, Almagest 7.5
-story-Ser = A snake crept up to Asclepius, and he struck it dead; a second came with an herb in its mouth, and the first one rose. So the healer learned his last secret. He holds it in both hands, and it is the only constellation in two pieces.
+story-Ser = A snake crept up to Asclepius, and he struck it dead; a second came with an herb in its mouth, and the first one rose. So the healer learned his last secret. He holds it in both hands, and today it is the only constellation in two pieces.
 
 # Ovid, Metamorphoses 2.846-875, Fasti 4.717-718; Eratosthenes, Catasterisms 14
 story-Tau = A bull as white as snow lay down among the girls on a Phoenician shore, and Europa climbed on its back. It was Zeus, and he swam with her to Crete. The sky shows the bull’s front half; the rest is under water.

@@ -301,7 +301,7 @@ boon-wisdom = { $n ->
        *[other] { $n } points de sagesse
     }
     .name = Sagesse
-    .help = Marquez autant de cases de votre piste de sagesse ; ce qui en dépasse le bout est perdu.
+    .help = Votre sagesse avance d’autant ; au-delà du bout de la piste, rien ne compte.
 
 boon-observation = { $n ->
         [one] { $n } télescope
@@ -345,7 +345,7 @@ ability-gain_wisdom = { $n ->
        *[other] +{ $n } points de sagesse.
     }
     .when = Aussitôt
-    .help = Marquez la case suivante de votre piste de sagesse ; la limite de cartes n’augmente que si une case portant un nombre supérieur est atteinte. Inutilisable au bout de la piste.
+    .help = Votre sagesse avance d’une case ; la limite de cartes n’augmente que si une case portant un nombre supérieur est atteinte. Inutilisable au bout de la piste.
 
 ability-gain_pouch = Capacité de la sacoche +{ $n }.
     .when = Aussitôt
@@ -367,7 +367,7 @@ ability-starburst = Marquez gratuitement une étoile et toutes ses voisines. Pas
     .when = Aussitôt
     .help = Choisissez une étoile non marquée d’une carte non découverte : elle et toutes les étoiles non marquées qui lui sont reliées sont marquées sans poussière, et les grandes étoiles donnent leur sagesse. Vous n’avez alors pas de phase Action, ni Observation ni Repos, et aucun télescope ne peut servir. D’autres pouvoirs restent utilisables, même un second de cette sorte, mais aucun de ceux qui portent sur l’action : autre départ, Repos plus généreux, retour de poussière. Une carte complétée est découverte ce tour-ci.
 
-ability-mark_two = Marquez gratuitement 2 étoiles : une et sa voisine, ou une sur chacune de 2 cartes.
+ability-mark_two = Marquez gratuitement 2 étoiles : une et sa voisine, ou la première de 2 cartes.
     .when = Aussitôt
     .help = La première étoile suit la règle des premières étoiles. La seconde lui est reliée, ou c’est une première étoile d’une autre carte, jamais une deuxième première étoile de la même carte. Les deux sont marquées si c’est possible ; s’il n’y en a pas de seconde, une suffit. Rien n’est dépensé, les grandes étoiles donnent leur sagesse, et une carte complétée est découverte ce tour-ci.
 
@@ -379,7 +379,7 @@ ability-free_start = Chaque Observation peut commencer par n’importe quelle é
     .when = Ce tour-ci
     .help = La première étoile de chaque Observation de ce tour, celles payées d’un télescope comprises, peut être n’importe quelle étoile commune non marquée d’une carte non découverte ; elle coûte 1 poussière comme toujours. Une étoile de départ n’est jamais commune, même si la carte porte déjà des marques. Inutilisable tant qu’une carte de même pouvoir fait effet, ou si vous n’avez pas de phase Action.
 
-ability-fame_per_grand = +1 point de renommée par grande étoile que vous marquez ce tour-ci.
+ability-fame_per_grand = À la fin du tour, +1 point de renommée pour toute grande étoile marquée par vous.
     .when = Ce tour-ci
     .help = À la fin du tour, après Découverte et rêve, vous gagnez 1 point de renommée par grande étoile que vous avez marquée ce tour-ci, par Observation ou par pouvoir, avant ou après avoir utilisé cette carte, que votre piste de sagesse soit pleine ou non. Les étoiles du rêveur ne comptent pas. Deux cartes de ce pouvoir comptent chacune.
 

@@ -109,7 +109,7 @@ log-card-discarded = { $why ->
 
 log-place-filled = À l’emplacement { $place } se lève { $card_the }.
 
-log-end-triggered = La carte Fin de partie apparaît : { $last_turns ->
+log-end-triggered = La carte Fin de partie se montre : { $last_turns ->
         [one] ce tour est le dernier.
        *[other] encore { $last_turns } tours, celui-ci compris.
     }

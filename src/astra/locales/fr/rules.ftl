@@ -112,7 +112,7 @@ rule-R6-3 = Des assistants ayant autant d’étoiles peuvent prendre la même fa
 rule-R6-4 = Une faveur prend effet aussitôt (entre ex æquo : R6.3). ‡ un assistant doit en choisir une ; celle qui ne lui apporterait rien peut être choisie, et elle est rayée comme les autres.
     .ruling = L’anglais dit « peut », le russe donne un ordre. Refuser n’aide jamais, et un bouton qui ne peut que nuire est une impolitesse.
 
-rule-R6-5 = Activation n : celui qui la prend rend actives exactement n de ses cartes épuisées, à son choix, quels que soient leur élément et la sphère active ; toutes, sans choix, s’il en a n ou moins ; aucune s’il n’en a pas.
+rule-R6-5 = Activation n : celui qui la prend rend actives exactement n de ses cartes épuisées, à son choix, peu importe leur élément ou la sphère active ; toutes, sans choix, s’il en a n ou moins ; aucune s’il n’en a pas.
 
 rule-R6-6 = Puis le découvreur prend la carte, active. Elle est utilisable à partir de son prochain tour.
 
@@ -160,7 +160,7 @@ rules-section-9 = Deux joueurs : le rêveur
 rule-R9-1 = Une troisième plume, celle du rêveur. Après un tour avec Repos, et après sa phase Découverte, le joueur actif doit marquer des étoiles avec la plume du rêveur : autant que le nombre de la sphère active (‡ une fois le marqueur déplacé).
     .ruling = Le français lit le nombre là où le marqueur se trouve désormais. Il parle une fois d’un rêve à chaque tour ; tous trois disent ensuite seulement après un Repos. Tous disent que les nombres comptent dans la Découverte, et aucun n’a de telle règle.
 
-rule-R9-2 = Quelle carte : parmi celles sans étoile marquée, celle qui a le plus d’étoiles ; si toutes les cartes ont une marque, celle qui a le plus d’étoiles en tout (marquées comprises). Le joueur choisit entre les égales.
+rule-R9-2 = Quelle carte : parmi celles sans étoile marquée, celle qui a le plus d’étoiles ; si toutes les cartes ont une marque, la plus riche en étoiles, marquées comprises. Le joueur choisit entre les égales.
 
 rule-R9-3 = Comment : un chemin de ce nombre d’étoiles selon R4.2 et R4.3, gratuit, le joueur choisissant le chemin ; moins seulement si le chemin finit en impasse (choisir un chemin qui y mène tôt est permis ; s’arrêter ne l’est pas).
 
