@@ -27,6 +27,8 @@ COMPILED = [
     "src/astra/rules/paths.py",
     "src/astra/rules/playout.py",
     "src/astra/rules/position.py",
+    "src/astra/rules/scoring.py",
+    "src/astra/rules/setup.py",
     "src/astra/rules/state.py",
     "src/astra/rules/tables.py",
 ]
@@ -73,6 +75,9 @@ def engine() -> list[Any]:
     )
     for extension in extensions:
         extension.optional = True
+        if sys.platform != "win32":
+            # Nobody replaces the engine's functions from outside, so the compiler may inline them.
+            extension.extra_compile_args.append("-fno-semantic-interposition")
     return extensions
 
 

@@ -12,6 +12,7 @@ from astra.edition.model import Ability as AbilityData
 from astra.rules import events as ev
 from astra.rules.ids import ABILITY_GOES_ON, OPENING, TRADE_MORE
 from astra.rules.position import Position
+from astra.rules.tables import LOWEST, card_bit
 
 
 class Ability:
@@ -173,7 +174,7 @@ class Starburst(MarkingAbility):
     def after_mark(self, position: Position, index: i64, star: i64) -> None:
         joined = position.next_stars()
         while joined != 0:
-            position.mark_for_seat(index, position.tables.lowest[joined], 0, "ability")
+            position.mark_for_seat(index, LOWEST[joined], 0, "ability")
             joined &= joined - 1
 
 
@@ -207,8 +208,7 @@ class LastingAbility(Ability):
         return not now.skips_action and now.in_force & position.tables.same_ability[card] == 0
 
     def use(self, position: Position, card: i64) -> None:
-        one: i64 = 1
-        position.now.in_force |= one << card
+        position.now.in_force |= card_bit(card)
         position.go_on(OPENING)
 
 

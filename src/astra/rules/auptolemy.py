@@ -36,7 +36,7 @@ from astra.rules.ids import (
 )
 from astra.rules.paths import path_stars, paths_to_complete, preferred_paths
 from astra.rules.position import Auptolemy, Position
-from astra.rules.tables import count_bits, lowest_bit
+from astra.rules.tables import LOWEST, count_bits, lowest_bit
 
 WATER: Final[i64] = 1
 
@@ -251,7 +251,7 @@ def auptolemy_marks(position: Position) -> None:
 def complete_card(position: Position, index: i64) -> None:
     """Mark all that is left; the order gives nobody anything."""
     while position.first_stars(index) != 0:
-        mark_for_auptolemy(position, index, position.tables.lowest[position.first_stars(index)])
+        mark_for_auptolemy(position, index, LOWEST[position.first_stars(index)])
     after_marks(position, index)
 
 

@@ -1,7 +1,6 @@
 """The game's own generator: SHA-256 in counter mode, so that what was rolled tells nothing of what comes."""
 
 import hashlib
-import struct
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -11,10 +10,10 @@ from mypy_extensions import i64, mypyc_attr
 class Chance:
     """Uniform whole numbers from a secret key; equal keys and counters give equal futures.
 
-    `block` holds the eight 32-bit words of the hash in use; it is replaced, never changed, so copies share it.
+    `block` is the hash in use: eight words of four bytes.
     """
 
-    def __init__(self, key: bytes, counter: i64, block: vec[i64]) -> None:
+    def __init__(self, key: bytes, counter: i64, block: bytes) -> None:
         self.key = key
         self.counter = counter
         self.block = block
@@ -24,13 +23,15 @@ class Chance:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1; with 32-bit words its bias is below n / 2**32."""
-        word = self.counter & 7
-        if word == 0 or len(self.block) == 0:
+        start = (self.counter & 7) * 4
+        if start == 0 or len(self.block) == 0:
             number: int = self.counter >> 3
-            digest = hashlib.sha256(self.key + number.to_bytes(8, "big")).digest()
-            self.block = vec[i64](struct.unpack(">8I", digest))
+            self.block = hashlib.sha256(self.key + number.to_bytes(8, "big")).digest()
         self.counter += 1
-        return (self.block[word] * n) >> 32
+        word: i64 = 0
+        for i in range(start, start + 4):
+            word = (word << 8) | self.block[i]
+        return (word * n) >> 32
 
     def shuffle(self, cards: vec[i64]) -> None:
         """Every order of the row equally likely."""
@@ -42,7 +43,7 @@ class Chance:
 def chance_from_seed(seed: object) -> Chance:
     """The generator of a seed: a number, text or bytes."""
     raw = seed if isinstance(seed, bytes) else str(seed).encode()
-    return Chance(hashlib.sha256(b"astra chance\n" + raw).digest(), 0, vec[i64]())
+    return Chance(hashlib.sha256(b"astra chance\n" + raw).digest(), 0, b"")
 
 
 def chance_to_text(chance: Chance) -> str:
@@ -55,4 +56,4 @@ def chance_from_text(text: str) -> Chance:
     key, colon, counter = text.partition(":")
     if not colon or len(key) != 64 or not counter.isdigit() or len(counter) > 15:
         raise ValueError(f"chance is {text!r}, expected 64 hex digits, a colon and a count")
-    return Chance(bytes.fromhex(key), int(counter), vec[i64]())
+    return Chance(bytes.fromhex(key), int(counter), b"")

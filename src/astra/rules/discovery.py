@@ -30,7 +30,7 @@ from astra.rules.ids import (
     WISDOM,
 )
 from astra.rules.position import Discovery, Position
-from astra.rules.tables import count_bits, lowest_bit
+from astra.rules.tables import LOWEST, card_bit, count_bits, lowest_bit
 
 ALL_BOONS: Final[i64] = 0b1111
 TWO_RIGHTMOST: Final[i64] = 0b1100
@@ -62,10 +62,13 @@ def begin_discovery(position: Position, index: i64, discoverer: i64) -> None:
     place = position.places[index]
     if position.events is not None:
         position.events.append(ev.discovery_began(position, discoverer, index))
+    one: i64 = 1
     assistants: i64 = 0
-    for pen in range(AUPTOLEMY + 1):
-        if pen != discoverer and pen != DREAMER and place.stars_of(pen) > 0:
-            assistants |= 1 << pen
+    pens = place.pens  # of every star: the card is complete
+    while pens != 0:
+        assistants |= one << ((pens & 7) - 1)
+        pens >>= 3
+    assistants &= ~(one << discoverer) & ~(one << DREAMER)
     position.discovery = Discovery(index, discoverer, assistants, 0, 0, 0, 0, 0)
     position.go_on(BOONS)
 
@@ -81,7 +84,7 @@ def serve_boons(position: Position) -> None:
             return
         boons = boons_open_to(position, discovery, pen)
         if boons & (boons - 1) == 0:
-            choose_boon(position, pen, position.tables.lowest[boons])
+            choose_boon(position, pen, LOWEST[boons])
         else:
             position.ask(CHOOSE_BOON, pen)
     elif discovery.taking != 0:
@@ -130,7 +133,8 @@ def boons_open_to(position: Position, discovery: Discovery, seat: i64) -> i64:
     """A mask of the boons a seat may choose: not crossed out, and R9.5 where the dreamer is ahead of it."""
     place = position.places[discovery.place]
     boons = ALL_BOONS
-    if place.stars_of(DREAMER) > place.stars_of(seat):
+    dreamers = place.stars_of(DREAMER)
+    if dreamers > 0 and dreamers > place.stars_of(seat):
         boons = TWO_RIGHTMOST
     return boons & ~discovery.crossed
 
@@ -237,8 +241,7 @@ def activate_card(position: Position, card: i64) -> None:
     """R6.5, one card at a time."""
     discovery = position.discovery
     assert discovery is not None
-    one: i64 = 1
-    position.wake(position.seat, one << card, "boon")
+    position.wake(position.seat, card_bit(card), "boon")
     discovery.activations -= 1
     if discovery.activations == 0:
         position.go_on(BOONS)
@@ -266,8 +269,8 @@ def close_discovery(position: Position, discovery: Discovery) -> None:
         position.go_on(REFILL)
         return
     seat = position.seats[discoverer]
-    seat.cards |= one << card
-    seat.active |= one << card
+    seat.cards |= card_bit(card)
+    seat.active |= card_bit(card)
     if position.tables.modifiers & H2 != 0:
         give_auptolemy_telescope(position, "modifier")
     position.go_on(DISCOVERY)
@@ -282,10 +285,9 @@ def keep_card_limit(position: Position) -> None:
 
 
 def discard_own_card(position: Position, card: i64) -> None:
-    one: i64 = 1
     seat = position.seats[position.active]
-    seat.cards &= ~(one << card)
-    seat.active &= ~(one << card)
+    seat.cards &= ~card_bit(card)
+    seat.active &= ~card_bit(card)
     position.discard_card(card)
     if position.events is not None:
         position.events.append(ev.CardDiscarded(int(position.active), position.tables.codes[card], "limit"))

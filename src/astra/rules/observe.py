@@ -6,16 +6,15 @@ from mypy_extensions import i64
 
 from astra.rules import events as ev
 from astra.rules.ids import ACTION_DONE, AGAIN, ICON_PASSED, OBSERVE
-from astra.rules.position import Position
+from astra.rules.position import Place, Position
 
 
-def observe_firsts(position: Position, index: i64) -> i64:
+def observe_firsts(position: Position, place: Place) -> i64:
     """The stars of a place that may be the first of an Observe (R4.2, A14)."""
-    place = position.places[index]
-    stars = place.reach & ~place.marked
+    stars = place.reach
     if position.now.in_force & position.tables.free_start != 0 and place.card >= 0:
-        stars |= position.tables.common[place.card] & ~place.marked
-    return stars
+        stars |= position.tables.common[place.card]
+    return stars & ~place.marked
 
 
 def begin_observe(position: Position, index: i64, star: i64, telescope: bool) -> None:
@@ -66,8 +65,8 @@ def end_observe(position: Position) -> None:
 
 
 def can_observe(position: Position) -> bool:
-    for index in range(position.tables.places):
-        if observe_firsts(position, index) != 0:
+    for place in position.places:
+        if observe_firsts(position, place) != 0:
             return True
     return False
 

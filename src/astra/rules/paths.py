@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from astra.rules.tables import Tables, count_bits
+from astra.rules.tables import LOWEST, Tables, count_bits
 
 FAR: Final[i64] = 99
 
@@ -38,7 +38,7 @@ def longest_paths(tables: Tables, card: i64, marked: i64, reach: i64, length: i6
     found = vec[i64]()
     firsts = reach & ~marked
     while firsts != 0:
-        star = tables.lowest[firsts]
+        star = LOWEST[firsts]
         firsts &= firsts - 1
         found = _prolong(tables, card, marked, star, 0, 0, length, found)
     return found
@@ -62,7 +62,7 @@ def _prolong(
     if stars == length or open_stars == 0:
         return append(found, path)
     while open_stars != 0:
-        found = _prolong(tables, card, marked, tables.lowest[open_stars], path, stars, length, found)
+        found = _prolong(tables, card, marked, LOWEST[open_stars], path, stars, length, found)
         open_stars &= open_stars - 1
     return found
 
@@ -117,7 +117,7 @@ def lines_between(tables: Tables, card: i64, start: i64, goal: i64, through: i64
             return lines
         joined: i64 = 0
         while edge != 0:
-            joined |= tables.neighbours[card * 16 + tables.lowest[edge]]
+            joined |= tables.neighbours[card * 16 + LOWEST[edge]]
             edge &= edge - 1
         edge = joined & through & ~seen
         seen |= edge
@@ -137,7 +137,7 @@ def paths_to_complete(tables: Tables, card: i64, marked: i64, reach: i64) -> i64
             mask: i64 = before
             firsts = _reach(tables, card, mask) & ~mask
             while firsts != 0:
-                star = tables.lowest[firsts]
+                star = LOWEST[firsts]
                 firsts &= firsts - 1
                 _spread(tables, card, mask | (one << star), star, further)
         reached = further
@@ -147,7 +147,7 @@ def paths_to_complete(tables: Tables, card: i64, marked: i64, reach: i64) -> i64
 def _reach(tables: Tables, card: i64, marked: i64) -> i64:
     reach: i64 = 1 if marked == 0 else 0
     while marked != 0:
-        reach |= tables.neighbours[card * 16 + tables.lowest[marked]]
+        reach |= tables.neighbours[card * 16 + LOWEST[marked]]
         marked &= marked - 1
     return reach
 
@@ -158,6 +158,6 @@ def _spread(tables: Tables, card: i64, marked: i64, star: i64, found: set[int]) 
     found.add(int(marked))
     open_stars = tables.neighbours[card * 16 + star] & ~marked
     while open_stars != 0:
-        next_star = tables.lowest[open_stars]
+        next_star = LOWEST[open_stars]
         open_stars &= open_stars - 1
         _spread(tables, card, marked | (one << next_star), next_star, found)

@@ -19,9 +19,8 @@ from astra.rules.ids import (
     DRAW,
     NOBODY,
     NOTHING_ASKED,
-    TURN_BEGINS,
 )
-from astra.rules.tables import Tables
+from astra.rules.tables import Tables, card_bit
 
 # One bit per star in a row of 14 groups of three bits: a place's `pens`.
 LOW_BITS: Final[i64] = 0o11111111111111
@@ -134,6 +133,26 @@ class Turn:
         self.using = using  # the card whose ability was used last
         self.places_used = places_used  # by the ability under way, one bit each
         self.emptied = emptied  # places whose card was discovered, yet to be refilled
+
+    def reset(self) -> None:
+        """As before the first action of a turn, without the cost of a new object."""
+        self.in_force = 0
+        self.skips_action = False
+        self.rested = False
+        self.dreamt = False
+        self.grand_stars = 0
+        self.only_common = True
+        self.completed = False
+        self.spent = 0
+        self.reclaimed = 0
+        self.before_grand = 0
+        self.met_grand = False
+        self.place = NOBODY
+        self.star = NOBODY
+        self.stars = 0
+        self.using = NOBODY
+        self.places_used = 0
+        self.emptied = 0
 
     def copy(self) -> Turn:
         return Turn(
@@ -249,8 +268,7 @@ class Auptolemy:
         self.cards = append(self.cards, card)
 
     def see(self, card: i64) -> None:
-        one: i64 = 1
-        self.seen |= one << card
+        self.seen |= card_bit(card)
 
     def top(self) -> i64:
         """The top card of its deck, -1 if there is none."""
@@ -332,17 +350,18 @@ class Position:
     def mark(self, pen: i64, index: i64, star: i64) -> bool:
         """Put the pen's mark on a star; true if that completed the card."""
         place = self.places[index]
-        tables = self.tables
+        card = place.card
         if place.marked == 0:
             place.reach = 0
-        place.marked |= 1 << star
-        place.reach |= tables.neighbours[place.card * 16 + star]
+        marked = place.marked | (1 << star)
+        place.marked = marked
+        place.reach |= self.tables.neighbours[card * 16 + star]
         place.pens |= (pen + 1) << (star * 3)
         now = self.now
         now.place = index
         now.star = star
         now.stars += 1
-        return place.marked == tables.full[place.card]
+        return marked == self.tables.full[card]
 
     def mark_for_seat(self, index: i64, star: i64, dust: i64, means: str) -> None:
         """The active player marks a star: what R4.6 gives at once, and what abilities count later."""
@@ -495,8 +514,3 @@ class Position:
 
     def is_auptolemys_turn(self) -> bool:
         return self.active == AUPTOLEMY
-
-    def begin_next_turn(self) -> None:
-        self.turn += 1
-        self.now = new_turn()
-        self.go_on(TURN_BEGINS)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import NamedTuple, get_args
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from astra.edition.model import ELEMENTS, BoonKind, Edition
 from astra.rules import ids
-from astra.rules.abilities import make_ability
+from astra.rules.abilities import Ability, make_ability
 from astra.rules.chance import Chance
 from astra.rules.position import Auptolemy, Place, Seat, new_turn
 from astra.rules.state import State
@@ -94,7 +95,7 @@ def make_tables(edition: Edition, players: int, solo: bool, modifiers: int) -> T
         _row([card.fame for card in cards]),
         _row([get_args(BoonKind).index(boon.kind) for boon in boons]),
         _row([boon.n for boon in boons]),
-        [make_ability(card.ability) for card in cards],
+        vec[Ability]([make_ability(card.ability) for card in cards]),
         _row([sum(1 << i for i, other in enumerate(kinds) if other == kind) for kind in kinds]),
         sum(1 << i for i, kind in enumerate(kinds) if kind == "free_start"),
         sum(1 << i for i, kind in enumerate(kinds) if kind == "overfill"),
@@ -109,15 +110,15 @@ def make_tables(edition: Edition, players: int, solo: bool, modifiers: int) -> T
         edition.pouch[-1],
         _row([ELEMENTS.index(pair[0]) for pair in edition.final_cards]),
         _row([ELEMENTS.index(pair[1]) for pair in edition.final_cards]),
-        _LOWEST,
     )
 
 
-def _row(numbers: list[int]) -> vec[i64]:
-    return vec[i64](numbers)
-
-
-_LOWEST = _row([0] + [(mask & -mask).bit_length() - 1 for mask in range(1, 1 << 14)])
+def _row(numbers: Iterable[int]) -> vec[i64]:
+    """Not `vec[i64](numbers)`: that looks for a buffer first, which takes longer than a set-up's other work."""
+    row = vec[i64]()
+    for number in numbers:
+        row = append(row, number)
+    return row
 
 
 def _stars_of_kind(edition: Edition, card: int, kind: str) -> int:
@@ -129,21 +130,21 @@ def deal(tables: Tables, chance: Chance, first: int | None) -> Deal:
     players = int(tables.players)
     if first is None:
         first = 0 if tables.solo else int(chance.below(players))
-    finals = _shuffled(chance, len(tables.final_first))
-    cards = _shuffled(chance, len(tables.codes))
+    finals = tuple(_shuffled(chance, len(tables.final_first)))
+    cards = tuple(_shuffled(chance, len(tables.codes)))
     if not tables.solo:
-        return Deal(first, tuple(finals[:players]), tuple(cards))
-    deck, others = cards[:SOLO_CARDS], cards[SOLO_CARDS:]
+        return Deal(first, finals[:players], cards)
+    deck, others = cards[:SOLO_CARDS], list(cards[SOLO_CARDS:])
     removed = remove_cards(tables, others)
     library = [card for card in others if card not in removed]
     hidden_final = finals[1] if tables.modifiers & ids.H3 else -1
-    return Deal(first, (finals[0],), tuple(deck), tuple(removed), hidden_final, tuple(library))
+    return Deal(first, (finals[0],), deck, tuple(removed), hidden_final, tuple(library))
 
 
-def _shuffled(chance: Chance, n: int) -> list[int]:
-    row = _row(list(range(n)))
+def _shuffled(chance: Chance, n: i64) -> vec[i64]:
+    row = vec[i64](range(n))
     chance.shuffle(row)
-    return [int(number) for number in row]
+    return row
 
 
 def remove_cards(tables: Tables, cards: list[int]) -> list[int]:
@@ -177,16 +178,15 @@ def new_state(tables: Tables, chance: Chance, dealt: Deal) -> State:
     pouch = tables.edition.pouch[0]
     seats = vec[Seat]([Seat(dust, pouch, 0, 0, 0, 0, 0, final) for final in dealt.finals])
     drawn = 1 + places
-    deck = _row(list(dealt.deck))
     return State(
         tables,
         chance,
         seats,
         vec[Place]([Place(card, 0, 1, 0) for card in dealt.deck[1:drawn]]),
-        deck,
+        _row(dealt.deck),
         drawn,
         _row([dealt.deck[0]]),
-        _row(list(dealt.removed)),
+        _row(dealt.removed),
         len(dealt.deck) - CARDS_BELOW_END[int(tables.players)] - drawn,
         -1,
         tables.elements[dealt.deck[0]],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -79,6 +81,7 @@ from astra.rules.ids import (
     REST,
     ROLL,
     SHUFFLE,
+    STARS_PER_CARD,
     STOP,
     TIE,
     TRADE,
@@ -98,7 +101,27 @@ from astra.rules.observe import (
 from astra.rules.paths import preferred_paths
 from astra.rules.position import Place, Position, Seat
 from astra.rules.scoring import winners
-from astra.rules.tables import lowest_bit
+from astra.rules.tables import COUNT, LOWEST, card_bit, count_bits, lowest_bit
+
+# Rows of known length are cut from it; that is faster than to let them grow.
+BLANK: Final = vec[i64]([0] * 64)
+
+
+def numbers_of(mask: i64, first: i64) -> vec[i64]:
+    """The number of each bit in the mask, counted from `first`."""
+    numbers = BLANK[: count_bits(mask)]
+    for i in range(len(numbers)):
+        numbers[i] = first + lowest_bit(mask)
+        mask &= mask - 1
+    return numbers
+
+
+def add_marks(ids: vec[i64], card: i64, stars: i64) -> vec[i64]:
+    first = card * STARS_PER_CARD
+    while stars != 0:
+        ids = append(ids, first + LOWEST[stars])
+        stars &= stars - 1
+    return ids
 
 
 class State(Position):
@@ -139,28 +162,26 @@ class State(Position):
     def legal_ids(self) -> vec[i64]:
         """The ids of all legal actions, in a stable order; none when the game is over or chance decides."""
         decision = self.decision
-        if decision == OBSERVE:
-            place = self.places[self.now.place]
-            ids = self.add_marks(vec[i64](capacity=8), place.card, self.next_stars())
-            return append(ids, STOP)
         if decision == TURN:
             return self.legal_opening()
+        if decision == OBSERVE:
+            return self.legal_next_stars()
         if decision == AGAIN:
-            return append(self.add_first_marks(vec[i64](capacity=32)), STOP)
+            return append(self.add_first_marks(vec[i64](capacity=16)), STOP)
         if decision == CHOOSE_BOON:
             discovery = self.discovery
             assert discovery is not None
-            return self.add_bits(vec[i64](), BOON, boons_open_to(self, discovery, self.seat))
+            return numbers_of(boons_open_to(self, discovery, self.seat), BOON)
         if decision == ABILITY or decision == DREAM:
-            ids = vec[i64]()
+            ids = vec[i64](capacity=16)
             for index in range(self.tables.places):
-                ids = self.add_marks(ids, self.places[index].card, self.stars_to_mark(index))
+                ids = add_marks(ids, self.places[index].card, self.stars_to_mark(index))
             return ids
         if decision == DISCARD_CARD:
-            return self.add_bits(vec[i64](), DISCARD, self.seats[self.seat].cards)
+            return numbers_of(self.seats[self.seat].cards, DISCARD)
         if decision == ACTIVATE_CARD:
             seat = self.seats[self.seat]
-            return self.add_bits(vec[i64](), ACTIVATE, seat.cards & ~seat.active)
+            return numbers_of(seat.cards & ~seat.active, ACTIVATE)
         if decision == TRADE_MORE:
             return append(append(vec[i64](), TRADE), STOP)
         ids = vec[i64]()
@@ -172,13 +193,14 @@ class State(Position):
 
     def legal_opening(self) -> vec[i64]:
         """R3.2: every usable ability, every possible first star, and Rest; after A11 `stop` instead of both."""
-        ids = vec[i64](capacity=48)
+        ids = vec[i64](capacity=16)
         seat = self.seats[self.seat]
         cards = seat.active
+        abilities = self.tables.abilities
         while cards != 0:
             card = lowest_bit(cards)
             cards &= cards - 1
-            if self.ability(card).can_use(self, card):
+            if abilities[card].can_use(self, card):
                 ids = append(ids, USE + card)
         if self.now.skips_action:
             return append(ids, STOP)
@@ -186,23 +208,27 @@ class State(Position):
             ids = self.add_first_marks(ids)
         return append(ids, REST)
 
-    def add_first_marks(self, ids: vec[i64]) -> vec[i64]:
-        for index in range(self.tables.places):
-            ids = self.add_marks(ids, self.places[index].card, observe_firsts(self, index))
-        return ids
-
-    def add_marks(self, ids: vec[i64], card: i64, stars: i64) -> vec[i64]:
-        base = card * 16
-        lowest = self.tables.lowest
-        while stars != 0:
-            ids = append(ids, base + lowest[stars])
+    def legal_next_stars(self) -> vec[i64]:
+        """R4.3, R4.4: every star that may follow, and `stop`."""
+        stars = self.next_stars()
+        ids = BLANK[: COUNT[stars] + 1]
+        last = len(ids) - 1
+        first = self.places[self.now.place].card * STARS_PER_CARD
+        for i in range(last):
+            ids[i] = first + LOWEST[stars]
             stars &= stars - 1
+        ids[last] = STOP
         return ids
 
-    def add_bits(self, ids: vec[i64], base: i64, mask: i64) -> vec[i64]:
-        while mask != 0:
-            ids = append(ids, base + lowest_bit(mask))
-            mask &= mask - 1
+    def add_first_marks(self, ids: vec[i64]) -> vec[i64]:
+        """Every star that may be the first of an Observe (R4.2, A14)."""
+        starts_free = self.now.in_force & self.tables.free_start != 0
+        for place in self.places:
+            stars = observe_firsts(self, place) if starts_free else place.reach & ~place.marked
+            first = place.card * STARS_PER_CARD
+            while stars != 0:
+                ids = append(ids, first + LOWEST[stars])
+                stars &= stars - 1
         return ids
 
     def stars_to_mark(self, index: i64) -> i64:
@@ -268,8 +294,7 @@ class State(Position):
 
     def apply_use(self, card: i64) -> None:
         """R3.2: a used card is exhausted."""
-        one: i64 = 1
-        self.seats[self.active].active &= ~(one << card)
+        self.seats[self.active].active &= ~card_bit(card)
         self.now.using = card
         if self.events is not None:
             self.events.append(ev.AbilityUsed(int(self.active), self.tables.codes[card]))
@@ -293,20 +318,20 @@ class State(Position):
             now = self.now
             if now.completed:
                 self.step = DISCOVERY
+            elif now.rested:
+                self.step = DREAM_DUE
             else:
-                self.step = DREAM_DUE if now.rested else TURN_ENDS
+                self.end_turn()
+        elif step == BOONS:
+            serve_boons(self)
+        elif step == DISCOVERY:
+            next_discovery(self)
         elif step == TURN_ENDS:
             self.end_turn()
-        elif step == TURN_BEGINS:
-            self.begin_turn()
         elif step == OPENING:
             self.open_turn()
         elif step == ABILITY_GOES_ON:
             self.go_on_marking(ABILITY, OPENING)
-        elif step == DISCOVERY:
-            next_discovery(self)
-        elif step == BOONS:
-            serve_boons(self)
         elif step == CARD_LIMIT:
             keep_card_limit(self)
         elif step == REFILL:
@@ -322,6 +347,8 @@ class State(Position):
                 begin_dream(self)
         elif step == DREAM_GOES_ON:
             self.go_on_marking(DREAM, TURN_ENDS)
+        elif step == TURN_BEGINS:
+            self.begin_turn()
         else:
             self.take_auptolemys_step(step)
 
@@ -373,7 +400,7 @@ class State(Position):
         for index in range(self.tables.places):
             stars = self.stars_to_mark(index)
             while stars != 0:
-                star = self.tables.lowest[stars]
+                star = LOWEST[stars]
                 place = index
                 stars &= stars - 1
                 choices += 1
@@ -400,7 +427,10 @@ class State(Position):
                 if self.events is not None:
                     self.events.append(ev.GameEnded(tuple(winners(self)), False))
                 return
-        self.begin_next_turn()
+        self.turn += 1
+        self.now.reset()
+        self.step = TURN_BEGINS
+        self.begin_turn()
 
     # Chance
 
@@ -419,7 +449,7 @@ class State(Position):
                 outcomes = append(outcomes, face)
         elif kind == TIE:
             places = dream_places(self) if self.now.rested else focus_places(self)
-            outcomes = self.add_bits(outcomes, 0, places)
+            outcomes = numbers_of(places, 0)
         elif kind == PATH:
             place = self.places[self.now.place]
             outcomes = preferred_paths(self.tables, place.card, place.marked, place.reach, path_length(self))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -35,7 +35,7 @@ class Tables:
         final_fame: vec[i64],
         boon_kinds: vec[i64],
         boon_values: vec[i64],
-        abilities: list[Ability],
+        abilities: vec[Ability],
         same_ability: vec[i64],
         free_start: i64,
         overfill: i64,
@@ -50,7 +50,6 @@ class Tables:
         most_pouch: i64,
         final_first: vec[i64],
         final_second: vec[i64],
-        lowest: vec[i64],
     ) -> None:
         self.edition = edition
         self.codes = codes
@@ -81,25 +80,34 @@ class Tables:
         self.most_pouch = most_pouch
         self.final_first = final_first
         self.final_second = final_second
-        self.lowest = lowest  # by mask of 14 stars: the lowest star in it
+
+
+LAST_CARD: Final[i64] = 1 << 47
+
+
+def card_bit(card: i64) -> i64:
+    """The bit of a card in a mask of cards. Not `1 << card`: compiled, a literal 1 has only 32 bits."""
+    return LAST_CARD >> (47 - card)
+
+
+# By mask of 14 stars: how many they are, and which is the lowest.
+COUNT: Final = vec[i64]([mask.bit_count() for mask in range(1 << 14)])
+LOWEST: Final = vec[i64]([0] + [(mask & -mask).bit_length() - 1 for mask in range(1, 1 << 14)])
 
 
 def count_bits(mask: i64) -> i64:
-    """How many bits are set; masks go up to 48 bits."""
+    """How many bits of a mask are set."""
     count: i64 = 0
     while mask != 0:
-        mask &= mask - 1
-        count += 1
+        count += COUNT[mask & 0x3FFF]
+        mask >>= 14
     return count
 
 
 def lowest_bit(mask: i64) -> i64:
-    """The number of the lowest bit set in a mask that is not zero."""
+    """The number of the lowest bit set in a mask of cards that is not zero."""
     number: i64 = 0
-    while mask & 255 == 0:
-        mask >>= 8
-        number += 8
-    while mask & 1 == 0:
-        mask >>= 1
-        number += 1
-    return number
+    while mask & 0x3FFF == 0:
+        mask >>= 14
+        number += 14
+    return number + LOWEST[mask & 0x3FFF]

@@ -85,7 +85,7 @@ def _why_not_mark(state: State, action: Action) -> Refusal:
         return Refusal("R9.2", "dream-other-card", here)
     if state.decision == ids.DREAM and state.now.stars > 0:
         return Refusal("R9.3", "dream-not-joined", here)
-    if state.places[index].marked == 0 and not observe_firsts(state, index) & ~1:
+    if state.places[index].marked == 0 and not observe_firsts(state, state.places[index]) & ~1:
         return Refusal("R4.2", "mark-start-first", here)
     return Refusal("R4.2", "mark-not-reached", here)
 
