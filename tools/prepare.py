@@ -15,6 +15,7 @@ import hashlib
 import importlib.util
 import os
 import platform
+import re
 import shlex
 import shutil
 import subprocess
@@ -29,6 +30,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PINS = ROOT / "constraints.txt"
 RECIPE = [ROOT / "pyproject.toml", PINS]
 LIBRARY = "astra_engine__mypyc*"  # the compiled engine, see setup.py
+# Debian and Ubuntu name the packages of a Python after it; plain python3 may be another one.
+PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 DEV = ROOT / ".venv"
 PLAY = ROOT / ".venv-play"
@@ -55,8 +58,8 @@ def package_sources() -> list[Path]:
 
 
 def key_of(files: Iterable[Path], *facts: object) -> str:
-    """A digest of the files' names and contents, the running Python, and the facts."""
-    digest = hashlib.sha256(f"{platform.python_version()} {facts}".encode())
+    """A digest of the files' names and contents, the running Python, this folder, and the facts."""
+    digest = hashlib.sha256(f"{platform.python_version()} {ROOT} {facts}".encode())
     for path in sorted(p for p in files if p.is_file()):
         content = path.read_bytes()
         digest.update(f"\n{path.relative_to(ROOT)} {len(content)}\n".encode() + content)
@@ -103,9 +106,13 @@ def may_use_apt(packages: list[str], reason: str) -> bool:
         return False
     if os.geteuid() == 0 and os.environ.get("CI"):
         return True
-    if not sys.stdin.isatty():
+    if not sys.stdin.isatty() or (os.geteuid() != 0 and shutil.which("sudo") is None):
         return False
-    answer = input(f"astra: {reason}. Install {' '.join(packages)} with apt now? [y/N] ")
+    try:
+        answer = input(f"astra: {reason}. Install {' '.join(packages)} with apt now? [y/N] ")
+    except EOFError:
+        print()
+        return False
     return answer.strip().lower() in {"y", "yes"}
 
 
@@ -126,26 +133,50 @@ def install_with_apt(packages: list[str], reason: str, lost: str) -> None:
 def want_compiler() -> None:
     if not can_compile():
         install_with_apt(
-            ["build-essential", "python3-dev"],
+            ["build-essential", f"{PYTHON}-dev"],
             "there is no C compiler, or no headers of this Python",
             "the engine stays uncompiled: the same games, slower",
         )
 
 
+def can_make_environments() -> bool:
+    importlib.invalidate_caches()
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def is_whole(folder: Path) -> bool:
+    """Whether an environment is of the running Python, with our pip, and lies where it was made.
+
+    The scripts of a moved one still call the Python of its old folder.
+    """
+    python, settings = folder / "bin" / "python", folder / "pyvenv.cfg"
+    if not (python.exists() and settings.is_file()):
+        return False
+    facts = dict(line.split(" = ", 1) for line in settings.read_text().splitlines() if " = " in line)
+    if facts.get("version") != platform.python_version() or not facts.get("command", "").endswith(f" {folder}"):
+        return False
+    there = subprocess.run([python, "-m", "pip", "--version"], capture_output=True, text=True, check=False)
+    return there.stdout.startswith(f"pip {pinned('pip')} ")
+
+
+def pinned(package: str) -> str:
+    """The version of constraints.txt."""
+    [version] = re.findall(rf"^{package}==(.+)$", PINS.read_text(), re.MULTILINE)
+    return str(version)
+
+
 def make_environment(folder: Path) -> None:
     """A virtual environment of the running Python; one that is there and fits is kept."""
-    python = folder / "bin" / "python"
-    version = "import platform; print(platform.python_version())"
-    if python.exists():
-        there = subprocess.run([python, "-c", version], capture_output=True, text=True, check=False)
-        if there.stdout.strip() == platform.python_version():
-            return
-    if importlib.util.find_spec("ensurepip") is None:
+    if is_whole(folder):
+        return
+    if not can_make_environments():
         install_with_apt(
-            ["python3-venv"],
+            [f"{PYTHON}-venv"],
             "this Python cannot make virtual environments",
             "nothing can be set up without one",
         )
+        if not can_make_environments():
+            sys.exit(f"astra: {folder.name} cannot be made: {sys.executable} has no module ensurepip")
     run(sys.executable, "-m", "venv", "--clear", folder)
     pip(folder, "install", "--constraint", PINS, "pip")
 

@@ -161,3 +161,13 @@ def test_colours_can_be_switched_off(arguments: list[str], environment: dict[str
     seats = ["--terminal", "--names", ",".join(NAMES[:2])]
     assert "38;2;" in astra(*seats, **coloured).output
     assert "38;2;" not in astra(*seats, *arguments, **coloured, **environment).output
+
+
+def test_a_bad_edition_is_told_in_the_words_of_edition_check(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text("version = 0", encoding="utf-8")
+    checked = CliRunner().invoke(app, ["edition", "check", str(path)])
+    played = astra("--terminal", "--edition", str(path))
+    assert played.stderr == checked.stderr
+    assert played.stderr.startswith(f"{path}: 7 problems\n")
+    assert (checked.exit_code, played.exit_code) == (1, 2)

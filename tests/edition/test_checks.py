@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from astra.edition import EditionError, from_document, load_edition
+from astra.edition.problems import show
 from tests.edition.sample import REMOVE, spoilt
 
 CARD_KEYS = "code, latin, element, fame, ability, boons, chart, stars, lines, field"
@@ -390,6 +391,21 @@ def test_a_document_that_is_no_table_is_refused(document: object) -> None:
         from_document(document)
 
 
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ("x" * 60, f'"{"x" * 60}"'),
+        ("x" * 61, f'"{"x" * 60}"...'),
+        ("\0" * 60, '"' + r"\u0000" * 10 + '"...'),
+        ([12] * 3, "[12, 12, 12]"),
+        ([12345678] * 20, "[12345678, 12345678, 12345678, 12345678, 12345678, 12345678, ...]"),
+        (["y" * 99, 1], f'["{"y" * 60}"..., ...]'),
+    ],
+)
+def test_a_long_value_is_cut_with_its_quotes_closed_and_says_so(value: object, shown: str) -> None:
+    assert show(value) == shown
+
+
 def test_a_huge_number_or_a_long_text_does_not_flood_the_message(tmp_path: Path) -> None:
     problems = problems_of(
         tmp_path / "long.json",
@@ -397,4 +413,5 @@ def test_a_huge_number_or_a_long_text_does_not_flood_the_message(tmp_path: Path)
     )
     assert problems[0] == "version: found a huge number, allowed a whole number from 1 to 9999"
     assert problems[1].startswith('Sah: latin: found "Taurus Taurus')
+    assert '"..., allowed' in problems[1]
     assert all(len(problem) < 160 for problem in problems)

@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from astra.cli.figure import FEWEST_ROWS, MOST_ROWS, columns_for, draw_figure
+from astra.charts.face import ability_text, card_name
+from astra.cli.edition import boon_text
+from astra.cli.figure import FEWEST_ROWS, MOST_ROWS, columns_for, draw_figure, rows_for
 from astra.cli.main import app
 from astra.edition import Card, edition_hash, edition_json, from_document, load_edition
+from astra.locales import LANGUAGES, Texts
 from tests.edition.sample import as_toml, sample_document, spoilt
 
 
@@ -117,7 +120,7 @@ def test_show_json_of_one_card_is_that_card() -> None:
 def test_show_lists_all_cards_of_the_edition_it_is_given(sample: Path) -> None:
     result = astra("show", "--edition", sample)
     assert result.exit_code == 0
-    assert "sample version 3" in result.output
+    assert "sample, version 3" in result.output
     for i in range(1, 48):
         assert f"Sidus {i} " in result.output
 
@@ -142,6 +145,68 @@ def test_show_fits_into_a_terminal_of_80_columns(code: str) -> None:
 @pytest.mark.parametrize(("language", "name"), [("fr", "Taureau"), ("ru", "Телец")])
 def test_show_speaks_the_language_it_is_asked_for(language: str, name: str) -> None:
     assert f"{name} (Tau)" in astra("show", "Tau", "--language", language).output
+
+
+@pytest.mark.parametrize(
+    ("language", "facts"),
+    [
+        ("fr", ("Élément ", "Pouvoir ", "Faveurs ", "Renommée finale ", "Ce tour-ci\u202f:")),
+        ("ru", ("Стихия ", "Способность ", "Дары ", "Итоговая слава ")),
+    ],
+)
+def test_a_shown_card_has_no_english_word(language: str, facts: tuple[str, ...]) -> None:
+    output = astra("show", "Ori", "--language", language).output
+    for fact in facts:
+        assert fact in output
+    for word in ("Element", "Ability", "Boons", "Final fame"):
+        assert word not in output
+
+
+@pytest.mark.parametrize(
+    ("language", "headings"),
+    [
+        ("fr", ["Code", "Nom", "Élément", "Étoiles", "Renom.", "Faveurs", "Pouvoir"]),
+        ("ru", ["Код", "Имя", "Стихия", "Звёзды", "Слава", "Дары", "Способность"]),
+    ],
+)
+def test_the_table_of_cards_has_headings_in_its_language(language: str, headings: list[str]) -> None:
+    lines = astra("show", "--language", language).output.splitlines()
+    assert [heading.strip() for heading in lines[2].strip("┃").split("┃")] == headings
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("columns", "shown"), [(60, 5), (75, 5), (76, 6), (80, 6), (119, 6), (120, 7)])
+def test_the_table_of_cards_leaves_out_columns_and_never_cuts_a_word(language: str, columns: int, shown: int) -> None:
+    lines = astra("show", "--language", language, columns=columns).output.splitlines()
+    assert max(map(len, lines)) <= columns
+    assert "…" not in "".join(lines)
+    assert lines[2].count("┃") == shown + 1
+    texts = Texts(language)
+    written = {word for line in lines for word in re.split(r"[\s│]+", line)}
+    for card in load_edition().cards:
+        cells = [card_name(card, texts), *(boon_text(boon, texts) for boon in card.boons if shown > 5)]
+        cells += [ability_text(card.ability, texts)] if shown > 6 else []
+        for word in " ".join(cells).split():
+            assert {word, f"{word},"} & written, word
+
+
+@pytest.mark.parametrize("card", load_edition().cards, ids=lambda card: card.code)
+def test_in_a_narrow_terminal_the_stars_stand_below_a_whole_figure(card: Card) -> None:
+    lines = astra("show", card.code, columns=60).output.splitlines()
+    assert {len(line) for line in lines} == {len(lines[0])}
+    assert len(lines[0]) <= 60
+    rows = rows_for(60 - 4)
+    assert rows is not None
+    drawn = [line.plain for line in draw_figure(card, rows)]
+    assert [line[2 : 2 + columns_for(rows)] for line in lines[1 : rows + 1]] == drawn
+
+
+def test_in_a_narrower_terminal_the_figure_is_left_out_and_the_reason_given() -> None:
+    lines = astra("show", "Ori", columns=53).output.splitlines()
+    assert not any("\u2800" < letter <= "\u28ff" for letter in "".join(lines))
+    assert "The figure is left out: it needs a terminal at" in lines[1]
+    assert "least 54 columns wide." in lines[2]
+    assert any("Betelgeuse" in line for line in lines)
 
 
 def test_show_names_the_languages_there_are() -> None:

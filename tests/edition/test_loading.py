@@ -2,8 +2,10 @@
 
 import copy
 import json
+import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from astra.edition import (
     load_edition,
 )
 from astra.edition.catalogue import stars_by_hip
-from astra.edition.loader import SHIPPED
+from astra.edition.loader import LARGEST_FILE, SHIPPED
 from tests.edition.sample import as_toml, sample_document, spoilt
 
 
@@ -47,10 +49,22 @@ def test_toml_and_json_of_the_same_shape_give_the_same_edition(tmp_path: Path, s
     assert edition_hash(toml) == edition_hash(plain)
 
 
-def test_the_content_decides_between_toml_and_json_not_the_name(tmp_path: Path, sample: Edition) -> None:
-    toml = load_edition(write(tmp_path / "edition.json", as_toml(sample_document())))
-    plain = load_edition(write(tmp_path / "edition", "\n " + json.dumps(sample_document())))
+def test_without_a_suffix_the_content_decides_between_toml_and_json(tmp_path: Path, sample: Edition) -> None:
+    toml = load_edition(write(tmp_path / "one", as_toml(sample_document())))
+    plain = load_edition(write(tmp_path / "other", "\n " + json.dumps(sample_document())))
     assert toml == plain == sample
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("list.json", "[1, 2", "line 1, column 6: found a fault: Expecting ',' delimiter, allowed JSON"),
+        ("empty.JSON", "", "line 1, column 1: found a fault: Expecting value, allowed JSON"),
+        ("brace.toml", '{"id": 1}', "line 1, column 1: found a fault: Invalid statement, allowed TOML"),
+    ],
+)
+def test_the_suffix_decides_before_the_content(tmp_path: Path, name: str, text: str, message: str) -> None:
+    assert problem_of(write(tmp_path / name, text)) == message
 
 
 def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path, sample: Edition) -> None:
@@ -125,6 +139,31 @@ def test_a_folder_is_no_edition_file(tmp_path: Path) -> None:
     assert problem_of(tmp_path).endswith("(is a directory), allowed a file that can be read")
 
 
+def test_a_pipe_is_refused_without_waiting_for_a_writer(tmp_path: Path) -> None:
+    path = tmp_path / "pipe.toml"
+    os.mkfifo(path)
+    assert problem_of(path).endswith("(a device, pipe or socket), allowed a file that can be read")
+
+
+def test_a_device_without_an_end_is_refused() -> None:
+    assert problem_of(Path("/dev/zero")) == (
+        'file: found "/dev/zero" (a device, pipe or socket), allowed a file that can be read'
+    )
+
+
+def test_a_file_of_more_than_4_mb_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "large.toml"
+    path.write_bytes(b"#" * (LARGEST_FILE + 1))
+    assert problem_of(path) == "file: found more than 4 MB, allowed an edition file of at most 4 MB"
+
+
+def test_a_file_of_4_mb_is_read(tmp_path: Path, sample: Edition) -> None:
+    text = as_toml(sample_document()).encode()
+    path = tmp_path / "large.toml"
+    path.write_bytes(text + b"#" * (LARGEST_FILE - len(text)))
+    assert load_edition(path) == sample
+
+
 def test_bytes_that_are_not_utf8_are_refused_with_their_offset(tmp_path: Path) -> None:
     path = tmp_path / "latin1.toml"
     path.write_bytes('id = "B\xf6"'.encode("latin-1"))
@@ -165,11 +204,28 @@ def test_endless_nesting_is_refused(tmp_path: Path, text: str) -> None:
     )
 
 
-@pytest.mark.parametrize("digits", ["9" * 5000, "0x" + "f" * 5000])
-def test_a_number_of_thousands_of_digits_is_refused(tmp_path: Path, digits: str) -> None:
-    path = write(tmp_path / "digits.toml", f"version = {digits}")
-    with pytest.raises(EditionError):
-        load_edition(path)
+def test_a_key_twice_among_very_many_is_found_at_once(tmp_path: Path) -> None:
+    keys = ", ".join(f'"{n}": 0' for n in range(100_000))
+    message = 'file: found a fault: key "99999" twice in one object, allowed JSON'
+    path = write(tmp_path / "keys.json", f'{{{keys}, "99999": 1}}')
+    before = time.process_time()
+    assert problem_of(path) == message
+    assert time.process_time() - before < 5
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("digits.toml", 'id = "a"\nversion = {}'), ("digits.json", '{{"id": "a",\n "version": {}}}')],
+)
+def test_a_number_of_thousands_of_digits_is_refused_with_its_line(tmp_path: Path, name: str, text: str) -> None:
+    assert problem_of(write(tmp_path / name, text.format("9" * 6000))) == (
+        "line 2: found a number of thousands of digits, allowed numbers of a few digits"
+    )
+
+
+def test_a_hexadecimal_number_of_thousands_of_digits_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(EditionError, match="version: found a huge number, allowed a whole number from 1 to 9999"):
+        load_edition(write(tmp_path / "digits.toml", f"version = 0x{'f' * 5000}"))
 
 
 def test_an_empty_file_lacks_everything(tmp_path: Path) -> None:

@@ -1,7 +1,9 @@
 """Set-up asks before it touches the system, does its work once, and says what it leaves out."""
 
 import importlib.util
+import platform
 import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -90,6 +92,121 @@ def test_a_person_who_says_yes_is_asked_for_the_password_by_sudo(
     assert [command[0] for command in commands] == ["sudo", "sudo"]
 
 
+def test_without_sudo_nobody_is_asked_and_the_loss_is_told(
+    prepare: ModuleType,
+    commands: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    answer(prepare, monkeypatch, "y")
+    monkeypatch.setattr(prepare.shutil, "which", lambda name: None if name == "sudo" else f"/usr/bin/{name}")
+    prepare.install_with_apt(PACKAGES, "no compiler", "it is slower")
+    assert commands == []
+    assert "apt install build-essential" in capsys.readouterr().out
+
+
+def test_the_end_of_input_at_the_question_is_no(
+    prepare: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end(_: str) -> str:
+        raise EOFError
+
+    answer(prepare, monkeypatch, "")
+    monkeypatch.setattr("builtins.input", end)
+    prepare.install_with_apt(PACKAGES, "no compiler", "it is slower")
+    assert commands == []
+
+
+def test_the_headers_are_those_of_the_running_python(
+    prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(prepare, "can_compile", lambda: False)
+    prepare.want_compiler()
+    assert f"apt install build-essential python3.{sys.version_info.minor}-dev\n" in capsys.readouterr().out
+
+
+# Environments
+
+
+@pytest.fixture
+def whole(prepare: ModuleType, tmp_path: Path) -> Path:
+    """An environment as set-up leaves it, whose Python knows nothing but the version of its pip."""
+    folder = tmp_path / ".venv"
+    (folder / "bin").mkdir(parents=True)
+    write_python(folder, f"pip {prepare.pinned('pip')} from somewhere (python 3)")
+    version, made = platform.python_version(), f"{sys.executable} -m venv --clear {folder}"
+    (folder / "pyvenv.cfg").write_text(f"home = /usr/bin\nversion = {version}\ncommand = {made}\n")
+    return folder
+
+
+def write_python(folder: Path, answer: str) -> None:
+    python = folder / "bin" / "python"
+    python.write_text(f"#!/bin/sh\necho '{answer}'\n")
+    python.chmod(0o755)
+
+
+@pytest.fixture
+def made(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
+    """What set-up would have run to make an environment."""
+    made: list[tuple[object, ...]] = []
+    monkeypatch.setattr(prepare, "run", lambda *command: made.append(command))
+    return made
+
+
+def test_a_whole_environment_is_kept(prepare: ModuleType, whole: Path, made: list[tuple[object, ...]]) -> None:
+    prepare.make_environment(whole)
+    assert made == []
+
+
+@pytest.mark.parametrize("answer", ["pip 1.0 from somewhere (python 3)", "No module named pip"])
+def test_an_environment_without_our_pip_is_half_made_and_made_anew(
+    prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], answer: str
+) -> None:
+    write_python(whole, answer)
+    prepare.make_environment(whole)
+    assert made[0] == (sys.executable, "-m", "venv", "--clear", whole)
+    assert made[1][-1] == "pip"
+
+
+def test_a_moved_environment_is_made_anew(
+    prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], tmp_path: Path
+) -> None:
+    moved = whole.rename(tmp_path / "moved")
+    prepare.make_environment(moved)
+    assert made[0] == (sys.executable, "-m", "venv", "--clear", moved)
+
+
+@pytest.mark.parametrize("missing", ["pyvenv.cfg", "bin/python"])
+def test_an_environment_that_lacks_a_part_is_made_anew(
+    prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], missing: str
+) -> None:
+    (whole / missing).unlink()
+    prepare.make_environment(whole)
+    assert made[0] == (sys.executable, "-m", "venv", "--clear", whole)
+
+
+def test_an_environment_of_another_python_is_made_anew(
+    prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prepare.platform, "python_version", lambda: "3.99.0")
+    prepare.make_environment(whole)
+    assert made[0] == (sys.executable, "-m", "venv", "--clear", whole)
+
+
+def test_without_ensurepip_set_up_ends_and_says_what_is_missing(
+    prepare: ModuleType,
+    made: list[tuple[object, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setattr(prepare.importlib.util, "find_spec", lambda _: None)
+    with pytest.raises(SystemExit, match=r"^astra: \.venv cannot be made: .* has no module ensurepip$"):
+        prepare.make_environment(tmp_path / ".venv")
+    assert made == []
+    assert f"apt install python3.{sys.version_info.minor}-venv\n" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("text", ["", "n", "what?"])
 def test_anything_but_yes_is_no(
     prepare: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch, text: str
@@ -123,6 +240,13 @@ def test_a_folder_is_made_anew_exactly_when_its_sources_have_changed(
     assert prepare.Stamp(tmp_path, prepare.key_of([source])).is_fresh()
     source.rename(tmp_path / "other.py")
     assert not prepare.Stamp(tmp_path, prepare.key_of([tmp_path / "other.py"])).is_fresh()
+
+
+def test_a_moved_clone_is_set_up_anew(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(prepare, "ROOT", tmp_path / "here")
+    before = prepare.key_of([])
+    monkeypatch.setattr(prepare, "ROOT", tmp_path / "there")
+    assert prepare.key_of([]) != before
 
 
 def test_an_unknown_target_is_named_with_those_that_exist(prepare: ModuleType) -> None:

@@ -5,15 +5,16 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from astra.charts.face import ability_text, card_name
 from astra.charts.theme import NIGHT
-from astra.cli.figure import draw_figure, plain_glyph, rows_for
+from astra.cli.figure import FEWEST_ROWS, columns_for, draw_figure, plain_glyph, rows_for
 from astra.edition import EditionError, card_json, edition_hash, edition_json, load_edition
-from astra.edition.model import Ability, Boon, Card, Edition, Element
+from astra.edition.model import Boon, Card, Edition, Element
 from astra.locales import LANGUAGES, Texts, UnknownLanguage
 
 app = typer.Typer(
@@ -29,8 +30,12 @@ LanguageOption = Annotated[str, typer.Option("--language", help=f"Language of th
 # The element colours need a dark ground, whatever the terminal has.
 NIGHT_PAGE = f"{NIGHT.ink} on {NIGHT.panel}"
 
+# A panel's border and padding, left and right.
+FRAME_WIDTH = 4
 # Number, sign, magnitude, the gaps between them, and the frame.
 STAR_LIST_WIDTH = 17
+# The table of all cards has these columns in terminals so wide; narrower ones would cut words.
+BOONS_FROM, ABILITIES_FROM = 76, 120
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -40,8 +45,14 @@ def open_edition(path: Path | None) -> Edition:
     try:
         return load_edition(path)
     except EditionError as error:
-        typer.echo(_complaint(path, error), err=True)
+        typer.echo(complaint(path, error), err=True)
         raise typer.Exit(1) from None
+
+
+def complaint(path: Path | None, error: EditionError) -> str:
+    """What every command says of an edition that it can't use: the file, then a problem a line."""
+    count = len(error.problems)
+    return f"{_name(path)}: {count} problem{'s' if count > 1 else ''}\n{error}"
 
 
 def open_texts(language: str) -> Texts:
@@ -75,7 +86,7 @@ def check(
             ]
             typer.echo(json.dumps({"problems": problems}, indent=2))
         else:
-            typer.echo(_complaint(file, error), err=True)
+            typer.echo(complaint(file, error), err=True)
         raise typer.Exit(1) from None
     digest = edition_hash(edition)
     if as_json:
@@ -111,7 +122,7 @@ def show(
         return
     texts = open_texts(language)
     console = Console()
-    console.print(card_panel(card, texts, console.width) if card else _all_cards(loaded, texts))
+    console.print(card_panel(card, texts, console.width) if card else _all_cards(loaded, texts, console.width))
 
 
 def card_panel(card: Card, texts: Texts, width: int) -> Panel:
@@ -122,31 +133,29 @@ def card_panel(card: Card, texts: Texts, width: int) -> Panel:
         sign, _ = plain_glyph(star)
         name = Text(star.name or star.designation, no_wrap=True)
         stars.add_row(f"{star.n:>2}", sign, name, f"{star.mag:.1f}")
-    names = max(len(star.name or star.designation) for star in card.stars)
-    chart = draw_figure(card, rows_for(width - names - STAR_LIST_WIDTH))
-    sides = Table.grid(padding=(0, 2))
-    sides.add_row(Text("\n").join(chart), stars)
-    when = texts.format(f"ability-{card.ability.kind}.when")
+    when = texts.format("table-label", word=texts.format(f"ability-{card.ability.kind}.when"))
     facts = Table.grid(padding=(0, 2))
     facts.add_column(style=NIGHT.ink_3, no_wrap=True)
-    facts.add_row("Element", Text(texts.format(f"element-{card.element}"), style=f"bold {style}"))
-    facts.add_row("Ability", f"[bold]{when}:[/bold] {ability_text(card.ability, texts)}")
-    facts.add_row("Boons", "  |  ".join(boon_text(boon, texts) for boon in card.boons))
-    facts.add_row("Final fame", str(card.fame))
+    facts.add_row(texts.format("page-element"), Text(texts.format(f"element-{card.element}"), style=f"bold {style}"))
+    ability = Text.assemble((when, "bold"), " ", ability_text(card.ability, texts))
+    facts.add_row(texts.format("page-ability"), ability)
+    facts.add_row(texts.format("page-boons"), "  |  ".join(boon_text(boon, texts) for boon in card.boons))
+    facts.add_row(texts.format("page-fame"), str(card.fame))
     title = Text(f"{card_name(card, texts)} ({card.code})", style=f"bold {style}")
-    content = Group(sides, "", facts)
+    content = Group(_figure_and_stars(card, stars, texts, width), "", facts)
     return Panel.fit(content, title=title, border_style=style, style=NIGHT_PAGE)
 
 
-def card_name(card: Card, texts: Texts) -> str:
-    """The card's name in the language; its Latin name if it is a card of somebody's own."""
-    text_id = f"card-{card.code}"
-    return texts.format(text_id) if texts.has(text_id) else card.latin
-
-
-def ability_text(ability: Ability, texts: Texts) -> str:
-    """What the ability does, as the card says it."""
-    return texts.format(f"ability-{ability.kind}", n=ability.n, cost=ability.cost)
+def _figure_and_stars(card: Card, stars: Table, texts: Texts, width: int) -> RenderableType:
+    """The figure beside the stars, above them in a narrow terminal, and left out in a narrower one."""
+    names = max(len(star.name or star.designation) for star in card.stars)
+    if rows := rows_for(width - names - STAR_LIST_WIDTH):
+        sides = Table.grid(padding=(0, 2))
+        sides.add_row(Text("\n").join(draw_figure(card, rows)), stars)
+        return sides
+    if rows := rows_for(width - FRAME_WIDTH):
+        return Group(Text("\n").join(draw_figure(card, rows)), "", stars)
+    return Group(texts.format("edition-no-figure", columns=columns_for(FEWEST_ROWS) + FRAME_WIDTH), "", stars)
 
 
 def boon_text(boon: Boon, texts: Texts) -> str:
@@ -154,18 +163,20 @@ def boon_text(boon: Boon, texts: Texts) -> str:
     return texts.format(f"boon-{boon.kind}", n=boon.n)
 
 
-def _all_cards(edition: Edition, texts: Texts) -> Table:
-    title = f"{edition.id} version {edition.version}"
+def _all_cards(edition: Edition, texts: Texts, width: int) -> Table:
+    title = texts.format("sheet-edition", id=edition.id, version=edition.version)
     stripes = (NIGHT_PAGE, f"{NIGHT.ink} on {NIGHT.well}")
     table = Table(title=title, style=NIGHT_PAGE, header_style=NIGHT_PAGE, row_styles=stripes)
-    for heading in ("Code", "Name", "Element"):
-        table.add_column(heading, no_wrap=True)
-    table.add_column("Stars", justify="right")
-    table.add_column("Fame", justify="right")
-    table.add_column("Boons")
-    table.add_column("Ability")
+    for heading in ("edition-code", "edition-name", "page-element"):
+        table.add_column(texts.format(heading), no_wrap=True)
+    for heading in ("edition-stars", "edition-fame"):
+        table.add_column(texts.format(heading), justify="right", no_wrap=True)
+    if width >= BOONS_FROM:
+        table.add_column(texts.format("page-boons"))
+    if width >= ABILITIES_FROM:
+        table.add_column(texts.format("page-ability"))
     for card in edition.cards:
-        table.add_row(
+        cells: list[str | Text] = [
             card.code,
             Text(card_name(card, texts)),
             _element(card.element, texts),
@@ -173,7 +184,8 @@ def _all_cards(edition: Edition, texts: Texts) -> Table:
             str(card.fame),
             ", ".join(boon_text(boon, texts) for boon in card.boons),
             ability_text(card.ability, texts),
-        )
+        ]
+        table.add_row(*cells[: len(table.columns)])
     return table
 
 
@@ -188,11 +200,6 @@ def _find(edition: Edition, code: str) -> Card:
     codes = ", ".join(sorted(card.code for card in edition.cards))
     typer.echo(f"No card {code!r} in {edition.id}. The cards are: {codes}", err=True)
     raise typer.Exit(1)
-
-
-def _complaint(path: Path | None, error: EditionError) -> str:
-    count = len(error.problems)
-    return f"{_name(path)}: {count} problem{'s' if count > 1 else ''}\n{error}"
 
 
 def _name(path: Path | None) -> str:

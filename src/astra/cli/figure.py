@@ -34,10 +34,10 @@ def columns_for(rows: int) -> int:
     return round(rows * DOTS_HIGH * WIDTH / HEIGHT / DOTS_WIDE)
 
 
-def rows_for(columns: int) -> int:
-    """The rows of the largest chart that fits into so many columns, within reason."""
+def rows_for(columns: int) -> int | None:
+    """The rows of the largest chart that fits into so many columns, within reason; None if none does."""
     fitting = [rows for rows in range(FEWEST_ROWS, MOST_ROWS + 1) if columns_for(rows) <= columns]
-    return max(fitting, default=FEWEST_ROWS)
+    return max(fitting, default=None)
 
 
 def draw_figure(card: Card, rows: int = MOST_ROWS, glyph: Callable[[Star], Glyph] = plain_glyph) -> list[Text]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import random
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
 
+from astra.cli.edition import complaint
 from astra.cli.terminal.display import Display
 from astra.cli.terminal.session import Session
 from astra.cli.terminal.table import Table
@@ -20,9 +22,9 @@ from astra.errors import RecordError, SetupError
 from astra.game import Game
 from astra.locales import LANGUAGES, Texts, UnknownLanguage
 from astra.rules.ids import MODIFIERS
+from astra.rules.setup import modifier_bits
 
 RANDOM_MODIFIERS = 2
-EXCLUDING = (("E2", "H1"), ("E3", "H2"))  # R13.17
 
 LanguageOption = Annotated[
     str | None,
@@ -128,7 +130,8 @@ def read_modifiers(text: str | None, seed: str | None) -> list[str]:
     lot = random.Random(seed)
     while True:
         drawn = lot.sample(MODIFIERS, RANDOM_MODIFIERS)
-        if not any(one in drawn and other in drawn for one, other in EXCLUDING):
+        with suppress(ValueError):
+            modifier_bits(tuple(drawn))
             return drawn
 
 
@@ -178,7 +181,7 @@ def open_edition(path: Path | None) -> Edition | None:
     try:
         return load_edition(path)
     except EditionError as error:
-        fail(f"--edition {path}:\n{error}")
+        fail(complaint(path, error))
 
 
 def open_texts(language: str | None) -> Texts:

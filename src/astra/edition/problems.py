@@ -55,13 +55,13 @@ def show(value: object) -> str:
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, str):
-        return _shorten(_quote(value))
+        return _quote(value)
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, (list, tuple)):
         if any(isinstance(item, (dict, list, tuple)) for item in value):
             return f"a list of {len(value)}"
-        return _shorten("[" + ", ".join(show(item) for item in value[:LONGEST_SHOWN]) + "]")
+        return _enumerate(value)
     return f"a {type(value).__name__}"
 
 
@@ -73,10 +73,14 @@ def show_key(key: object) -> str:
 
 
 def _quote(text: str) -> str:
-    cut = text[: LONGEST_SHOWN + 1]
-    printable = json.dumps(cut, ensure_ascii=not cut.isprintable())
-    return printable if len(cut) == len(text) else printable[:-1]
+    cut = text[:LONGEST_SHOWN]
+    while len(quoted := json.dumps(cut, ensure_ascii=not cut.isprintable())) > LONGEST_SHOWN + 2:
+        cut = cut[:-1]  # an escape is longer than the letter it stands for
+    return quoted if cut == text else quoted + "..."
 
 
-def _shorten(text: str) -> str:
-    return text if len(text) <= LONGEST_SHOWN + 2 else text[:LONGEST_SHOWN] + "..."
+def _enumerate(values: list[object] | tuple[object, ...]) -> str:
+    shown = [show(value) for value in values[:LONGEST_SHOWN]]
+    while len(", ".join(shown)) > LONGEST_SHOWN and len(shown) > 1:
+        shown.pop()
+    return "[" + ", ".join(shown if len(shown) == len(values) else [*shown, "..."]) + "]"

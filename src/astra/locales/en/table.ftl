@@ -211,3 +211,11 @@ replay-keys = Enter or n: next · p: back · g 42: to action 42 · q: leave
 replay-ends = This was the last action.
 replay-begins = This is the beginning.
 replay-no-number = { $text } is no action of this record: 0 to { $last }.
+
+## `astra edition show`
+
+edition-code = Code
+edition-name = Name
+edition-stars = Stars
+edition-fame = Fame
+edition-no-figure = The figure is left out: it needs a terminal at least { $columns } columns wide.

@@ -214,3 +214,11 @@ replay-keys = Entrée ou n : suivante · p : précédente · g 42 : à l�
 replay-ends = C’était la dernière action.
 replay-begins = C’est le début.
 replay-no-number = { $text } n’est pas une action de cet enregistrement : de 0 à { $last }.
+
+## `astra edition show`
+
+edition-code = Code
+edition-name = Nom
+edition-stars = Étoiles
+edition-fame = Renom.
+edition-no-figure = La figure manque : il lui faut un terminal large d’au moins { $columns } caractères.

@@ -227,3 +227,11 @@ replay-keys = Enter или n: вперёд · p: назад · g 42: к дейс
 replay-ends = Это было последнее действие.
 replay-begins = Это начало.
 replay-no-number = { $text }: такого действия нет, они идут от 0 до { $last }.
+
+## `astra edition show`
+
+edition-code = Код
+edition-name = Имя
+edition-stars = Звёзды
+edition-fame = Слава
+edition-no-figure = Рисунка нет: он шире этого окна, ему нужна ширина от { $columns }.
