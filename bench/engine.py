@@ -8,6 +8,7 @@ rounds' ratios. Ends with code 1 if a target is missed.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import platform
@@ -32,7 +33,7 @@ Round = dict[str, dict[str, float]]
 
 
 class Comparison(NamedTuple):
-    """Our number by theirs, each as (subject, name of the number); the ratio should reach the target, if there is one."""
+    """Our number by theirs, each as (subject, name of the number); the ratio should reach the target, if any."""
 
     what: str
     ours: tuple[str, str]
@@ -195,7 +196,8 @@ def main() -> None:
     words = parser.parse_args()
     if words.rounds < 1 or words.seconds <= 0:
         parser.error("--rounds is at least 1 and --seconds more than 0")
-    prepare_bench()
+    with contextlib.redirect_stdout(sys.stderr):  # JSON stays alone
+        prepare_bench()
     rounds = measure_rounds(words.rounds, words.seconds)
     results = [compare(comparison, rounds) for comparison in COMPARISONS]
     if words.json:

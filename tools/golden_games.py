@@ -120,8 +120,8 @@ def find() -> dict[str, str]:
 
 def write_playthroughs() -> None:
     for name in PLAYTHROUGHS:
-        record = (FOLDER / f"{name}-1.astra").read_text()
-        (FOLDER / f"{name}-1.txt").write_text(playthrough(record))
+        record = (FOLDER / f"{name}-1.astra").read_text(encoding="utf-8")
+        (FOLDER / f"{name}-1.txt").write_text(playthrough(record), encoding="utf-8")
 
 
 def main(words: list[str]) -> None:
@@ -132,11 +132,11 @@ def main(words: list[str]) -> None:
             old.unlink()
         results = {}
         for name, record in sorted(records.items()):
-            (FOLDER / f"{name}.astra").write_text(record)
+            (FOLDER / f"{name}.astra").write_text(record, encoding="utf-8")
             game = Game.load(record, edition=frozen_edition())
             results[name] = {"winners": game.winners(), "scores": game.scores()}
         rows = [f"  {json.dumps(name)}: {json.dumps(result)}" for name, result in results.items()]
-        SCORES.write_text("{\n" + ",\n".join(rows) + "\n}\n")
+        SCORES.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
     write_playthroughs()
 
 

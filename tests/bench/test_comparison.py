@@ -25,6 +25,12 @@ def test_a_target_is_met_from_its_value_on(our: float, met: bool) -> None:
     assert cells(result)[-1] == ("met" if met else "missed")
 
 
+def test_a_comparison_without_a_target_is_told_and_never_missed() -> None:
+    result = compare(FASTER._replace(target=None), rounds((1, 100)))
+    assert result.met
+    assert cells(result)[-2:] == ("", "")
+
+
 def test_every_comparison_is_between_subjects_that_a_round_measures() -> None:
     for comparison in COMPARISONS:
         assert {comparison.ours[0], comparison.theirs[0]} <= set(SUBJECTS)

@@ -23,18 +23,18 @@ def name_of(path: Path) -> str:
 
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
 def test_a_recorded_game_replays_exactly(path: Path) -> None:
-    record = path.read_text()
+    record = path.read_text(encoding="utf-8")
     game = Game.load(record, edition=frozen_edition())
     assert game.over
     assert lean(game.record()) == record
-    expected = json.loads(SCORES.read_text())[path.stem]
+    expected = json.loads(SCORES.read_text(encoding="utf-8"))[path.stem]
     assert game.scores() == expected["scores"]
     assert game.winners() == expected["winners"]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
 def test_what_the_record_says_of_chance_is_enough_to_replay(path: Path) -> None:
-    record = path.read_text()
+    record = path.read_text(encoding="utf-8")
     with_seed = Game.load(record, edition=frozen_edition())
     game = Game.load(without_seed(record), edition=frozen_edition())
     assert {**game.position(), "chance": None} == {**with_seed.position(), "chance": None}
@@ -43,7 +43,7 @@ def test_what_the_record_says_of_chance_is_enough_to_replay(path: Path) -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
 def test_the_reference_plays_a_recorded_game_to_the_same_scores(path: Path) -> None:
-    replay = Replay(path.read_text())
+    replay = Replay(path.read_text(encoding="utf-8"))
     position = {key: value for key, value in replay.start.position().items() if key != "chance"}
     reference = Reference(frozen_edition(), position)
     for step in replay.steps:
@@ -56,10 +56,10 @@ def test_the_reference_plays_a_recorded_game_to_the_same_scores(path: Path) -> N
 
 def test_there_are_twenty_games_and_together_they_show_every_ability_boon_ending_and_modifier() -> None:
     assert len(RECORDS) >= 20
-    assert {path.stem for path in RECORDS} == set(json.loads(SCORES.read_text()))
+    assert {path.stem for path in RECORDS} == set(json.loads(SCORES.read_text(encoding="utf-8")))
     found: set[str] = set()
     for path in RECORDS:
-        found |= shown(Replay(path.read_text()))
+        found |= shown(Replay(path.read_text(encoding="utf-8")))
     assert wanted() <= found
 
 
@@ -69,7 +69,9 @@ def test_there_are_playthroughs_of_two_three_and_one() -> None:
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=name_of)
 def test_a_playthrough_reads_as_before(path: Path) -> None:
-    told = playthrough(path.with_suffix(".astra").read_text())
-    for number, (now, before) in enumerate(zip(told.split("\n"), path.read_text().split("\n"), strict=False), 1):
+    told = playthrough(path.with_suffix(".astra").read_text(encoding="utf-8"))
+    for number, (now, before) in enumerate(
+        zip(told.split("\n"), path.read_text(encoding="utf-8").split("\n"), strict=False), 1
+    ):
         assert now == before, f"line {number} of {path.name}"
-    assert told == path.read_text()
+    assert told == path.read_text(encoding="utf-8")

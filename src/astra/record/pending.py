@@ -7,6 +7,7 @@ from collections.abc import Callable
 from astra.record.position import DECISIONS
 from astra.record.values import MOST, fail, read_list, read_number, read_table, read_truth, read_word
 from astra.rules import ids
+from astra.rules.auptolemy import rolls_again
 from astra.rules.discovery import auptolemys_boon, boons_open_to, is_complete
 from astra.rules.events import pen_name
 from astra.rules.observe import can_observe
@@ -198,7 +199,8 @@ def _check_phase(state: State) -> None:
 
 def _can_be_lost(state: State) -> bool:
     auptolemy = state.auptolemy
-    return state.lost and auptolemy is not None and len(auptolemy.deck) == 0 and state.is_auptolemys_turn()
+    empty = auptolemy is not None and len(auptolemy.deck) == 0
+    return state.lost and empty and state.is_auptolemys_turn() and not rolls_again(state)
 
 
 def _check_asked(state: State) -> None:

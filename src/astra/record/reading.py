@@ -57,7 +57,7 @@ def read_position(document: object, edition: Edition, seed: object) -> State:
             deck = unnamed.take(setup.SOLO_CARDS - gone - len(discard) - len(auptolemy.cards))
         _deal_auptolemy(parts, tables, auptolemy, removed, unnamed)
     usual = len(deck) - setup.CARDS_BELOW_END[int(tables.players)]
-    if not tables.solo:
+    if not tables.solo:  # in solo, what is left over lies below the Game End card
         usual += len(unnamed.cards)
     deck += unnamed.cards
     above_end, last_turns = _read_end(parts, tables, len(deck), usual)
@@ -91,8 +91,8 @@ def read_position(document: object, edition: Edition, seed: object) -> State:
     pending = parts.get("pending")
     if pending is not None:
         read_pending(state, pending)
-    elif last_turns == 0:
-        fail("last_turns", 0, "at least 1 at the start of a turn")
+    if last_turns == 0 and state.decision != ids.OVER:
+        fail("last_turns", 0, "at least 1 before the game is over")
     _check_table(state)
     state.advance()
     return state
@@ -178,8 +178,9 @@ def _read_kind(parts: dict[str, Any], edition: Edition) -> Tables:
     modifiers = read_list("modifiers", parts.get("modifiers", []))
     if modifiers and not solo:
         fail("modifiers", modifiers, "none, but in a solo game")
+    words = tuple(read_word("modifiers", modifier, ids.MODIFIERS) for modifier in modifiers)
     try:
-        bits = setup.modifier_bits(tuple(modifiers))
+        bits = setup.modifier_bits(words)
     except ValueError as error:
         raise PositionError(f"modifiers: {error}") from None
     return setup.tables_for(edition, players, solo, bits)

@@ -31,8 +31,8 @@ KEYS: tuple[str, ...] = (
 
 NEEDED = ("format", "rules", "edition", "names", "first")
 
-_EDITION = re.compile(r"(.+) (\d+) ([0-9a-f]{64})")
-_LINE = re.compile(r"([1-9]\d*)\. ([^#]*[^# ])(?:  # (.+))?")
+_EDITION = re.compile(r"(.+) ([0-9]{1,9}) ([0-9a-f]{64})")
+_LINE = re.compile(r"([1-9][0-9]*)\. ([^#]*[^# ])(?:  # (.+))?")
 
 Seed = int | str | bytes
 
@@ -196,12 +196,12 @@ def _header(lines: list[str]) -> Parsed:
         if not colon or key not in left:
             expected = f"'key: value' with one of {', '.join(left)}, or " if left else ""
             raise _error(row, f"found {line[:40]!r}, expected {expected}a blank line after the header")
+        known = {"format": FORMAT, "rules": RULES}.get(key, value)
+        if value != known:
+            raise _error(row, f"{key} is {value!r}, this program reads {known!r}")
         left = left[left.index(key) + 1 :]
         rows[key] = row
         data[key] = _value(row, key, value)
-        for same, known in (("format", FORMAT), ("rules", RULES)):
-            if key == same and value != known:
-                raise _error(row, f"{key} is {value!r}, this program reads {known!r}")
     else:
         raise _error(len(lines), "expected a blank line after the header")
     for key in NEEDED:
@@ -209,9 +209,10 @@ def _header(lines: list[str]) -> Parsed:
             raise _error(1, f"the header has no {key!r}")
     if ("players" in data) == ("solo" in data):
         raise _error(1, "the header needs either 'players' or 'solo'")
-    for key, other, wanted in (("seed", "position", False), ("chance", "position", True)):
-        if key in data and (other in data) is not wanted:
-            raise _error(rows[key], f"{key!r} belongs to a game that began from {'a position' if wanted else 'set-up'}")
+    if "seed" in data and "position" in data:
+        raise _error(rows["seed"], "'seed' belongs to a game that began from set-up")
+    if "chance" in data and "position" not in data:
+        raise _error(rows["chance"], "'chance' belongs to a game that began from a position")
     return Parsed(data, rows, lines)
 
 

@@ -110,7 +110,10 @@ def _partition(
         _Element(edition, element, need, set(unseen), seen, share)
         for element, need in _removals(view["modifiers"]).items()
     ]
-    for _ in range(MOST_TRIES if all(element.ways for element in elements) else 0):
+    possible = {0}
+    for element in elements:
+        possible = {count + removed for count in possible for removed in element.counts()}
+    for _ in range(MOST_TRIES if view["removed"] in possible else 0):
         own: list[str] = []
         removed: list[str] = []
         free = set(unseen)
@@ -140,6 +143,10 @@ class _Element:
         counts = [(len(row), len(seen.intersection(group))) for row, group in zip(self.groups, groups, strict=True)]
         self.ways = _ways(counts, need, share)
         self.weights = [weight for _, weight in self.ways]
+
+    def counts(self) -> set[int]:
+        """How many cards can have been removed."""
+        return {sum(taken for taken, _ in way) for way, _ in self.ways}
 
     def deal(self, rng: random.Random, own: list[str], removed: list[str], free: set[str]) -> None:
         """Choose a way, and cards that fit it; those of no further interest stay free."""
