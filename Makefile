@@ -41,8 +41,9 @@ format: dev ## format the code and mend what ruff can mend
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
-bench: dev ## the engine against its peers, as ratios
+bench: dev ## the engine and the adapters against their peers, as ratios
 	$(BIN)/python -m bench.engine $(ARGS)
+	$(BIN)/python -m bench.adapters $(ARGS)
 
 wheel: ## dist/*.whl, compiled where a compiler is
 	@$(PREPARE) wheel
@@ -56,4 +57,4 @@ compiled: ## build/compiled: the compiled package, for PYTHONPATH
 
 clean: ## remove everything that make made
 	rm -rf .venv .venv-* build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find src tests tools bench -name __pycache__ -prune -exec rm -rf {} +
+	find src tests tools bench examples -name __pycache__ -prune -exec rm -rf {} +

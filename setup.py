@@ -17,6 +17,8 @@ from setuptools.command.build_ext import build_ext
 
 # Compiled together as one library, so that calls between them are plain C calls.
 COMPILED = [
+    "src/astra/adapters/encoding.py",
+    "src/astra/adapters/stepping.py",
     "src/astra/rules/abilities.py",
     "src/astra/rules/auptolemy.py",
     "src/astra/rules/chance.py",

@@ -12,9 +12,7 @@ class AstraError(Exception):
 class IllegalAction(AstraError):
     """An action that is not legal now: `rule` forbids it. `reason` and `arguments` make the text in any language."""
 
-    def __init__(
-        self, message: str, rule: str, reason: str, arguments: Mapping[str, str | int]
-    ) -> None:
+    def __init__(self, message: str, rule: str, reason: str, arguments: Mapping[str, str | int]) -> None:
         super().__init__(message)
         self.rule = rule
         self.reason = reason

@@ -1,0 +1,172 @@
+"""Loops over the adapters and over environments of other games, in the environment where these are installed.
+
+    python bench/adapter_loops.py pettingzoo --seconds 1      one JSON object; see LOOPS
+
+All play uniformly random legal actions. Times are CPU time of one core, set-up of each game included.
+"""
+
+import argparse
+import json
+import random
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from time import process_time
+from typing import Any
+
+CHUNK = 200  # steps between two looks at the clock
+LANES = 256
+
+
+def random_play(env: Any) -> Iterator[int]:
+    """PettingZoo's own benchmark, without an end: a number for each step."""
+    flatnonzero = import_module("numpy").flatnonzero
+    env.reset(seed=1)
+    while True:
+        for _ in env.agent_iter():
+            observation, _, terminated, truncated, _ = env.last()
+            over = terminated or truncated
+            env.step(None if over else random.choice(flatnonzero(observation["action_mask"]).tolist()))
+            yield 1
+        env.reset()
+
+
+def per_second(steps: Iterator[int], seconds: float) -> float:
+    """How many a second; the first few, which load and cache, are not counted."""
+    for _ in range(CHUNK):
+        next(steps)
+    count = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        for _ in range(CHUNK):
+            count += next(steps)
+    return count / spent
+
+
+def measure_hanabi(seconds: float) -> dict[str, float]:
+    hanabi: Any = import_module("pettingzoo.classic.hanabi_v5")
+    return {"steps_per_s": per_second(random_play(hanabi.env()), seconds)}
+
+
+def measure_pettingzoo(seconds: float) -> dict[str, float]:
+    adapter: Any = import_module("astra.adapters.pettingzoo_v0")
+    return {"steps_per_s": per_second(random_play(adapter.env(players=3)), seconds)}
+
+
+def measure_observing(seconds: float) -> dict[str, float]:
+    """One game again and again: `step` and `last` without observations, plain and in PettingZoo's usual wrappers;
+    what observations add to the plain one; and the compiled functions that write them, alone."""
+    adapter: Any = import_module("astra.adapters.pettingzoo_v0")
+    encoding: Any = import_module("astra.adapters.encoding")
+    wrappers: Any = import_module("pettingzoo.utils.wrappers")
+    plain = adapter.raw_env(players=3)
+    illegal = wrappers.TerminateIllegalWrapper(adapter.raw_env(players=3), illegal_reward=-1)
+    wrapped = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+    actions = actions_of_a_game(adapter.raw_env(players=3))
+
+    def replay(env: Any, observe: bool) -> float:
+        env.reset(seed=1)
+        start = process_time()
+        for action in actions:
+            env.last(observe)
+            env.step(action)
+        return process_time() - start
+
+    def write() -> float:
+        plain.reset(seed=1)
+        spent = 0.0
+        for action in actions:
+            state = plain._state
+            seat = int(state.seat)
+            start = process_time()
+            for _ in range(20):
+                encoding.observation_of(state, seat)
+                encoding.mask_of(state, seat)
+            spent += (process_time() - start) / 20
+            plain.step(action)
+        return spent
+
+    games = 0
+    without = with_arrays = in_wrappers = writing = 0.0
+    while without + with_arrays + in_wrappers < seconds:
+        without += replay(plain, False)
+        with_arrays += replay(plain, True)
+        in_wrappers += replay(wrapped, True)
+        writing += write()
+        games += 1
+    steps = games * len(actions)
+    arrays = with_arrays - without
+    return {
+        "step_and_last_per_s": steps / without,
+        "wrapped_step_and_last_per_s": steps / (in_wrappers - arrays),
+        "observations_per_s": steps / arrays,
+        "rows_per_s": steps / writing,
+    }
+
+
+def actions_of_a_game(env: Any) -> list[int]:
+    flatnonzero = import_module("numpy").flatnonzero
+    env.reset(seed=1)
+    rng = random.Random(1)
+    actions: list[int] = []
+    while not any(env.terminations.values()):
+        observation, *_ = env.last()
+        actions.append(rng.choice(flatnonzero(observation["action_mask"]).tolist()))
+        env.step(actions[-1])
+    return actions
+
+
+def measure_batch(seconds: float) -> dict[str, float]:
+    """Random actions chosen, checked and played, finished games dealt anew; then the arrays asked for."""
+    module: Any = import_module("astra.adapters.batch")
+    batch = module.Batch(players=3, count=LANES, seed=1)
+
+    def steps(*arrays: str) -> Iterator[int]:
+        while True:
+            batch.step(batch.random_actions())
+            for array in arrays:
+                getattr(batch, array)
+            yield LANES
+
+    return {
+        "steps_per_s": per_second(steps(), seconds / 3),
+        "with_masks_per_s": per_second(steps("masks"), seconds / 3),
+        "with_masks_and_observations_per_s": per_second(steps("masks", "observations"), seconds / 3),
+    }
+
+
+def measure_openspiel(name: str, seconds: float) -> dict[str, float]:
+    """Driven from Python; a step is a player's decision, and chance nodes are sampled on the way."""
+    pyspiel: Any = import_module("pyspiel")
+    if name.startswith("python_astra"):
+        import_module("astra.adapters.openspiel")
+    game = pyspiel.load_game(name)
+
+    def steps() -> Iterator[int]:
+        while True:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(random.choices(outcomes, chances)[0])
+                else:
+                    state.apply_action(random.choice(state.legal_actions()))
+                    yield 1
+
+    return {"steps_per_s": per_second(steps(), seconds)}
+
+
+LOOPS: dict[str, Callable[[float], dict[str, float]]] = {
+    "hanabi": measure_hanabi,
+    "pettingzoo": measure_pettingzoo,
+    "observing": measure_observing,
+    "batch": measure_batch,
+    "openspiel": lambda seconds: measure_openspiel("python_astra(players=2)", seconds),
+    "backgammon": lambda seconds: measure_openspiel("backgammon", seconds),
+}
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Measure an adapter, or another environment.")
+    parser.add_argument("loop", choices=LOOPS)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    words = parser.parse_args()
+    print(json.dumps(LOOPS[words.loop](words.seconds)))

@@ -1,0 +1,93 @@
+"""Games for the adapters: states dealt from seeds, what is refused, and how a finished game went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, get_args
+
+from astra.edition.model import Edition
+from astra.errors import IllegalAction, SetupError
+from astra.game import Game
+from astra.locales import Texts
+from astra.record.record import Seed
+from astra.rules.actions import action_of, id_of
+from astra.rules.chance import chance_from_seed
+from astra.rules.ids import ACTIONS
+from astra.rules.scoring import scores, winners
+from astra.rules.setup import deal, fresh_seed, new_state
+from astra.rules.state import State
+from astra.rules.tables import Tables
+from astra.rules.why import Refusal, why_not
+
+Rewards = Literal["outcome", "margin"]
+
+USUAL_PLAYERS = 3
+FULL_MARGIN = 100  # so much fame ahead is worth 1
+
+
+def tables_of(players: int | None, solo: bool, modifiers: Sequence[str] = (), edition: Edition | None = None) -> Tables:
+    """One kind of game; raises SetupError for one that the rules do not know. `players` None is 3, in solo 1."""
+    if players is None:
+        players = 1 if solo else USUAL_PLAYERS
+    game = Game.new(players, solo=solo, modifiers=modifiers, seed=0, edition=edition)
+    return game.state.tables
+
+
+def deal_state(tables: Tables, seed: Seed) -> State:
+    """The first state of a game: the one of `Game.new` with this seed."""
+    chance = chance_from_seed(seed)
+    return new_state(tables, chance, deal(tables, chance, None))
+
+
+class Seeds:
+    """The seeds of one game after another: all follow from the last one given; before that, fresh ones."""
+
+    def __init__(self) -> None:
+        self.given: int | None = None
+        self.games = 0
+
+    def next(self, seed: int | None) -> Seed:
+        if seed is not None:
+            self.given, self.games = seed, 0
+        if self.given is None:
+            return fresh_seed()
+        self.games += 1
+        return self.given if self.games == 1 else f"{self.given}:{self.games}"
+
+
+def check_rewards(rewards: str) -> None:
+    if rewards not in get_args(Rewards):
+        raise SetupError(f"rewards is {rewards!r}, expected 'outcome' or 'margin'")
+
+
+def rewards_of(state: State, rewards: Rewards) -> list[float]:
+    """How a finished game went for each seat, from -1 to 1.
+
+    `outcome`: 1 for a win, and what the others lose adds up to it; a shared victory shares it. In solo 1 or -1.
+    `margin`: the fame ahead of the best other (in solo: of Auptolemy) over 100. A deck that ran out (R13.5) is -1.
+    """
+    won = winners(state)
+    players = int(state.tables.players)
+    if rewards == "outcome":
+        if state.tables.solo:
+            return [1.0 if won else -1.0]
+        share = (players / len(won) - 1) / (players - 1)
+        return [share if seat in won else -1 / (players - 1) for seat in range(players)]
+    if state.lost:
+        return [-1.0]
+    totals = [row["total"] for row in scores(state)]
+    ahead = [total - max(totals[:seat] + totals[seat + 1 :]) for seat, total in enumerate(totals)]
+    return [max(-1.0, min(1.0, fame / FULL_MARGIN)) for fame in ahead[:players]]
+
+
+def refusal(state: State, action: int, where: str = "") -> IllegalAction:
+    """Why an action is not legal now, as the error to raise; `where` stands before its text."""
+    try:
+        wanted = action_of(state.tables, action)
+        id_of(state.tables, wanted)
+        refused = why_not(state, wanted)
+    except (IndexError, ValueError):
+        problem = f"{action}, expected a number of `astra.rules.ids` from 0 to {ACTIONS - 1} that the edition has"
+        refused = Refusal("R3.2", "no-such-action", {"problem": problem})
+    text = Texts("en").format(f"refused-{refused.reason}", **refused.arguments)
+    return IllegalAction(f"{where}{text} ({refused.rule})", *refused)

@@ -1,0 +1,269 @@
+"""OpenSpiel: importing this module registers the game `python_astra`.
+
+    import pyspiel  # type: ignore[import-not-found]
+    import astra.adapters.openspiel
+
+    game = pyspiel.load_game("python_astra(players=3)")
+    solo = pyspiel.load_game("python_astra(solo=True,modifiers=E2+H4)")
+
+Everything that chance decides is a chance node. Actions are numbered as everywhere in Astra, and tensors hold the
+observation of `astra.adapters.encoding`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from astra.adapters.extra import MissingExtra
+
+try:
+    import numpy as np
+    import pyspiel  # type: ignore[import-not-found]
+except ModuleNotFoundError as error:
+    raise MissingExtra("open_spiel" if error.name == "pyspiel" else str(error.name)) from error
+
+from numpy.typing import NDArray
+
+from astra.adapters.dealing import rewards_of
+from astra.adapters.encoding import DISCOVERY, SEAT, SIZE, observation_of
+from astra.adapters.layout import LAYOUT
+from astra.adapters.openspiel_chance import MOST_OUTCOMES, ChanceTable, kind_of_game
+from astra.rules import ids
+from astra.rules.actions import action_of
+from astra.rules.state import State
+from astra.rules.tables import Tables
+
+NAME = "python_astra"
+REMEMBERED = 64  # moves in the tensor of an information state
+
+# Within the blocks of an observation: a seat's final scoring card, and the boons chosen (`astra.adapters.layout`).
+FINAL = 6
+CHOICES = 28
+
+# No game is as long. At most 672 stars are marked, and every fourth Rest takes a card from the deck, so there are below
+# 200 Rests; what abilities and boons add to that is bounded by the cards that a Rest or a boon activates.
+MOST_MOVES = 15_000
+
+CHANCE = int(pyspiel.PlayerId.CHANCE)
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+
+PARAMETERS = {"players": 2, "solo": False, "modifiers": ""}
+
+
+def _game_type(utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name=NAME,
+        long_name="Astra",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=5,
+        min_num_players=1,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=PARAMETERS,
+    )
+
+
+GAME_TYPE = _game_type(pyspiel.GameType.Utility.ZERO_SUM)
+SOLO_TYPE = _game_type(pyspiel.GameType.Utility.GENERAL_SUM)
+
+
+class AstraGame(pyspiel.Game):  # type: ignore[misc]
+    """One kind of game; raises SetupError for one that the rules do not know."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params = {**PARAMETERS, **(params or {})}
+        solo = bool(params["solo"])
+        # OpenSpiel's own texts separate parameters by commas.
+        params["modifiers"] = str(params["modifiers"]).replace(",", "+")
+        modifiers = tuple(params["modifiers"].split("+")) if params["modifiers"] else ()
+        self.tables = kind_of_game(1 if solo else int(params["players"]), solo, modifiers)
+        players = int(self.tables.players)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=ids.ACTIONS,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=players,
+            min_utility=-1.0 if solo else -1.0 / (players - 1),
+            max_utility=1.0,
+            utility_sum=None if solo else 0.0,
+            max_game_length=MOST_MOVES,
+        )
+        super().__init__(SOLO_TYPE if solo else GAME_TYPE, info, params)
+
+    def new_initial_state(self) -> AstraState:
+        return AstraState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return MOST_MOVES
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
+    ) -> AstraObserver:
+        return AstraObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+
+class AstraState(pyspiel.State):  # type: ignore[misc]
+    """A moment of a game; all of it is in `table`, which OpenSpiel copies and pickles."""
+
+    def __init__(self, game: AstraGame) -> None:
+        super().__init__(game)
+        self.table = ChanceTable(game.tables)
+
+    def current_player(self) -> int:
+        state = self.table.state
+        if state is None:
+            return CHANCE
+        decision = state.decision
+        if decision < ids.CHANCE:
+            return state.seat
+        return CHANCE if decision == ids.CHANCE else TERMINAL
+
+    def is_terminal(self) -> bool:
+        state = self.table.state
+        return state is not None and state.decision == ids.OVER
+
+    # OpenSpiel's own `is_chance_node` and `legal_actions` say the same, but ask this object up to five questions.
+
+    def is_chance_node(self) -> bool:
+        state = self.table.state
+        return state is None or state.decision == ids.CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        table = self.table
+        state = table.state
+        if state is None or state.decision == ids.CHANCE:
+            return table.outcomes()
+        if player is not None and player != state.seat:
+            return []
+        return sorted(state.legal_ids())
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.legal_actions(player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        outcomes = self.table.outcomes()
+        probability = 1.0 / len(outcomes)
+        return [(outcome, probability) for outcome in outcomes]
+
+    def _apply_action(self, action: int) -> None:
+        self.table.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == CHANCE:
+            return self.table.outcome_text(action)
+        return str(action_of(self.table.tables, action))
+
+    def returns(self) -> list[float]:
+        """1 for a win, shared among the winners; what the others lose adds up to it. Solo: 1 or -1."""
+        state = self.table.state
+        if state is None or state.decision != ids.OVER:
+            return [0.0] * int(self.table.tables.players)
+        return rewards_of(state, "outcome")
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> AstraState:
+        """A state that the player cannot tell from this one, its history included; all secrets are drawn again."""
+        state = self.get_game().new_initial_state()
+        for move in self.table.moves_like(player_id, random.Random(probability_sampler())):
+            state.apply_action(move)
+        assert isinstance(state, AstraState)
+        return state
+
+    def __str__(self) -> str:
+        state = self.table.state
+        moves = " ".join(map(str, self.table.moves))
+        return moves if state is None else f"{moves}\n{named(list(observation_of(state, 0)))}"
+
+
+class AstraObserver:
+    """What a player knows now, and with perfect recall what it saw happen, as a text and as numbers.
+
+    OpenSpiel may ask for the public part alone or for the player's secrets alone; numbers left out are 0.
+    """
+
+    def __init__(self, kind: pyspiel.IIGObservationType, params: dict[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"observation parameters {params} are unknown, expected none")
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("private_info is ALL_PLAYERS, expected SINGLE_PLAYER or NONE: nobody sees all secrets")
+        self.recalls = kind.perfect_recall
+        self.public = kind.public_info
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = np.zeros(SIZE + (REMEMBERED if self.recalls else 0), np.float32)
+        self.dict = {"observation": self.tensor[:SIZE]}
+        if self.recalls:
+            self.dict["moves"] = self.tensor[SIZE:]
+
+    def set_from(self, state: AstraState, player: int) -> None:
+        self.tensor.fill(0)
+        self.tensor[:SIZE] = self.numbers(state.table, player)
+        if self.recalls:
+            last = self.moves(state.table, player)[-REMEMBERED:]
+            for i, move in enumerate(reversed(last)):
+                self.tensor[SIZE + i] = 0 if move is None else move + 1
+
+    def string_from(self, state: AstraState, player: int) -> str:
+        if self.recalls:
+            moves = ["?" if move is None else str(move) for move in self.moves(state.table, player)]
+            return f"{player}: {' '.join(moves)}"
+        return named(self.numbers(state.table, player).tolist())
+
+    def numbers(self, table: ChanceTable, player: int) -> NDArray[np.int16]:
+        """The observation; during set-up only the player's final scoring card."""
+        if table.state is None:
+            numbers = np.zeros(SIZE, np.int16)
+            if player < len(table.moves):
+                numbers[secrets_at(None)] = final_elements(table.tables, table.moves[player])
+        else:
+            numbers = np.array(observation_of(table.state, player))
+        if self.public and self.private:
+            return numbers
+        secret = np.zeros(SIZE, np.int16)
+        secret[secrets_at(table.state)] = 1
+        return numbers * (secret if self.private else 1 - secret)
+
+    def moves(self, table: ChanceTable, player: int) -> list[int | None]:
+        seen = table.seen_by(player if self.private else None)
+        if self.public:
+            return seen
+        return [move if table.hidden.get(at) == player else None for at, move in enumerate(seen)]
+
+
+def secrets_at(state: State | None) -> list[int]:
+    """Where an observation holds what nobody else knows: the final scoring card, and a boon chosen in a tie (R6.3)."""
+    secret = [SEAT + FINAL, SEAT + FINAL + 1]
+    if state is None:
+        return secret
+    if state.decision == ids.OVER:
+        return []
+    if state.discovery is not None and state.discovery.choosing != 0:
+        secret.append(DISCOVERY + CHOICES)
+    return secret
+
+
+def final_elements(tables: Tables, final: int) -> tuple[int, int]:
+    """The two elements of a final scoring card as an observation holds them."""
+    return int(tables.final_first[final]) + 1, int(tables.final_second[final]) + 1
+
+
+def named(numbers: list[int]) -> str:
+    """The numbers of an observation that are not 0, by name."""
+    lines = []
+    for field in LAYOUT:
+        for i in range(field.times):
+            start = field.at + i * field.stride
+            values = numbers[start : start + field.size]
+            if any(values):
+                name = field.name if field.times == 1 else f"{field.name}[{i}]"
+                lines.append(f"{name} {' '.join(map(str, values))}")
+    return "\n".join(lines)
+
+
+pyspiel.register_game(GAME_TYPE, AstraGame)

@@ -1,0 +1,123 @@
+"""The table as text or pixels, for environments that render: always what a spectator sees."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+from astra.adapters.extra import MissingExtra
+
+try:
+    import numpy as np
+except ModuleNotFoundError as error:
+    raise MissingExtra(str(error.name)) from error
+
+from numpy.typing import NDArray
+
+from astra.adapters.picture import picture
+from astra.charts.press import svg_to_png
+from astra.edition.model import Edition
+from astra.errors import SetupError
+from astra.locales import Texts
+from astra.record.log import tell, visible
+from astra.record.view import make_view
+from astra.rules.events import Event
+from astra.rules.state import State
+
+RENDER_MODES = ("ansi", "rgb_array")
+DOTS_PER_INCH = 96
+_MARKS = {"dreamer": "d", "auptolemy": "a"}
+
+
+def check_render_mode(mode: str | None) -> None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise SetupError(f"render_mode is {mode!r}, expected None, 'ansi' or 'rgb_array'")
+
+
+class Scene:
+    """A game under way that can be rendered; where text is wanted, it remembers what the last action brought."""
+
+    def __init__(self, state: State, mode: str | None) -> None:
+        self.state = state
+        self.mode = mode
+        self.events: list[Event] = []
+
+    def apply(self, action: int) -> None:
+        """Apply a legal action."""
+        if self.mode != "ansi":
+            self.state.apply_unchecked(action)
+            return
+        self.state.events = []
+        self.state.apply_unchecked(action)
+        self.events = visible(self.state.events, None)
+        self.state.events = None
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Text, pixels as (height, width, 3), or None, as the mode says."""
+        if self.mode is None:
+            return None
+        view = make_view(self.state, None)
+        edition = self.state.tables.edition
+        if self.mode == "ansi":
+            names = [f"Seat {seat}" for seat in range(view["players"])]
+            return text(view, edition, tell(self.events, Texts("en"), names))
+        return pixels(picture(view, edition, headline(view), journals(view)))
+
+
+def pixels(svg: str) -> NDArray[np.uint8]:
+    """A drawing as (height, width, 3); raises `astra.charts.parts.MissingPart` without the `print` extra."""
+    try:
+        from PIL import Image
+    except ModuleNotFoundError as error:
+        raise MissingExtra("pillow") from error
+    with Image.open(BytesIO(svg_to_png(svg, DOTS_PER_INCH))) as image:
+        return np.asarray(image.convert("RGB"))
+
+
+def text(view: dict[str, Any], edition: Edition, story: list[str]) -> str:
+    """A few lines: what happened last, the places with their marks star by star, the journals."""
+    lines = [*story, headline(view)]
+    cards = {card.code: card for card in edition.cards}
+    for place in view["places"]:
+        if place is not None:
+            card = cards[place["card"]]
+            lines.append(f"  {card.code}  {card.element:<5}  {_marks(place['marks'], len(card.stars))}")
+    lines += [f"  {line}" for _, line in journals(view)]
+    return "\n".join(lines) + "\n"
+
+
+def headline(view: dict[str, Any]) -> str:
+    """Where the game stands."""
+    if view["over"]:
+        totals = ", ".join(str(row["total"]) for row in view["scores"])
+        return f"Over after turn {view['turn']}: fame {totals}; winners {view['winners'] or 'none'}"
+    left = f"{view['above_end']} cards to the end" if view["above_end"] else f"last turns: {view['last_turns']}"
+    asked = f"seat {view['asked']} decides ({view['decision']})"
+    return f"Turn {view['turn']}, {asked}, sphere {view['sphere']}, {left}"
+
+
+def _marks(marks: dict[str, Any], stars: int) -> str:
+    """One sign per star: . unmarked, a seat's number, d the dreamer, a Auptolemy."""
+    pens = (marks.get(str(n)) for n in range(1, stars + 1))
+    return "".join("." if pen is None else _MARKS.get(pen, str(pen)) for pen in pens)
+
+
+def journals(view: dict[str, Any]) -> list[tuple[int | str, str]]:
+    """Each journal in one line, with its pen; exhausted cards stand in brackets."""
+    lines: list[tuple[int | str, str]] = []
+    for seat, row in enumerate(view["seats"]):
+        cards = " ".join(code if state == "active" else f"({code})" for code, state in row["cards"].items())
+        line = (
+            f"seat {seat}: fame {row['fame']}, dust {row['dust']}/{row['pouch']}, telescopes {row['telescopes']},"
+            f" cards {len(row['cards'])}/{row['limit']} {cards}"
+        )
+        lines.append((seat, line.rstrip()))
+    row = view["auptolemy"]
+    if row is not None:
+        library = f"{row['left'] or '-'} {row['right'] or '-'}"
+        line = (
+            f"Auptolemy: fame {row['fame']}, dust {row['dust']}, telescopes {row['telescopes']}, library {library}"
+            f" + {row['deck']}, cards {' '.join(row['cards']) or 'none'}"
+        )
+        lines.append(("auptolemy", line))
+    return lines

@@ -1,0 +1,52 @@
+"""What NumPy and Gymnasium see: arrays over the engine's rows without copying, and the spaces they lie in."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from astra.adapters.extra import MissingExtra
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+except ModuleNotFoundError as error:
+    raise MissingExtra(str(error.name)) from error
+
+from numpy.typing import NDArray
+
+from astra.adapters.encoding import SIZE, mask_of, observation_of
+from astra.adapters.layout import highest
+from astra.rules.ids import ACTIONS
+from astra.rules.state import State
+
+INT16 = np.dtype(np.int16)
+INT8 = np.dtype(np.int8)  # of masks: Gymnasium's `sample(mask)` wants it
+
+
+class Observation(TypedDict):
+    """What an environment hands to a seat: `SIZE` numbers, and a 1 for each of the `ACTIONS` that is legal."""
+
+    observation: NDArray[np.int16]
+    action_mask: NDArray[np.int8]
+
+
+def observe(state: State, seat: int) -> Observation:
+    """What a seat knows and what it may do now; read-only arrays that later steps do not change."""
+    # Buffers, though NumPy's types do not know it. Its constructor is faster here than `asarray` and `view`.
+    row: Any = observation_of(state, seat)
+    mask: Any = mask_of(state, seat)
+    return {"observation": np.ndarray(SIZE, INT16, row), "action_mask": np.ndarray(ACTIONS, INT8, mask)}
+
+
+def observation_space() -> Dict:
+    high = np.array(highest(), dtype=np.int16)
+    return Dict(
+        {
+            "observation": Box(np.zeros(SIZE, dtype=np.int16), high, dtype=np.int16),
+            "action_mask": Box(0, 1, (ACTIONS,), dtype=np.int8),
+        }
+    )
+
+
+def action_space() -> Discrete:
+    return Discrete(ACTIONS)

@@ -1,0 +1,114 @@
+"""Many games at once, one action each per step: the inner loop of `astra.adapters.batch`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
+
+from astra.adapters.encoding import SEATS, SIZE, write_mask, write_observation
+from astra.rules.ids import ACTIONS, OVER
+from astra.rules.state import State
+
+
+class Lanes:
+    """A row of games of one kind; a game that ends is dealt again at once.
+
+    `deal(lane, number)` makes the lane's next game, `reward(state)` says how a finished one went for each seat.
+    `mask_rows` and `observation_rows` stay where they are, so that NumPy can look at them; `write_masks` and
+    `write_observations` fill them, and the second needs them cleared.
+    """
+
+    def __init__(
+        self,
+        count: i64,
+        seed: i64,
+        deal: Callable[[int, int], State],
+        reward: Callable[[State], list[float]],
+    ) -> None:
+        self.deal = deal
+        self.reward = reward
+        self.states: vec[State] = vec[State]([deal(lane, 0) for lane in range(count)])
+        self.legal: vec[vec[i64]] = vec[vec[i64]]([state.legal_ids() for state in self.states])
+        self.dealt: vec[i64] = vec[i64]([1] * count)
+        self.number: i64 = seed % 2147483646 + 1  # of the generator of `random_actions`
+        self.no_rewards: vec[float] = vec[float]([0.0] * (count * SEATS))
+        self.no_flags: vec[u8] = vec[u8]([0] * count)
+        self.masked: vec[vec[i64]] = vec[vec[i64]]([vec[i64]() for _ in range(count)])  # what `mask_rows` say
+        self.mask_rows: vec[u8] = vec[u8]([0] * (count * ACTIONS))
+        self.observation_rows: vec[i16] = vec[i16]([0] * (count * SIZE))
+        self.rewards = self.no_rewards
+        self.done = self.no_flags
+
+    def first_illegal(self, actions: list[int]) -> i64:
+        """The first lane whose action is not legal, or -1."""
+        for lane in range(len(self.states)):
+            legal = self.legal[lane]
+            action: i64 = actions[lane]
+            found = False
+            for one in legal:
+                if one == action:
+                    found = True
+                    break
+            if not found:
+                return lane
+        return -1
+
+    def step(self, actions: list[int]) -> None:
+        """Apply one legal action per game; `rewards` and `done` tell of the games that this ended."""
+        self.rewards = self.no_rewards[:]
+        self.done = self.no_flags[:]
+        for lane in range(len(self.states)):
+            state = self.states[lane]
+            state.apply_unchecked(actions[lane])
+            if state.decision == OVER:
+                state = self.deal_again(lane, state)
+            self.legal[lane] = state.legal_ids()
+
+    def deal_again(self, lane: i64, ended: State) -> State:
+        """Keep how the game went, and put a new one in its lane."""
+        self.done[lane] = 1
+        row = self.reward(ended)
+        for seat in range(len(row)):
+            self.rewards[lane * SEATS + seat] = row[seat]
+        state = self.deal(lane, self.dealt[lane])
+        self.dealt[lane] += 1
+        self.states[lane] = state
+        return state
+
+    def seats(self) -> vec[i64]:
+        """Who has to decide in each game."""
+        seats = vec[i64](capacity=len(self.states))
+        for state in self.states:
+            seats = append(seats, state.seat)
+        return seats
+
+    def write_masks(self) -> None:
+        """What is legal in each game: a row of 0 and 1 each."""
+        rows = self.mask_rows
+        for lane in range(len(self.states)):
+            legal = self.legal[lane]
+            write_mask(self.masked[lane], 0, rows, lane * ACTIONS)
+            write_mask(legal, 1, rows, lane * ACTIONS)
+            self.masked[lane] = legal
+
+    def write_observations(self) -> None:
+        """What the seat that has to decide knows, in each game."""
+        rows = self.observation_rows
+        for lane in range(len(self.states)):
+            state = self.states[lane]
+            write_observation(state, state.seat, rows, lane * SIZE)
+
+    def random_actions(self) -> vec[i64]:
+        """A legal action for each game, all equally likely.
+
+        The generator is the one of `astra.rules.playout`: the same interpreted and compiled.
+        """
+        number = self.number
+        actions = vec[i64](capacity=len(self.states))
+        for legal in self.legal:
+            number = number * 48271 % 2147483647
+            actions = append(actions, legal[number % len(legal)])
+        self.number = number
+        return actions

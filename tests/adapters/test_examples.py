@@ -1,0 +1,37 @@
+"""Every example runs, in short form."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def run(name: str, *words: str) -> str:
+    outcome = subprocess.run(
+        [sys.executable, EXAMPLES / name, *words], capture_output=True, text=True, check=False, timeout=300
+    )
+    assert outcome.returncode == 0, outcome.stderr
+    return outcome.stdout
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_pettingzoo_example_plays_a_game(players: int) -> None:
+    told = run("pettingzoo_table.py", "--players", str(players))
+    assert "decides (turn)" in told
+    assert re.search(r"rewards: seat_0 [+-]\d\.\d\d, seat_1 ", told)
+
+
+def test_the_gymnasium_example_plays_each_kind_of_game() -> None:
+    told = run("gymnasium_seat.py", "--episodes", "2")
+    assert len(re.findall(r"won [012] of 2", told)) == 3
+
+
+def test_the_learner_begins_at_about_half_and_beats_random_after_a_few_games() -> None:
+    told = run("batch_learner.py", "--seconds", "200", "--most-games", "250", "--at-once", "32", "--games", "120")
+    before, after = (float(wins) / 120 for wins in re.findall(r"won ([\d.]+) of 120 .*95 % interval", told))
+    assert 0.35 < before < 0.65
+    assert after > 0.6

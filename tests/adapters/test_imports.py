@@ -1,0 +1,41 @@
+"""The adapters are an extra: nobody else imports what they need, and what is missing is named."""
+
+import subprocess
+import sys
+
+import pytest
+
+EXTRAS = ("numpy", "pettingzoo", "gymnasium", "pyspiel", "PIL")
+ALONE = ("astra", "astra.cli.main", "astra.adapters", "astra.adapters.encoding", "astra.adapters.stepping")
+
+
+def run(program: str) -> str:
+    outcome = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    return outcome.stdout + outcome.stderr
+
+
+@pytest.mark.parametrize("module", [*ALONE, "astra.adapters.layout", "astra.adapters.dealing"])
+def test_importing_astra_imports_none_of_the_extras(module: str) -> None:
+    program = f"import sys, {module}; print(sorted(set({EXTRAS}) & set(sys.modules)))"
+    assert run(program) == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("module", "package"),
+    [
+        ("batch", "numpy"),
+        ("pettingzoo_v0", "numpy"),
+        ("pettingzoo_v0", "pettingzoo"),
+        ("gymnasium_v0", "gymnasium"),
+        ("render", "numpy"),
+    ],
+)
+def test_a_missing_extra_says_what_to_install(module: str, package: str) -> None:
+    program = f"import sys; sys.modules[{package!r}] = None\nimport astra.adapters.{module}"
+    last = run(program).splitlines()[-1]
+    assert last.endswith(f"needs the package {package}: pip install 'astra-table[rl]'")
+
+
+def test_the_batch_needs_numpy_alone() -> None:
+    program = f"import sys, astra.adapters.batch; print(sorted(set({EXTRAS}) & set(sys.modules)))"
+    assert run(program) == "['numpy']\n"

@@ -1,0 +1,173 @@
+"""The PettingZoo environment: its own tests for every player count, and what ours promises beyond them."""
+
+import pickle
+import random
+from itertools import count
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, performance_benchmark, seed_test  # type: ignore[import-untyped]
+
+import astra
+from astra.adapters import pettingzoo_v0
+from astra.rules.actions import action_of
+from astra.rules.ids import STOP
+from astra.rules.scoring import scores, winners
+from tests.adapters.decoder import Decoder
+
+TABLES: list[dict[str, Any]] = [
+    *({"players": players} for players in (2, 3, 4, 5)),
+    {"solo": True},
+    {"solo": True, "modifiers": ("E4", "H5")},
+]
+# PettingZoo knows by name which of its own environments have a dictionary with a mask, and warns of all others.
+WARNINGS = (
+    "ignore:Observation is not a NumPy array",
+    "ignore:Observation space for each agent probably should be",
+    "ignore:Action mask numpy array is all zeros",  # of agents whose game is over
+)
+
+
+def play(env: Any, seed: int, most: int = 10**6) -> dict[str, float]:
+    """Random legal play; what each agent was given in all."""
+    rng = random.Random(seed)
+    given = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter(most):
+        observation, reward, over, cut, _ = env.last()
+        given[agent] += reward
+        env.step(None if over or cut else rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
+    return given
+
+
+@pytest.mark.filterwarnings(*WARNINGS)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_pettingzoos_api_test_passes(table: dict[str, Any]) -> None:
+    api_test(pettingzoo_v0.env(**table))
+
+
+@pytest.mark.filterwarnings(*WARNINGS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_pettingzoos_api_test_passes_for_the_raw_environment(players: int) -> None:
+    api_test(pettingzoo_v0.raw_env(players))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_pettingzoos_seed_test_passes(table: dict[str, Any]) -> None:
+    seed_test(lambda: pettingzoo_v0.env(**table), num_cycles=100)
+
+
+def test_pettingzoos_performance_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    ticks = count()
+    clock = SimpleNamespace(time=lambda: next(ticks) / 50)
+    monkeypatch.setitem(performance_benchmark.__globals__, "time", clock)
+    performance_benchmark(pettingzoo_v0.env(players=3))
+    assert "turns per second" in capsys.readouterr().out
+
+
+def test_a_seed_deals_the_game_that_it_deals_everywhere() -> None:
+    env = pettingzoo_v0.env(players=4)
+    env.reset(seed=7)
+    game = astra.Game.new(players=4, seed=7)
+    rng = random.Random(1)
+    while not game.over:
+        assert env.agent_selection == f"seat_{game.seat}"
+        action = rng.choice(np.flatnonzero(env.last()[0]["action_mask"]).tolist())
+        env.step(action)
+        game.play(action_of(game.state.tables, action))
+    assert all(env.terminations.values())
+
+
+def test_games_after_a_seed_follow_from_it_and_differ() -> None:
+    first, again = pettingzoo_v0.env(2), pettingzoo_v0.env(2)
+    seen = []
+    for seed in (5, None, None):
+        for env in (first, again):
+            env.reset(seed=seed)
+        rows = [env.observe("seat_0")["observation"] for env in (first, again)]
+        assert (rows[0] == rows[1]).all()
+        seen.append(rows[0].tobytes())
+    assert len(set(seen)) == 3
+
+
+def test_every_agent_can_look_at_any_time_and_sees_its_own_view() -> None:
+    env = pettingzoo_v0.env(players=3)
+    env.reset(seed=3)
+    game = astra.Game.new(players=3, seed=3)
+    for seat in range(3):
+        looked = env.observe(f"seat_{seat}")
+        view = Decoder(looked["observation"], game.edition).view()
+        assert view["seats"] == game.view(seat)["seats"]
+        assert looked["action_mask"].any() == (seat == game.seat)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_outcomes_add_up_to_nothing_and_the_winner_has_most(players: int) -> None:
+    env = pettingzoo_v0.env(players)
+    env.reset(seed=2)
+    given = play(env, 2)
+    assert sum(given.values()) == pytest.approx(0)
+    state = env._state
+    best = [f"seat_{seat}" for seat in winners(state)]
+    assert [agent for agent, reward in given.items() if reward == max(given.values())] == best
+
+
+def test_margins_are_the_fame_ahead_of_the_best_other() -> None:
+    env = pettingzoo_v0.env(3, rewards="margin")
+    env.reset(seed=4)
+    given = play(env, 4)
+    totals = [row["total"] for row in scores(env._state)]
+    for seat, total in enumerate(totals):
+        others = [other for number, other in enumerate(totals) if number != seat]
+        assert given[f"seat_{seat}"] == pytest.approx((total - max(others)) / 100)
+
+
+def test_an_illegal_action_ends_the_wrapped_game_and_is_explained_by_the_raw_one() -> None:
+    env, raw = pettingzoo_v0.env(2), pettingzoo_v0.raw_env(2)
+    env.reset(seed=1)
+    raw.reset(seed=1)
+    agent = env.agent_selection
+    before = raw.observe(agent)["observation"]
+    with pytest.raises(astra.IllegalAction, match=r"R3\.1"):
+        raw.step(STOP)
+    assert (raw.observe(agent)["observation"] == before).all()
+    env.step(STOP)
+    assert env.rewards == {agent: -1, "seat_0" if agent == "seat_1" else "seat_1": 0}
+    assert "R3.1" in env.infos[agent]["illegal_action"]
+    for agent in env.agent_iter():
+        assert env.last()[1:4] == (env.rewards[agent], True, False)
+        env.step(None)
+
+
+def test_what_is_called_out_of_order_is_explained() -> None:
+    env = pettingzoo_v0.env(2)
+    with pytest.raises(AttributeError, match=r"agents is not there yet: call reset\(\) first"):
+        env.step(0)
+    with pytest.raises(AttributeError, match=r"agent_selection is not there yet: call reset\(\) first"):
+        env.last()
+    env.reset(seed=1)
+    play(env, 1)
+    with pytest.raises(ValueError, match=r"every agent has had its last step: call reset\(\)"):
+        env.step(None)
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"players": 6}, "players is 6, expected 2 to 5"),
+        ({"players": 3, "solo": True}, "expected 1 in a solo game"),
+        ({"players": 2, "modifiers": ["E1"]}, "solo games only"),
+        ({"rewards": "fame"}, "rewards is 'fame', expected 'outcome' or 'margin'"),
+        ({"render_mode": "human"}, "render_mode is 'human', expected None, 'ansi' or 'rgb_array'"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_what_would_be_right(options: dict[str, Any], text: str) -> None:
+    with pytest.raises(astra.SetupError, match=text):
+        pettingzoo_v0.env(**options)
+
+
+def test_an_environment_can_be_sent_to_another_process() -> None:
+    env = pickle.loads(pickle.dumps(pettingzoo_v0.raw_env(4, rewards="margin")))
+    env.reset(seed=1)
+    assert env.possible_agents == ["seat_0", "seat_1", "seat_2", "seat_3"]

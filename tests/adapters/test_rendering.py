@@ -1,0 +1,83 @@
+"""What environments render: text and pixels of what everybody sees."""
+
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from astra.adapters import gymnasium_v0, pettingzoo_v0
+from tests.adapters.test_pettingzoo import play
+
+
+def table(players: int | None, mode: str, seed: int = 1) -> Any:
+    """An environment that has been dealt; solo with None."""
+    env = pettingzoo_v0.env(players, solo=players is None, render_mode=mode)
+    env.reset(seed=seed)
+    return env
+
+
+def test_text_tells_what_happened_and_shows_the_table() -> None:
+    env = table(2, "ansi")
+    first = env.render()
+    mask = env.last()[0]["action_mask"]
+    env.step(int(np.flatnonzero(mask)[0]))
+    second = env.render()
+    assert first.startswith("Turn 1, ")
+    assert "decides (turn)" in first
+    assert "seat 0: fame 0, dust 8/5, telescopes 0, cards 0/2" in first
+    assert "Seat " in second.splitlines()[0]
+    assert second.splitlines()[0] not in first
+
+
+def test_text_shows_auptolemy_and_the_end() -> None:
+    env = table(None, "ansi")
+    text = env.render()
+    assert "Auptolemy: fame 12, dust 5" in text
+    play(env, 1)
+    assert "Over after turn " in env.render()
+
+
+@pytest.mark.parametrize(("players", "rows"), [(2, 1), (5, 2)])
+def test_pixels_show_the_charts_and_change_with_a_mark(players: int, rows: int) -> None:
+    env = table(players, "rgb_array")
+    before = env.render()
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    after = env.render()
+    assert before.dtype == np.uint8
+    assert before.shape == after.shape
+    height, width, colours = before.shape
+    assert (width, colours) == (1134, 3)
+    assert height > 280 * rows
+    assert 0 < (before != after).any(axis=2).mean() < 0.2
+
+
+def test_nothing_is_rendered_without_a_mode() -> None:
+    env = gymnasium_v0.AstraSeat(2)
+    env.reset(seed=1)
+    assert env.render() is None
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("resvg_py", r"resvg-py: pip install 'astra-table\[print\]'"),
+        ("PIL", r"pillow: pip install 'astra-table\[rl\]'"),
+    ],
+)
+def test_pixels_without_their_packages_say_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, module: str, text: str
+) -> None:
+    env = table(2, "rgb_array")
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(ImportError, match=text):
+        env.render()
+
+
+def test_secrets_are_in_no_picture() -> None:
+    """A final scoring card is its owner's secret, so two deals that differ only in it look the same."""
+    env = table(3, "ansi")
+    state = env._state
+    before = env.render()
+    state.seats[0].final = (state.seats[0].final + 1) % 6
+    assert env.render() == before
