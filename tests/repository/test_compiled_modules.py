@@ -17,5 +17,5 @@ def test_every_module_of_the_engine_is_compiled_or_named_as_staying_plain() -> N
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "COMPILED"
     ]
     modules = {f"src/astra/rules/{p.name}" for p in (ROOT / "src/astra/rules").glob("*.py")}
-    assert set(compiled) <= modules
+    assert all((ROOT / module).is_file() for module in compiled)
     assert {Path(name).stem for name in modules - set(compiled)} == STAYS_PLAIN
