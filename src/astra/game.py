@@ -7,7 +7,7 @@ from typing import Any
 
 from astra.edition import load_edition
 from astra.edition.model import Edition
-from astra.errors import IllegalAction, SetupError
+from astra.errors import IllegalAction, RecordError, SetupError
 from astra.locales import Texts
 from astra.record.chances import chance_text, given_chance
 from astra.record.position import write_position
@@ -57,9 +57,8 @@ class Game:
 
         Raises SetupError for a player count, a first seat, modifiers or names that cannot be.
         """
-        edition = edition or load_edition()
-        tables = setup.tables_for(edition, *_kind_of_game(players, solo, modifiers))
-        if first is not None and first not in range(int(tables.players)):
+        tables = setup.tables_for(_checked_edition(edition), *_kind_of_game(players, solo, modifiers))
+        if first is not None and not _is_seat(first, int(tables.players)):
             raise SetupError(f"first is {first!r}, expected a seat from 0 to {tables.players - 1}")
         seed = setup.fresh_seed() if seed is None else _checked_seed(seed)
         chance = chance_from_seed(seed)
@@ -79,7 +78,7 @@ class Game:
 
         `seed` decides what the document leaves open, and all later chance if it has no `chance`.
         """
-        state = read_position(document, edition or load_edition(), None if seed is None else _checked_seed(seed))
+        state = read_position(document, _checked_edition(edition), None if seed is None else _checked_seed(seed))
         start = write_position(state)
         return cls(state, Header(seat_names(names, int(state.tables.players)), position=start), start["chance"])
 
@@ -90,7 +89,9 @@ class Game:
         A record of a game under way holds no seed: give it, and what chance has yet to decide is the same. For a game
         that began from a position it is that position's `chance`.
         """
-        return cls._replay(read_record(text, edition), seed)
+        if not isinstance(text, str):
+            raise RecordError(f"a record is text, found {type(text).__name__}")
+        return cls._replay(read_record(text, _checked_edition(edition)), None if seed is None else _checked_seed(seed))
 
     @classmethod
     def _replay(cls, record: Record, seed: Seed | None) -> Game:
@@ -178,8 +179,8 @@ class Game:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat, or with None a spectator, may know: JSON-able."""
-        if seat is not None and not 0 <= seat < self.players:
-            raise SetupError(f"seat is {seat}, expected 0 to {self.players - 1} or None")
+        if seat is not None and not _is_seat(seat, self.players):
+            raise SetupError(f"seat is {seat!r}, expected 0 to {self.players - 1} or None")
         return make_view(self._state, seat)
 
     def position(self) -> dict[str, Any]:
@@ -204,7 +205,7 @@ class Game:
         events: list[Event] = []
         state.events = events
         state.apply_unchecked(number)
-        given = [] if chance is None else list(chance)
+        given = _checked_chance(chance)
         decided = _decide_chance(state, given)
         state.events = None
         self._past.append((self._state, self._seed))
@@ -217,7 +218,7 @@ class Game:
     def undo(self) -> None:
         """Take back the last action, and with it whatever chance decided; raises IllegalAction if there is none."""
         if not self._past:
-            raise _illegal(Refusal("R3.1", "nothing-to-undo"))
+            raise _illegal(Refusal("", "nothing-to-undo"))
         self._state, self._seed = self._past.pop()
         self._lines.pop()
 
@@ -229,15 +230,26 @@ class Game:
         return game
 
     def _check(self, action: Action | str) -> int:
-        tables = self._state.tables
         try:
-            wanted = parse_action(action) if isinstance(action, str) else action
-            number = id_of(tables, wanted)
+            wanted = parse_action(str(action))
+            if isinstance(action, Action) and action != wanted:
+                raise ValueError(f"{action!r} has a part that its verb does not take")
+            number = id_of(self._state.tables, wanted)
         except ValueError as error:
-            raise _illegal(Refusal("R3.2", "no-such-action", {"problem": str(error)})) from None
+            raise _illegal(Refusal("", "no-such-action", {"problem": str(error)})) from None
         if number not in self._state.legal_ids():
             raise _illegal(why_not(self._state, wanted))
         return number
+
+
+def _checked_chance(chance: object) -> list[str]:
+    if chance is None:
+        return []
+    given = list(chance) if isinstance(chance, Iterable) and not isinstance(chance, str) else [None]
+    texts = [text for text in given if isinstance(text, str)]
+    if len(texts) < len(given):
+        raise SetupError(f"chance is {chance!r}, expected a list of texts such as ['draw Leo']")
+    return texts
 
 
 def _decide_chance(state: State, given: list[str]) -> tuple[str, ...]:
@@ -257,8 +269,10 @@ def _shown(line: Line) -> str:
     return repr("  # ".join([line.action, ", ".join(line.chance)]) if line.chance else line.action)
 
 
-def _kind_of_game(players: int, solo: bool, modifiers: Sequence[str]) -> tuple[int, bool, int]:
+def _kind_of_game(players: object, solo: bool, modifiers: Sequence[str]) -> tuple[int, bool, int]:
     """Player count, solo and modifiers, if the rules know such a game."""
+    if not isinstance(players, int) or isinstance(players, bool):
+        raise SetupError(f"players is {players!r}, expected a whole number")
     if solo and players != 1:
         raise SetupError(f"players is {players!r}, expected 1 in a solo game")
     if not solo and players not in range(2, 6):
@@ -269,6 +283,19 @@ def _kind_of_game(players: int, solo: bool, modifiers: Sequence[str]) -> tuple[i
         return players, solo, setup.modifier_bits(tuple(modifiers))
     except ValueError as error:
         raise SetupError(str(error)) from None
+
+
+def _is_seat(value: object, players: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < players
+
+
+def _checked_edition(edition: Edition | None) -> Edition:
+    """The shipped one where none is given."""
+    if edition is None:
+        return load_edition()
+    if not isinstance(edition, Edition):
+        raise SetupError(f"edition is {edition!r}, expected what astra.load_edition gives")
+    return edition
 
 
 def _checked_seed(seed: object) -> Seed:
@@ -285,4 +312,4 @@ def _checked_seed(seed: object) -> Seed:
 
 def _illegal(refusal: Refusal) -> IllegalAction:
     text = Texts("en").format(f"refused-{refusal.reason}", **refusal.arguments)
-    return IllegalAction(f"{text} ({refusal.rule})", *refusal)
+    return IllegalAction(f"{text} ({refusal.rule})" if refusal.rule else text, *refusal)

@@ -176,6 +176,16 @@ REFUSED: list[tuple[Any, str, str]] = [
     (its("E5", deck=["Leo", "Tau"], known=["Ori"]), "auptolemy.known[0]", "was seen"),
     (its("E5", known=[7]), "auptolemy.known[0]", "was seen"),
     (its("E5", known="Leo"), "auptolemy.known", "a list"),
+    (its("E5", "H5", right_known=1), "auptolemy.right_known", "true or false"),
+    (its("H5", library=["Leo", "Tau"], right_known=True), "auptolemy.right_known", "never seen"),
+    (its("E5", "H5", library=["Leo", "Tau"], right_known=True), "auptolemy.right_known", "never seen"),
+    (its(library=["Leo", None], deck=[], right_known=True), "auptolemy.right_known", "is missing"),
+    (its(library=["Leo", "Tau"], right_known=False), "auptolemy.right_known", "lies face up"),
+    (
+        its("E4", "H5", library=["Leo", "Tau"], known=["Tau"], right_known=False),
+        "auptolemy.right_known",
+        "on top of the deck",
+    ),
     # The turn under way
     ({"pending": 3}, "pending", "an object"),
     ({"pending": {}}, "pending.decision", "one of turn"),

@@ -328,6 +328,20 @@ def test_a_right_card_that_lay_there_before_the_deck_was_shuffled_anew_is_none_o
     assert_frequencies(solo_view(["E5", "H5"], table), arranged(weights, known, "own"), library_of)
 
 
+def test_a_right_card_that_a_shuffle_told_stays_where_it_is() -> None:
+    """E5 with H5: it came from a deck of seen cards and lay there when the next one was shuffled."""
+    known = ["Wfb", "Ase", "Enj"]
+    its = {"library": ["Fni", "Wfb"], "deck": ["Ase", "Enj"], "known": known, "right_known": True}
+    table = {**LIBRARY, "removed": ["Asi", "Fiv", "Eni"], "auptolemy": its}
+    view = solo_view(["E5", "H5"], table)
+    assert_frequencies(view, {("Wfb", ("Ase", "Enj")): 1.0, ("Wfb", ("Enj", "Ase")): 1.0}, library_of)
+    weights = partitions(["Wfc", "Fse", "Asi", "Fiv", "Eni"], ["Fni", *known], 2, 3, ["E5", "H5"])
+    drawn: dict[Any, float] = {}
+    for (deck, _, _), weight in weights.items():
+        drawn[deck] = drawn.get(deck, 0) + weight
+    assert_frequencies(view, drawn, lambda position: frozenset(position["deck"]))
+
+
 def test_a_top_that_is_face_up_and_a_right_card_seen_on_top_stay_where_they_are() -> None:
     """E4 with H5."""
     its = {"library": ["Fni", "Wfb"], "deck": ["Ase", "Enj", "Fiv"], "known": ["Wfb"]}

@@ -169,6 +169,13 @@ def test_a_face_down_card_from_a_deck_of_seen_cards_is_not_told() -> None:
     assert (seen["right"], seen["right_face_down"], sorted(seen["known"])) == (None, True, sorted(cards))
 
 
+def test_a_face_down_card_that_a_shuffle_told_is_shown() -> None:
+    """E5 with H5: it lay there, seen before, when all other seen cards were shuffled."""
+    cards = ["Ari", "Tau", "Psc"]
+    seen = library(["E5", "H5"], library=["Leo", "Tau"], deck=["Psc", "Ari"], known=cards, right_known=True)
+    assert (seen["right"], seen["right_face_down"], sorted(seen["known"])) == ("Tau", True, sorted(cards))
+
+
 def test_a_missing_right_card_is_not_face_down() -> None:
     seen = library(["H5"], library=["Leo", None], deck=[])
     assert (seen["right"], seen["right_face_down"]) == (None, False)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from astra.errors import AstraError
+
 
 class Problem(msgspec.Struct, frozen=True):
     """One fault: the card (or board) and field it is in, what was found, what is allowed.
@@ -23,7 +25,7 @@ class Problem(msgspec.Struct, frozen=True):
         return f"{where}: found {self.found}, allowed {self.allowed}"
 
 
-class EditionError(Exception):
+class EditionError(AstraError):
     """An edition that can't be used; `problems` has every fault, and `str` shows one a line."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:

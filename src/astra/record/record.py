@@ -123,16 +123,19 @@ def _deal_text(tables: Tables, deal: Deal) -> str:
     return "; ".join(parts)
 
 
-def seat_names(names: Sequence[str], players: int) -> tuple[str, ...]:
+def seat_names(names: Sequence[object], players: int) -> tuple[str, ...]:
     """A name per seat, numbers where none is given; raises SetupError for names that a record cannot hold."""
     if not names:
         return tuple(f"Seat {seat + 1}" for seat in range(players))
     if isinstance(names, str) or len(names) != players:
         raise SetupError(f"names are {names!r}, expected a list of {players}")
-    for name in names:
-        if not name or name != name.strip() or not name.isprintable() or "," in name:
-            raise SetupError(f"name {name!r}: expected printable text without commas and outer spaces")
-    return tuple(names)
+    return tuple(_seat_name(name) for name in names)
+
+
+def _seat_name(name: object) -> str:
+    if not isinstance(name, str) or not name or name != name.strip() or not name.isprintable() or "," in name:
+        raise SetupError(f"name {name!r}: expected printable text without commas and outer spaces")
+    return name
 
 
 def _error(row: int, reason: str) -> RecordError:

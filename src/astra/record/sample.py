@@ -8,6 +8,7 @@ from typing import Any
 
 from astra.edition import load_edition
 from astra.edition.model import Card, Edition
+from astra.errors import PositionError
 from astra.record.reading import read_position
 from astra.rules import setup
 from astra.rules.state import State
@@ -17,6 +18,19 @@ MOST_TRIES = 10_000
 # What a view and a position say alike.
 COMMON_PARTS = (
     *("players", "solo", "modifiers", "first", "turn", "sphere", "places", "above_end", "last_turns", "discard"),
+)
+VIEW_PARTS = (
+    *COMMON_PARTS,
+    "seats",
+    "auptolemy",
+    "deck",
+    "removed",
+    "asked",
+    "decision",
+    "now",
+    "discovery",
+    "over",
+    "lost",
 )
 COMMON_OF_AUPTOLEMY = ("dust", "fame", "telescopes", "cards", "final", "discard", "known")
 
@@ -29,6 +43,10 @@ def sample(view: dict[str, Any], rng: random.Random, edition: Edition | None = N
     have made. `edition` is the one that the game is played with, None the shipped one.
     """
     edition = edition or load_edition()
+    given: object = view
+    missing = [part for part in VIEW_PARTS if not isinstance(given, dict) or part not in given]
+    if missing:
+        raise PositionError(f"view: found no {missing[0]!r}, expected what Game.view gives")
     document = {part: view[part] for part in COMMON_PARTS}
     document["seats"] = [{part: value for part, value in seat.items() if part != "limit"} for seat in view["seats"]]
     if view["solo"]:
@@ -86,11 +104,8 @@ def _deal_solo(view: dict[str, Any], rng: random.Random, edition: Edition) -> di
     rng.shuffle(deck)
     rng.shuffle(hidden)
     auptolemy = {part: seen[part] for part in COMMON_OF_AUPTOLEMY}
-    return {
-        "deck": deck,
-        "removed": removed,
-        "auptolemy": {**auptolemy, "library": [seen["left"], right], "deck": top + hidden},
-    }
+    auptolemy |= {"library": [seen["left"], right], "deck": top + hidden, "right_known": seen["right"] is not None}
+    return {"deck": deck, "removed": removed, "auptolemy": auptolemy}
 
 
 def _partition(
