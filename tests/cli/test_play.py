@@ -38,15 +38,17 @@ def test_a_whole_game_is_played_through_standard_input(players: int, language: s
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--players", "6"], "players is 6"),
-        (["--players", "0"], "players is 0"),
+        (["--players", "9"], "--players is 9, expected 1 to 5"),
+        (["--players", "0"], "--players is 0, expected 1 to 5"),
+        (["--players", "9" * 5000], "Invalid value for '--players'"),
         (["--players", "two"], "Invalid value for '--players'"),
-        (["--players", "3", "--solo"], "players is 3, expected 1 in a solo game"),
+        (["--players", "3", "--solo"], "--players is 3, expected 1 in a solo game"),
         (["--players", "2", "--modifiers", "E2"], "modifiers are for solo games only"),
         (["--solo", "--modifiers", "E9"], "'E9' is unknown"),
         (["--solo", "--modifiers", "E2,H1"], "exclude each other"),
         (["--players", "3", "--first", "4"], "--first is 4, expected a player from 1 to 3"),
-        (["--players", "3", "--names", "a,b"], "names"),
+        (["--players", "3", "--names", "a,b"], "--names has 2 names, expected 3"),
+        (["--names", "a,b,c,d,e,f"], "--names has 6 names, expected 1 to 5"),
         (["--names", "a,,b"], "name"),
         (["--language", "de"], "unknown language 'de': choose one of en, fr, ru"),
         (["--edition", "missing.toml"], "missing.toml"),
@@ -87,6 +89,13 @@ def test_the_same_seed_deals_the_same_sky() -> None:
     assert len(skies) == 2
 
 
+def test_a_very_long_number_is_a_seed_like_any_text() -> None:
+    seeds = ("9" * 5000, "9" * 5000, "9" * 5001)
+    results = [astra("--terminal", "--players", "2", "--seed", seed) for seed in seeds]
+    assert [result.exit_code for result in results] == [0, 0, 0]
+    assert len({result.output for result in results}) == 2
+
+
 def test_random_modifiers_are_two_and_explained() -> None:
     result = astra("--terminal", "--solo", "--modifiers", "random", "--seed", "3")
     texts = Texts("en")
@@ -123,7 +132,7 @@ def test_a_game_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("in the way")
     result = astra("--terminal", "--players", "2", typed="1\n")
     assert result.exit_code == 0
-    assert "The game could not be kept:" in result.output
+    assert "The game could not be kept: there is no such folder." in words(result.output)
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -134,6 +143,29 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert len(record.actions) == 2
     went_on = astra("--terminal", "--load", str(path), typed="log\nquit\n")
     assert "marked 1 star of" in words(went_on.output)
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Player"), ("fr", "Joueur"), ("ru", "Игрок")])
+def test_a_game_without_names_is_shown_in_the_language_of_the_table(tmp_path: Path, language: str, name: str) -> None:
+    path = tmp_path / "night.astra"
+    astra("--terminal", "--players", "2", "--seed", "7", "--language", "fr", typed=f"1\nstop\nsauver {path}\n")
+    assert Game.load(path.read_text(encoding="utf-8")).names == ["Seat 1", "Seat 2"]
+    shown = astra("--terminal", "--load", str(path), "--language", language, typed="q\n").output
+    assert f"{name} 1" in shown
+    assert f"{name} 2" in shown
+    assert "Seat" not in shown
+
+
+def test_a_very_long_name_is_shown_with_its_beginning() -> None:
+    result = astra("--terminal", "--names", f"{'x' * 5000},Ilse", typed="1\nstop\n")
+    assert result.exit_code == 0
+    assert "x" * 40 not in result.output
+
+
+def test_a_name_that_a_player_chose_is_never_translated() -> None:
+    shown = astra("--terminal", "--names", "Seat 2,Seat 1", "--language", "ru").output
+    assert "Seat 1" in shown
+    assert "Seat 2" in shown
 
 
 def test_a_damaged_record_gives_the_loaders_message_and_1(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from astra import Game
 from astra.cli.main import app
 from astra.cli.terminal.session import Recording
 from astra.locales import LANGUAGES, Texts
-from tests.cli.at_table import new_game, words
+from tests.cli.at_table import new_game, tied_game, words
 
 ACTIONS = 40
 
@@ -62,6 +63,63 @@ def test_it_steps_forward_back_and_to_an_action(file: str, game: Game) -> None:
 def test_it_tells_what_the_action_did(file: str, game: Game) -> None:
     number = next(n for n, action in enumerate(game.actions, 1) if action == "rest")
     assert "rested" in words(replay(file, "--action", str(number)).output.split(f"Action {number} of")[1])
+
+
+def test_a_default_name_is_said_in_the_language_of_the_table(tmp_path: Path) -> None:
+    game = Game.new(players=2, seed=5)
+    game.play("rest")
+    path = tmp_path / "night.astra"
+    path.write_text(game.record(), encoding="utf-8")
+    shown = words(replay(str(path), "--action", "1", "--language", "ru").output)
+    assert "Игрок 1" in shown
+    assert "Seat" not in shown
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000, "g " + "9" * 5000])
+def test_a_very_long_number_is_no_action_of_the_record(file: str, typed: str) -> None:
+    result = replay(file, typed=f"{typed}\nq\n")
+    assert result.exit_code == 0
+    assert f"{'9' * 39}… is no action of this record: 0 to 40." in words(result.output)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_g_alone_asks_for_a_number(file: str, language: str) -> None:
+    shown = words(replay(file, "--language", language, typed="g\nq\n").output)
+    assert words(Texts(language).format("replay-go-where", last=ACTIONS)) in shown
+
+
+@pytest.mark.parametrize("number", [0, 1, 12, ACTIONS])
+def test_json_gives_the_spectators_table_after_an_action(file: str, game: Game, number: int) -> None:
+    result = replay(file, "--json", "--action", str(number))
+    assert result.exit_code == 0
+    moment = json.loads(result.stdout)
+    recording = Recording(game.record())
+    recording.go_to(number)
+    assert moment["view"] == json.loads(json.dumps(recording.session.game.view(None)))
+    assert (moment["action"], moment["actions"]) == (number, ACTIONS)
+    assert moment["text"] == (game.actions[number - 1] if number else None)
+    assert moment["names"] == ["Mira", "Ilse"]
+    assert bool(moment["events"]) == bool(number)
+
+
+def test_json_without_an_action_gives_the_end_of_the_record(file: str) -> None:
+    assert replay(file, "--json").stdout == replay(file, "--json", "--action", str(ACTIONS)).stdout
+    assert json.loads(replay(file, "--json").stdout)["action"] == ACTIONS
+
+
+def test_json_tells_no_choice_of_a_tie_among_the_events(tmp_path: Path) -> None:
+    """R6.3: the boons of a tie are chosen hidden, so a spectator's events do not name them."""
+    game = tied_game()
+    game.play("mark Tau.10")
+    while game.decision != "boon" or len(game.view(None)["discovery"]["taking"]) < 2:
+        game.play(game.legal()[0])
+    seat = game.seat
+    happened = game.play(game.legal()[0])
+    assert any(getattr(event, "seen_by", None) == (seat,) for event in happened)
+    path = tmp_path / "tie.astra"
+    path.write_text(game.record(), encoding="utf-8")
+    kinds = [event["event"] for event in json.loads(replay(str(path), "--json").stdout)["events"]]
+    assert "BoonChosen" not in kinds
 
 
 def test_it_stops_at_both_ends(file: str) -> None:

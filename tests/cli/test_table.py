@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from pathlib import Path
 
@@ -42,6 +43,11 @@ def test_a_card_alone_is_enough_where_only_one_thing_can_be_done_with_it() -> No
         ("mark Xyz.1", "answer-no-card"),
         ("mark Tau.99", "answer-no-star"),
         ("boon 7", "answer-no-choice"),
+        ("9" * 5000, "answer-no-choice"),
+        ("boon " + "9" * 5000, "answer-no-choice"),
+        ("tau " + "9" * 5000, "answer-no-star"),
+        ("use " + "x" * 5000, "answer-no-card"),
+        ("sing" * 2000, "answer-not-understood"),
         ("use Nobody", "answer-no-card"),
         ("sing", "answer-not-understood"),
     ],
@@ -70,11 +76,15 @@ def test_why_says_so_if_an_action_is_allowed() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_action_that_does_not_answer_the_question_is_refused_with_the_question(language: str) -> None:
+def test_an_action_at_the_wrong_moment_is_refused_with_the_reason_and_the_rule(language: str) -> None:
     screen = Screen(new_game(), language)
+    texts = Texts(language)
     screen.answer("1")
-    question = Texts(language).format("decision-observe", name=NAMES[screen.scene.seat or 0])
-    assert words(question) in words(screen.answer("rest"))
+    refused = words(f"{texts.format('refused-rest-after-observe')} (R5.1)")
+    assert refused in words(screen.answer("rest"))
+    explained = words(screen.answer("why rest"))
+    assert refused in explained
+    assert words(texts.format("rule-R5-1")) in explained
 
 
 def test_legal_lists_every_action_with_its_number() -> None:
@@ -127,6 +137,12 @@ def test_help_lists_every_command_in_the_language(language: str) -> None:
 
 def test_help_on_nothing_known_says_what_there_is() -> None:
     assert "There is no help on “R99.9”" in Screen(new_game()).answer("help R99.9")
+
+
+@pytest.mark.parametrize(("command", "text_id"), [("help", "answer-no-topic"), ("card", "answer-no-card")])
+def test_a_very_long_text_is_answered_with_its_beginning(command: str, text_id: str) -> None:
+    told = Texts("en").format(text_id, text="x" * 39 + "…", hint="")
+    assert told.strip() in words(Screen(new_game()).answer(f"{command} {'x' * 5000}"))
 
 
 def test_a_card_is_shown_large_with_every_star_and_boon() -> None:
@@ -182,8 +198,51 @@ def test_saving_never_overwrites_another_file(tmp_path: Path) -> None:
     screen = Screen(new_game())
     assert "exists already" in words(screen.answer(f"save {path}"))
     assert path.read_text() == "mine"
-    assert "cannot be written" in words(screen.answer(f"save {tmp_path / 'no' / 'folder'}"))
     assert "Save where?" in screen.answer("save")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("no/folder", "no-folder"),
+        ("~nobody-of-that-name/night.astra", "no-folder"),
+        ("file/night.astra", "no-folder"),
+        ("folder", "exists"),
+        ("n" * 5000, "bad-name"),
+        ("night\0astra", "bad-name"),
+    ],
+)
+def test_why_a_file_cannot_be_written_is_told(tmp_path: Path, name: str, reason: str, language: str) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "folder").mkdir()
+    screen = Screen(new_game(), language)
+    shown = words(screen.answer(f"save {name if name.startswith('~') else tmp_path / name}"))
+    assert words(Texts(language).format(f"save-failed-{reason}")) in shown
+
+
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [(errno.EACCES, "forbidden"), (errno.EROFS, "forbidden"), (errno.ENOSPC, "full"), (errno.EIO, "other")],
+)
+def test_what_the_system_refuses_is_told_in_our_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, reason: str
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(number, "system words")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    shown = words(Screen(new_game()).answer(f"save {tmp_path / 'night.astra'}"))
+    assert Texts("en").format(f"save-failed-{reason}") in shown
+    assert "system words" not in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("word", ["q", "Q", "quit"])
+def test_q_leaves_the_table(word: str, language: str) -> None:
+    screen = Screen(new_game(), language)
+    screen.answer(word)
+    assert screen.table.left
 
 
 def test_a_game_is_saved_again_to_its_own_file(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ def comparable(position: dict[str, Any]) -> dict[str, Any]:
     """What both implementations write alike.
 
     Of `pending` only whether it is null: its content is the engine's own. Of `known` only whether the right card of
-    the library is known: the engine also keeps which cards of a deck made by E5 have been seen before.
+    the library is known: the engine also keeps which cards of a deck made by E5 have been seen before, and by
+    `right_known` what that tells of the right card.
     """
     parts = {key: value for key, value in position.items() if key not in ("chance", "pending")}
     parts["pending is null"] = position["pending"] is None
@@ -24,7 +25,7 @@ def comparable(position: dict[str, Any]) -> dict[str, Any]:
         known = [code for code in machine["known"] if code == machine["library"][1]]
         if "E5" in position["modifiers"] and "E4" not in position["modifiers"]:
             known = []
-        parts["auptolemy"] = {**machine, "known": known}
+        parts["auptolemy"] = {key: value for key, value in machine.items() if key != "right_known"} | {"known": known}
     return parts
 
 

@@ -45,6 +45,8 @@ def test_what_the_record_says_of_chance_is_enough_to_replay(path: Path) -> None:
 def test_the_reference_plays_a_recorded_game_to_the_same_scores(path: Path) -> None:
     replay = Replay(path.read_text(encoding="utf-8"))
     position = {key: value for key, value in replay.start.position().items() if key != "chance"}
+    if position["auptolemy"] is not None:
+        del position["auptolemy"]["right_known"]  # the reference keeps nothing of what E5's shuffle tells
     reference = Reference(frozen_edition(), position)
     for step in replay.steps:
         assert (reference.seat, reference.decision) == (step.seat, step.decision)

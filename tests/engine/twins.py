@@ -73,7 +73,7 @@ class Twin:
         shown = 1 if "E4" in modifiers else 0
         own: list[Slot] = [(machine["deck"], at) for at in range(shown, len(machine["deck"]))]
         right = machine["library"][1]
-        if "H5" in modifiers and right is not None and not ("E4" in modifiers and right in seen):
+        if right is not None and not machine["right_known"]:
             own.append((machine["library"], 1))
         elsewhere: list[Slot] = [(twin[pile], at) for pile in ("deck", "removed") for at in range(len(twin[pile]))]
         self.permute([slot for slot in own if slot[0][slot[1]] in seen], kept, "reshuffled deck")

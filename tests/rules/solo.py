@@ -37,6 +37,6 @@ def solo(
 
 
 def its(game: Game) -> dict[str, Any]:
-    """Auptolemy's part of the position: dust, fame, telescopes, cards, final, library, deck, discard, known."""
+    """Auptolemy's part of the position."""
     part: dict[str, Any] = game.position()["auptolemy"]
     return part

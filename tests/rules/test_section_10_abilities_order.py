@@ -110,7 +110,7 @@ def test_a_marking_ability_once_begun_cannot_be_stopped(card: str) -> None:
     play(game, f"use {card}")
     while game.decision == "ability":
         assert all(text.startswith("mark ") for text in legal(game))
-        refusal(game, "stop")
+        assert refusal(game, "stop") == "R10.2"
         play(game, legal(game)[0])
     assert seat(game, 0)["cards"][card] == "exhausted"
 

@@ -172,3 +172,42 @@ def test_with_h5_and_e4_a_card_seen_on_top_stays_known() -> None:
     play(game, "mark Leo.1", chance=["roll 3"])
     view = game.view(0)["auptolemy"]
     assert (view["right"], view["right_face_down"], view["known"]) == ("Cas", True, ["Cas"])
+
+
+SEEN = {"deck": ["Cas"], "discard": ["Lyr", "Vir"], "known": ["Equ", "Cas"]}
+
+
+def test_with_h5_and_e5_a_seen_right_card_is_known_when_the_deck_is_shuffled_anew() -> None:
+    """R13.16: H5 with E5: of the seen cards all but Equuleus lie open or are shuffled."""
+    game = solo(SKY, ["Ara", "Equ"], auptolemy=SEEN, modifiers=["E5", "H5"])
+    assert game.view(0)["auptolemy"]["right"] is None
+    play(game, "mark Leo.1", chance=["roll 6", "library Cas", "shuffle Lyr Cas Vir"])
+    view = game.view(0)["auptolemy"]
+    assert (view["right"], view["right_face_down"]) == ("Equ", True)
+    assert sorted(view["known"]) == ["Cas", "Equ", "Lyr", "Vir"]
+    assert its(game)["right_known"] is True
+
+
+def test_with_h5_and_e5_the_last_card_of_a_deck_of_seen_ones_is_known_at_the_right() -> None:
+    """R13.16: H5 with E5: it replaces the right card face down, and then the deck is shuffled anew."""
+    game = solo(SKY, ["Ara", "Equ"], auptolemy=SEEN, modifiers=["E5", "H5"])
+    play(game, "mark Leo.1", chance=["roll 4", "library Cas", "shuffle Lyr Equ Vir"])
+    assert game.view(0)["auptolemy"]["right"] == "Cas"
+
+
+def test_with_h5_and_e5_a_right_card_never_seen_stays_unknown_after_the_shuffle() -> None:
+    """R13.16: H5 with E5: Equuleus has lain there since set-up."""
+    game = solo(SKY, ["Ara", "Equ"], auptolemy={"deck": ["Cas"], "discard": ["Vir"]}, modifiers=["E5", "H5"])
+    play(game, "mark Leo.1", chance=["roll 6", "library Cas", "shuffle Cas Vir"])
+    assert game.view(0)["auptolemy"]["right"] is None
+    assert its(game)["right_known"] is False
+
+
+def test_with_h5_and_e5_the_card_after_a_known_right_card_is_not_known() -> None:
+    """R13.16: H5 with E5: it may be any of the shuffled deck."""
+    auptolemy = {"deck": ["Cas", "Lyr"], "known": ["Equ", "Cas", "Lyr"], "right_known": True}
+    game = solo(SKY, ["Ara", "Equ"], auptolemy=auptolemy, modifiers=["E5", "H5"])
+    assert game.view(0)["auptolemy"]["right"] == "Equ"
+    play(game, "mark Leo.1", chance=["roll 3"])
+    view = game.view(0)["auptolemy"]
+    assert (view["right"], sorted(view["known"])) == (None, ["Cas", "Lyr"])

@@ -169,12 +169,12 @@ def test_an_ability_is_resolved_before_the_next_begins() -> None:
     game = table(places=["Tau", "Tri", "Eri"], seats=[holding("Lep", "Ara", "Leo", dust=6)])
     game.play("use Lep")
     assert legal(game) == ["mark Tau.1", "mark Tri.1", "mark Eri.1"]
-    assert [refusal(game, text) for text in ("use Leo", "rest", "stop")] == ["R3.1"] * 3
+    assert [refusal(game, text) for text in ("use Leo", "rest", "stop")] == ["R3.2", "R3.2", "R10.2"]
     play(game, "mark Tau.1", "mark Tri.1")
     assert game.decision == "turn"
     game.play("use Ara")
     assert legal(game) == ["trade", "stop"]
-    assert [refusal(game, text) for text in ("use Leo", "rest", "mark Tau.2")] == ["R3.1"] * 3
+    assert [refusal(game, text) for text in ("use Leo", "rest", "mark Tau.2")] == ["R3.2"] * 3
 
 
 def test_a_used_card_is_exhausted_and_cannot_be_used_again() -> None:
@@ -197,8 +197,8 @@ def test_only_own_cards_are_used() -> None:
 
 @pytest.mark.parametrize("text", ["use", "use Xyz", "mark Tau", "mark Tau.11", "mark Tau.0", "boon 5", "sleep", ""])
 def test_what_is_no_action_is_refused(text: str) -> None:
-    """R3.2: an unknown word, card, star or boon."""
-    assert refusal(table(places=["Tau"]), text) == "R3.2"
+    """R3.2: an unknown word, card, star or boon is none of the choices, and breaks no rule that could be named."""
+    assert refusal(table(places=["Tau"]), text) == ""
 
 
 # R3.3
@@ -353,9 +353,9 @@ def test_no_ability_after_the_action_has_begun() -> None:
     """R3.4: neither within an Observe nor between two of them."""
     game = table(places=["Tau"], seats=[holding("Leo", telescopes=1)])
     game.play("mark Tau.1")
-    assert (game.decision, refusal(game, "use Leo")) == ("observe", "R3.1")
+    assert (game.decision, refusal(game, "use Leo")) == ("observe", "R3.4")
     game.play("stop")
-    assert (game.decision, refusal(game, "use Leo")) == ("again", "R3.1")
+    assert (game.decision, refusal(game, "use Leo")) == ("again", "R3.4")
 
 
 def test_a_card_that_the_rest_makes_active_waits_for_the_next_turn() -> None:
@@ -364,7 +364,7 @@ def test_a_card_that_the_rest_makes_active_waits_for_the_next_turn() -> None:
     play(game, "use Leo", "rest")
     assert (game.seat, game.decision) == (0, "dream")
     assert seat(game, 0)["cards"] == {"Leo": "active"}
-    assert refusal(game, "use Leo") == "R3.1"
+    assert refusal(game, "use Leo") == "R3.4"
 
 
 # R3.5

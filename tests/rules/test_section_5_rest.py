@@ -35,9 +35,9 @@ def test_no_rest_after_an_observe() -> None:
     """R5.1: neither in the middle of it nor where a telescope would allow another."""
     game = table(places=["Tau"], seats=[{"telescopes": 1}])
     game.play("mark Tau.1")
-    assert (game.decision, refusal(game, "rest")) == ("observe", "R3.1")
+    assert (game.decision, refusal(game, "rest")) == ("observe", "R5.1")
     game.play("stop")
-    assert (game.decision, refusal(game, "rest")) == ("again", "R3.1")
+    assert (game.decision, refusal(game, "rest")) == ("again", "R5.1")
 
 
 def test_no_observe_in_the_dream_after_a_rest() -> None:
@@ -45,7 +45,7 @@ def test_no_observe_in_the_dream_after_a_rest() -> None:
     game = table(2, [marked("Lyr", {0: [1]}), marked("Tri", {0: [1]})], seats=[{"dust": 5, "telescopes": 2}])
     game.play("rest")
     assert (game.decision, legal(game)) == ("dream", ["mark Lyr.2", "mark Lyr.4"])
-    assert [refusal(game, text) for text in ("rest", "stop")] == ["R3.1"] * 2
+    assert [refusal(game, text) for text in ("rest", "stop")] == ["R9.1", "R9.3"]
     play(game, "mark Lyr.2")
     assert (game.seat, seat(game, 0)["dust"], seat(game, 0)["telescopes"]) == (1, 5, 2)
 

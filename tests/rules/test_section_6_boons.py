@@ -231,7 +231,7 @@ def test_an_assistant_must_choose_a_boon() -> None:
     game = table(places=[marked("Equ", {1: [1, 2, 3, 4]})])
     game.play("mark Equ.5")
     assert legal(game) == ALL_BOONS
-    assert refusal(game, "stop") == "R3.1"
+    assert refusal(game, "stop") == "R6.4"
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_activation_wakes_exactly_as_many_cards_as_it_says(sphere: str) -> None:
     game.play("activate Tau")
     assert legal(game) == ["activate Del", "activate Leo", "activate Lyr"]
     assert [refusal(game, text) for text in ("activate Tau", "activate Ori", "activate Gem")] == ["R6.5"] * 3
-    assert refusal(game, "stop") == "R3.1"
+    assert refusal(game, "stop") == "R6.5"
     game.play("activate Del")
     assert seat(game, 1)["cards"] == {
         "Del": "active",

@@ -98,7 +98,7 @@ def test_a_card_just_taken_cannot_be_used_while_another_discovery_is_under_way()
     game = two_complete(seats=[{"telescopes": 1, "wisdom": 12}, {}, {}])
     play(game, "discover Equ", "boon 1")
     assert seat(game, 0)["cards"] == {"Equ": "active"}
-    assert refusal(game, "use Equ") == "R3.1"
+    assert refusal(game, "use Equ") == "R6.2"
 
 
 def test_the_boons_are_taken_before_the_card() -> None:
@@ -124,7 +124,7 @@ def test_above_the_limit_the_discoverer_discards_a_card_of_its_choice(gone: str)
     game.play("mark Equ.5")
     assert (game.seat, game.decision) == (0, "discard")
     assert legal(game) == ["discard Equ", "discard Leo", "discard Ori"]
-    assert [refusal(game, text) for text in ("discard Tau", "discard Lyr", "stop")] == ["R6.7", "R6.7", "R3.1"]
+    assert [refusal(game, text) for text in ("discard Tau", "discard Lyr", "stop")] == ["R6.7"] * 3
     events = game.play(f"discard {gone}")
     assert events[0] == CardDiscarded(0, gone, "limit")
     assert game.position()["discard"] == [gone, "Lyr"]

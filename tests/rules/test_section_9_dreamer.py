@@ -144,7 +144,7 @@ def test_a_dream_cannot_be_stopped_before_its_number() -> None:
     assert "stop" not in legal(game)
     play(game, "mark Tau.6")
     assert legal(game) == ["mark Tau.7", "mark Tau.9"]
-    refusal(game, "stop")
+    assert refusal(game, "stop") == "R9.3"
 
 
 def test_a_dream_ends_with_its_number_though_the_path_could_go_on() -> None:

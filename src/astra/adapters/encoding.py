@@ -224,8 +224,7 @@ def write_auptolemy(state: State, out: vec[i16], at: i64) -> None:
     out[at + 1] = i16(auptolemy.fame)
     out[at + 2] = i16(auptolemy.telescopes)
     out[at + 3] = i16(auptolemy.left + 1)
-    # H5: the right card is known only if E4 showed it on top; one seen before E5 shuffled it is not.
-    if not face_down or (shows_top and (auptolemy.seen >> right) & 1 != 0):
+    if auptolemy.right_known:
         out[at + 4] = i16(right + 1)
     out[at + 5] = i16(1 if face_down else 0)
     out[at + 6] = i16(len(auptolemy.deck))

@@ -118,9 +118,7 @@ class ChanceTable:
             state.apply_shuffle(vec[i64]([outcome, *others]))
         else:
             if kind == ids.ROLL and 3 <= outcome <= 4 and self.hides_right():
-                hidden = dict(self.hidden)
-                del hidden[max(hidden)]
-                self.hidden = hidden
+                self.show_right()
             state.apply_chance(outcome)
 
     def draw_for_library(self, state: State, outcome: int) -> None:
@@ -141,14 +139,19 @@ class ChanceTable:
         """E5's new deck needs no order unless its top is shown; final scoring cards are shown at the end."""
         while state.decision == ids.CHANCE and state.chance_kind == ids.SHUFFLE and not self.has(ids.E4):
             state.apply_shuffle(state.chance_outcomes())
+            if its(state).right_known and self.hides_right():
+                self.show_right()
             state.advance()
         if state.decision == ids.OVER:
             self.hidden = {at: seat for at, seat in self.hidden.items() if at >= self.finals()}
 
     def hides_right(self) -> bool:
-        """H5: whether the library's right card is one that nobody has seen; its move is then the last hidden one."""
+        """H5: whether the library's right card is one that nobody can name; its move is then the last hidden one."""
         assert self.state is not None
         return self.has(ids.H5) and self.moves[max(self.hidden)] == its(self.state).right
+
+    def show_right(self) -> None:
+        self.hidden = {at: seat for at, seat in self.hidden.items() if at != max(self.hidden)}
 
     # Set-up
 

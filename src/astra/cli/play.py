@@ -14,6 +14,7 @@ from rich.console import Console
 
 from astra.cli.edition import complaint
 from astra.cli.terminal.display import Display
+from astra.cli.terminal.entry import small_number
 from astra.cli.terminal.session import Session
 from astra.cli.terminal.table import Table
 from astra.edition import EditionError, load_edition
@@ -25,6 +26,7 @@ from astra.rules.ids import MODIFIERS
 from astra.rules.setup import modifier_bits
 
 RANDOM_MODIFIERS = 2
+MOST_PLAYERS = 5
 
 LanguageOption = Annotated[
     str | None,
@@ -42,7 +44,7 @@ EditionOption = Annotated[
 
 def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
-    players: Annotated[int | None, typer.Option("--players", help="How many play around this screen: 2 to 5.")] = None,
+    players: Annotated[int | None, typer.Option("--players", help="How many play: 2 to 5, or 1 alone.")] = None,
     solo: Annotated[bool, typer.Option("--solo", help="Play alone against Auptolemy.")] = False,
     modifiers: Annotated[
         str | None,
@@ -78,7 +80,7 @@ def play(
     else:
         if players is None and not solo and names is None and sys.stdin.isatty():
             players = ask_players(display, texts)
-        session = new_session(players, solo, modifiers, seed, first, names, printed, texts)
+        session = new_session(players, solo, modifiers, seed, first, names, printed)
     notices = [] if terminal else [texts.format("play-no-browser")]
     for code in session.game.view(None)["modifiers"]:
         label = texts.format("table-label", word=f"{code} {texts.format(f'modifier-{code}')}")
@@ -94,15 +96,20 @@ def new_session(
     first: int | None,
     names: str | None,
     edition: Edition | None,
-    texts: Texts,
 ) -> Session:
     """A new game as the options say; what cannot be is told, and the command ends with 2."""
     seats = [name.strip() for name in names.split(",")] if names is not None else []
+    if players is not None and not 1 <= players <= MOST_PLAYERS:
+        fail(f"--players is {players}, expected 1 to {MOST_PLAYERS}")
+    if players is not None and players > 1 and solo:
+        fail(f"--players is {players}, expected 1 in a solo game")
+    if len(seats) > MOST_PLAYERS:
+        fail(f"--names has {len(seats)} names, expected 1 to {MOST_PLAYERS}")
     solo = solo or players == 1 or (players is None and len(seats) == 1)
     if players is None:
         players = 1 if solo else len(seats) or 2
-    if not seats:
-        seats = default_names(texts, players)
+    if seats and len(seats) != players:
+        fail(f"--names has {len(seats)} names, expected {players}")
     if first is not None and not 1 <= first <= players:
         fail(f"--first is {first}, expected a player from 1 to {players}")
     wanted = read_modifiers(modifiers, seed)
@@ -111,7 +118,7 @@ def new_session(
             players=players,
             solo=solo,
             modifiers=wanted,
-            seed=int(seed) if seed is not None and seed.isdecimal() else seed,
+            seed=read_seed(seed),
             first=None if first is None else first - 1,
             edition=edition,
             names=seats,
@@ -119,6 +126,12 @@ def new_session(
     except SetupError as error:
         fail(str(error))
     return Session(game)
+
+
+def read_seed(text: str | None) -> int | str | None:
+    """--seed: a number if it is a small one, else the text as it is."""
+    number = None if text is None else small_number(text)
+    return text if number is None else number
 
 
 def read_modifiers(text: str | None, seed: str | None) -> list[str]:
@@ -135,23 +148,25 @@ def read_modifiers(text: str | None, seed: str | None) -> list[str]:
             return drawn
 
 
-def default_names(texts: Texts, players: int) -> list[str]:
-    if players == 1:
-        return [texts.format("table-default-solo")]
-    return [texts.format("table-default-name", n=n + 1) for n in range(players)]
-
-
 def ask_players(display: Display, texts: Texts) -> int:
     """How many play, asked of a person who gave no options; leaving here is leaving."""
     try:
         display.console.print(texts.format("setup-players"), highlight=False)
         while True:
             typed = display.ask()
-            if typed in ("1", "2", "3", "4", "5"):
-                return int(typed)
+            if typed.casefold() in quit_words(texts):
+                raise typer.Exit
+            number = small_number(typed)
+            if number is not None and 1 <= number <= MOST_PLAYERS:
+                return number
             display.console.print(texts.format("setup-players.again"), highlight=False)
     except (EOFError, KeyboardInterrupt):
         raise typer.Exit from None
+
+
+def quit_words(texts: Texts) -> tuple[str, ...]:
+    """What a person types to leave."""
+    return ("q", "quit", texts.format("command-quit").casefold())
 
 
 def open_session(path: Path, edition: Edition | None) -> Session:

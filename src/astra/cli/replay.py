@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.text import Text
 
@@ -17,10 +19,12 @@ from astra.cli.play import (
     open_console,
     open_edition,
     open_texts,
+    quit_words,
     read_text,
 )
-from astra.cli.terminal.blocks import line, wrapped
+from astra.cli.terminal.blocks import line, shortened, wrapped
 from astra.cli.terminal.display import Display
+from astra.cli.terminal.entry import small_number
 from astra.cli.terminal.look import BRASS, DANGER, QUIET, SOFT, TITLE
 from astra.cli.terminal.pages import score_page
 from astra.cli.terminal.scene import Scene
@@ -37,6 +41,9 @@ def replay(
         int | None,
         typer.Option("--action", metavar="N", help="Begin after this action; 0 is the start."),
     ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the table after --action, or after the last one, as JSON and leave.")
+    ] = False,
     edition: EditionOption = None,
     language: LanguageOption = None,
     no_color: NoColorOption = False,
@@ -56,8 +63,26 @@ def replay(
     last = len(recording.lines)
     if action is not None and not 0 <= action <= last:
         fail(f"--action is {action}, expected 0 to {last}")
+    if as_json:
+        recording.go_to(last if action is None else action)
+        typer.echo(json.dumps(moment_json(recording), ensure_ascii=False))
+        return
     recording.go_to(action or 0)
     Replay(recording, texts, Display(open_console(no_color))).run()
+
+
+def moment_json(recording: Recording) -> dict[str, Any]:
+    """The moment as a spectator sees it: the action that led to it, what that did, and the table."""
+    session, at = recording.session, recording.at
+    events = visible(session.happened[-1], None) if at else []
+    return {
+        "action": at,
+        "actions": len(recording.lines),
+        "text": recording.lines[at - 1].action if at else None,
+        "events": msgspec.to_builtins(events),
+        "names": session.game.names,
+        "view": session.game.view(None),
+    }
 
 
 class Replay:
@@ -78,7 +103,7 @@ class Replay:
 
     def obey(self, typed: str) -> bool:
         """Do what was typed; false when it was to leave."""
-        if typed in ("q", "quit", self.texts.format("command-quit")):
+        if typed in quit_words(self.texts):
             return False
         word, _, number = typed.partition(" ")
         if typed in ("", "n"):
@@ -103,12 +128,18 @@ class Replay:
 
     def go_to(self, number: str) -> None:
         last = len(self.recording.lines)
-        if number.isdecimal() and int(number) <= last:
-            self.recording.go_to(int(number))
+        wanted = small_number(number)
+        if wanted is not None and wanted <= last:
+            self.recording.go_to(wanted)
             self.draw()
+        elif number:
+            self.refuse("replay-no-number", text=shortened(number), last=last)
         else:
-            text = self.texts.format("replay-no-number", text=number or "g", last=last)
-            self.display.show([line((text, DANGER))])
+            self.refuse("replay-go-where", last=last)
+
+    def refuse(self, text_id: str, **arguments: object) -> None:
+        text = Text(self.texts.format(text_id, **arguments), DANGER)
+        self.display.show(wrapped(text, self.display.width))
 
     def say(self, text_id: str) -> None:
         self.display.show([line((self.texts.format(text_id), BRASS))])

@@ -39,11 +39,14 @@ def card_json(card: Card) -> dict[str, Any]:
 
 # By the identity of the edition, which is kept so that the identity stays its own.
 _HASHES: dict[int, tuple[Edition, str]] = {}
+MOST_HASHES = 256  # kept; the oldest make room
 
 
 def edition_hash(edition: Edition) -> str:
     """SHA-256 of everything that is printed, the same whichever kind of file it was read from."""
     if id(edition) not in _HASHES:
+        while len(_HASHES) >= MOST_HASHES:
+            del _HASHES[next(iter(_HASHES))]
         text = json.dumps(edition_json(edition), sort_keys=True, separators=(",", ":"))
         _HASHES[id(edition)] = (edition, hashlib.sha256(text.encode()).hexdigest())
     return _HASHES[id(edition)][1]

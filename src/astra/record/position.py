@@ -99,6 +99,7 @@ def write_auptolemy(tables: Tables, auptolemy: Auptolemy) -> dict[str, Any]:
         "deck": codes(tables, auptolemy.deck)[::-1],
         "discard": codes(tables, auptolemy.discard)[::-1],
         "known": codes(tables, known_face_down(tables, auptolemy)),
+        "right_known": auptolemy.right_known,
     }
 
 

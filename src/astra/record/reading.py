@@ -26,7 +26,9 @@ PARTS = (
 )
 SEAT_PARTS = ("dust", "pouch", "wisdom", "telescopes", "fame", "cards", "final")
 PLACE_PARTS = ("card", "marks")
-AUPTOLEMY_PARTS = ("dust", "fame", "telescopes", "cards", "final", "library", "deck", "discard", "known")
+AUPTOLEMY_PARTS = (
+    *("dust", "fame", "telescopes", "cards", "final", "library", "deck", "discard", "known", "right_known"),
+)
 
 
 def read_position(document: object, edition: Edition, seed: object) -> State:
@@ -286,6 +288,7 @@ def _read_auptolemy(parts: dict[str, Any], box: Box) -> Auptolemy | None:
         box.final("auptolemy.final", row.get("final")),
         left,
         right,
+        False,
         0,
         -1,
         0,
@@ -312,6 +315,7 @@ def _deal_auptolemy(
             if card < 0:
                 fail(f"auptolemy.library[{side}]", None, "a card, as its deck is not empty (R13.9)")
     _see_cards(row, tables, auptolemy)
+    auptolemy.right_known = _read_right_known(row, tables, auptolemy)
 
 
 def _see_cards(row: dict[str, Any], tables: Tables, auptolemy: Auptolemy) -> None:
@@ -334,6 +338,20 @@ def _see_cards(row: dict[str, Any], tables: Tables, auptolemy: Auptolemy) -> Non
         if not isinstance(code, str) or code not in hidden_codes:
             fail(f"auptolemy.known[{i}]", code, "a face-down card that was seen (H5 with E4, or E5's new deck)")
         auptolemy.see(tables.codes.index(code))
+
+
+def _read_right_known(row: dict[str, Any], tables: Tables, auptolemy: Auptolemy) -> bool:
+    """Left out, it is so for a card that lies face up or that E4 showed; E5's shuffle can tell it as well."""
+    part = "auptolemy.right_known"
+    modifiers, right = int(tables.modifiers), int(auptolemy.right)
+    seen = right >= 0 and int(auptolemy.seen) >> right & 1 == 1
+    shown = seen and (modifiers & ids.H5 == 0 or modifiers & ids.E4 != 0)
+    known = read_truth(part, row.get("right_known", shown))
+    if known and not seen:
+        fail(part, True, "false, as the right card is missing or was never seen")
+    if shown and not known:
+        fail(part, False, "true, as the right card lies face up or was seen on top of the deck (E4)")
+    return known
 
 
 # The rest

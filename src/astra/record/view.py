@@ -86,15 +86,13 @@ def _auptolemy(tables: Tables, auptolemy: Auptolemy, over: bool) -> dict[str, An
     modifiers = int(tables.modifiers)
     right = int(auptolemy.right)
     face_down = right >= 0 and bool(modifiers & ids.H5)
-    # H5: the right card is known only if E4 showed it on top; a card seen before E5 shuffled it is not.
-    right_known = not face_down or (modifiers & ids.E4 and int(auptolemy.seen) >> right & 1)
     return {
         "dust": int(auptolemy.dust),
         "fame": int(auptolemy.fame),
         "telescopes": int(auptolemy.telescopes),
         "cards": codes(tables, auptolemy.cards),
         "left": code_of(tables, int(auptolemy.left)),
-        "right": code_of(tables, right) if right_known else None,
+        "right": code_of(tables, right) if auptolemy.right_known else None,
         "right_face_down": face_down,
         "deck": len(auptolemy.deck),
         "top": code_of(tables, int(auptolemy.top())) if modifiers & ids.E4 else None,

@@ -6,17 +6,22 @@ locales; nothing else in the engine knows it. A card's ability is an instance wi
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from astra.edition.model import Ability as AbilityData
 from astra.rules import events as ev
 from astra.rules.ids import ABILITY_GOES_ON, OPENING, TRADE_MORE
 from astra.rules.position import Position
-from astra.rules.tables import LOWEST, card_bit
+from astra.rules.tables import LOWEST, card_bit, count_bits
 
 
 class Ability:
     """An ability that is always usable and does nothing: each kind says what is different."""
+
+    # The rule of the stars that a marking ability marks.
+    marking_rule: ClassVar[str] = ""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -24,6 +29,10 @@ class Ability:
     def can_use(self, position: Position, card: i64) -> bool:
         """R3.3: would using it now do anything."""
         return True
+
+    def refusal(self, position: Position) -> str:
+        """Why it cannot be used now, as the end of a text's id `refused-...`; empty for one that always can."""
+        return ""
 
     def use(self, position: Position, card: i64) -> None:
         """What happens when the card is used; it is exhausted already."""
@@ -65,6 +74,9 @@ class TradeDust(Ability):
     def can_use(self, position: Position, card: i64) -> bool:
         return position.seats[position.active].dust >= self.n
 
+    def refusal(self, position: Position) -> str:
+        return "use-no-dust"
+
     def use(self, position: Position, card: i64) -> None:
         self.repeat(position, card)
 
@@ -86,6 +98,9 @@ class GainWisdom(Ability):
     def can_use(self, position: Position, card: i64) -> bool:
         return position.seats[position.active].wisdom < position.tables.most_wisdom
 
+    def refusal(self, position: Position) -> str:
+        return "use-wisdom-full"
+
     def use(self, position: Position, card: i64) -> None:
         position.gain_wisdom(position.active, self.n, "ability", card)
         position.go_on(OPENING)
@@ -97,6 +112,9 @@ class GainPouch(Ability):
     def can_use(self, position: Position, card: i64) -> bool:
         return position.seats[position.active].pouch < position.tables.most_pouch
 
+    def refusal(self, position: Position) -> str:
+        return "use-pouch-full"
+
     def use(self, position: Position, card: i64) -> None:
         position.gain_pouch(position.active, self.n, "ability", card)
         position.go_on(OPENING)
@@ -107,14 +125,16 @@ class FamePerMarked(Ability):
 
     def fame(self, position: Position) -> i64:
         fame: i64 = 0
-        for place in position.places:
-            open_card = place.card >= 0 and place.marked != position.tables.full[place.card]
-            if open_card and place.stars_of(position.active) > 0:
+        for index in range(position.tables.places):
+            if position.unmarked(index) != 0 and position.places[index].stars_of(position.active) > 0:
                 fame += 1
         return fame
 
     def can_use(self, position: Position, card: i64) -> bool:
         return self.fame(position) > 0
+
+    def refusal(self, position: Position) -> str:
+        return "use-no-fame"
 
     def use(self, position: Position, card: i64) -> None:
         position.gain_fame(position.active, self.fame(position), "ability", card)
@@ -126,15 +146,13 @@ class FamePerElement(Ability):
 
     def fame(self, position: Position) -> i64:
         cards = position.seats[position.active].cards
-        mask = cards & position.tables.cards_of_element[position.sphere]
-        fame: i64 = 0
-        while mask != 0:
-            mask &= mask - 1
-            fame += 1
-        return fame
+        return count_bits(cards & position.tables.cards_of_element[position.sphere])
 
     def can_use(self, position: Position, card: i64) -> bool:
         return self.fame(position) > 0
+
+    def refusal(self, position: Position) -> str:
+        return "use-no-fame"
 
     def use(self, position: Position, card: i64) -> None:
         position.gain_fame(position.active, self.fame(position), "ability", card)
@@ -147,6 +165,9 @@ class MarkingAbility(Ability):
     def can_use(self, position: Position, card: i64) -> bool:
         return position.has_undiscovered()
 
+    def refusal(self, position: Position) -> str:
+        return "use-no-card"
+
     def use(self, position: Position, card: i64) -> None:
         now = position.now
         now.stars = 0
@@ -157,12 +178,16 @@ class MarkingAbility(Ability):
 class MarkAny(MarkingAbility):
     """A10: any unmarked star."""
 
+    marking_rule: ClassVar[str] = "A10"
+
     def stars(self, position: Position, index: i64) -> i64:
         return position.unmarked(index) if position.now.stars == 0 else 0
 
 
 class Starburst(MarkingAbility):
     """A11: any unmarked star, then all unmarked stars joined to it; no Action phase this turn."""
+
+    marking_rule: ClassVar[str] = "A11"
 
     def use(self, position: Position, card: i64) -> None:
         position.now.skips_action = True
@@ -181,6 +206,8 @@ class Starburst(MarkingAbility):
 class MarkTwo(MarkingAbility):
     """A12: a first star, then one joined to it or a first star on another card."""
 
+    marking_rule: ClassVar[str] = "A12"
+
     def stars(self, position: Position, index: i64) -> i64:
         now = position.now
         if now.stars == 0:
@@ -192,6 +219,8 @@ class MarkTwo(MarkingAbility):
 
 class MarkThree(MarkingAbility):
     """A13: a first star on each of three different cards."""
+
+    marking_rule: ClassVar[str] = "A13"
 
     def stars(self, position: Position, index: i64) -> i64:
         now = position.now
@@ -207,6 +236,9 @@ class LastingAbility(Ability):
         now = position.now
         return not now.skips_action and now.in_force & position.tables.same_ability[card] == 0
 
+    def refusal(self, position: Position) -> str:
+        return "use-action-skipped" if position.now.skips_action else "use-in-force"
+
     def use(self, position: Position, card: i64) -> None:
         position.now.in_force |= card_bit(card)
         position.go_on(OPENING)
@@ -217,7 +249,7 @@ class FreeStart(LastingAbility):
 
 
 class Overfill(LastingAbility):
-    """A16: read by the Rest (`astra.rules.rest`)."""
+    """A16: read by the Rest (`astra.rules.observe.rest`)."""
 
 
 class FamePerGrand(LastingAbility):

@@ -36,7 +36,7 @@ from astra.rules.ids import (
 )
 from astra.rules.paths import path_stars, paths_to_complete, preferred_paths
 from astra.rules.position import Auptolemy, Position
-from astra.rules.tables import LOWEST, count_bits, lowest_bit
+from astra.rules.tables import LOWEST, card_bit, count_bits, lowest_bit
 
 WATER: Final[i64] = 1
 
@@ -102,6 +102,7 @@ def auptolemy_selects(position: Position) -> None:
     elif auptolemy.rolled <= 4:
         auptolemy.selected = auptolemy.right
         auptolemy.right = NOBODY
+        auptolemy.right_known = False
         tell_selected(position, "right")
     else:
         position.ask_chance(LIBRARY)
@@ -144,8 +145,10 @@ def take_from_library_deck(position: Position, card: i64) -> None:
         tell_filled(position, "left", card, True)
         position.go_on(AUPTOLEMY_RESHUFFLES)
     else:
+        face_up = position.tables.modifiers & H5 == 0
         auptolemy.right = card
-        tell_filled(position, "right", card, position.tables.modifiers & H5 == 0)
+        auptolemy.right_known = face_up or position.tables.modifiers & E4 != 0
+        tell_filled(position, "right", card, face_up)
         position.go_on(AUPTOLEMY_RESHUFFLES)
     show_top(position)
 
@@ -233,7 +236,7 @@ def auptolemy_marks(position: Position) -> None:
     place = position.places[index]
     length = path_length(position)
     if not position.now.rested and count_bits(position.unmarked(index)) <= length:
-        paths = paths_to_complete(position.tables, place.card, place.marked, place.reach)
+        paths = paths_to_complete(position.tables, place.card, place.marked)
         auptolemy = its(position)
         if paths - 1 <= auptolemy.telescopes:
             auptolemy.telescopes -= paths - 1
@@ -313,6 +316,9 @@ def auptolemy_shuffled(position: Position, deck: vec[i64]) -> None:
     auptolemy = its(position)
     auptolemy.deck = deck
     auptolemy.discard = vec[i64]()
+    # H5: its deck was empty, so the one card that was seen and lies nowhere else is the right one.
+    if auptolemy.right >= 0 and auptolemy.seen & card_bit(auptolemy.right) != 0:
+        auptolemy.right_known = True
     if position.events is not None:
         position.events.append(ev.LibraryShuffled(len(deck)))
     show_top(position)

@@ -14,6 +14,12 @@ from astra.rules.tables import LOWEST, Tables, count_bits
 
 FAR: Final[i64] = 99
 
+# The criteria of R13.7, in order: (a) to (d).
+MOST_GRAND: Final = 0
+NEAREST_TO_START: Final = 1
+NEAREST_TO_GRAND: Final = 2
+MOST_STARS: Final = 3
+
 
 def path_stars(path: i64) -> list[i64]:
     """The stars of a path, in order."""
@@ -70,10 +76,9 @@ def _prolong(
 def preferred_paths(tables: Tables, card: i64, marked: i64, reach: i64, length: i64) -> vec[i64]:
     """The paths left after R13.7 (a) to (d): one after another, only those with the best value stay."""
     paths = longest_paths(tables, card, marked, reach, length)
-    paths = _keep_best(tables, card, marked, paths, 0)
-    paths = _keep_best(tables, card, marked, paths, 1)
-    paths = _keep_best(tables, card, marked, paths, 2)
-    return _keep_best(tables, card, marked, paths, 3)
+    for criterion in (MOST_GRAND, NEAREST_TO_START, NEAREST_TO_GRAND, MOST_STARS):
+        paths = _keep_best(tables, card, marked, paths, criterion)
+    return paths
 
 
 def _keep_best(tables: Tables, card: i64, marked: i64, paths: vec[i64], criterion: i64) -> vec[i64]:
@@ -93,12 +98,12 @@ def _value(tables: Tables, card: i64, marked: i64, path: i64, criterion: i64) ->
     """How good a path is by one criterion of R13.7; more is better."""
     one: i64 = 1
     mask = path_mask(path)
-    if criterion == 0:
+    if criterion == MOST_GRAND:
         return count_bits(mask & tables.grand[card])
-    if criterion == 1:
+    if criterion == NEAREST_TO_START:
         first = one << ((path & 15) - 1)
         return -lines_between(tables, card, one, first, tables.full[card])
-    if criterion == 2:
+    if criterion == NEAREST_TO_GRAND:
         last = path
         while last >> 4 != 0:
             last >>= 4
@@ -125,7 +130,7 @@ def lines_between(tables: Tables, card: i64, start: i64, goal: i64, through: i64
     return FAR
 
 
-def paths_to_complete(tables: Tables, card: i64, marked: i64, reach: i64) -> i64:
+def paths_to_complete(tables: Tables, card: i64, marked: i64) -> i64:
     """R13.8: the fewest paths, each of any length, that mark every star left of a card."""
     one: i64 = 1
     reached = {int(marked)}

@@ -228,6 +228,7 @@ class Auptolemy:
         final: i64,
         left: i64,
         right: i64,
+        right_known: bool,
         seen: i64,
         selected: i64,
         rolled: i64,
@@ -241,6 +242,7 @@ class Auptolemy:
         self.final = final
         self.left = left
         self.right = right
+        self.right_known = right_known  # face up, or face down where H5's card can be named
         self.seen = seen  # cards of its own that have ever been face up, a mask
         self.selected = selected  # the card chosen in this turn, until the clean-up
         self.rolled = rolled
@@ -256,6 +258,7 @@ class Auptolemy:
             self.final,
             self.left,
             self.right,
+            self.right_known,
             self.seen,
             self.selected,
             self.rolled,

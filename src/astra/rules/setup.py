@@ -56,12 +56,15 @@ def modifier_bits(modifiers: tuple[str, ...]) -> int:
 
 
 _TABLES: dict[tuple[int, int, bool, int], Tables] = {}
+MOST_TABLES = 256  # kept; the oldest make room
 
 
 def tables_for(edition: Edition, players: int, solo: bool, modifiers: int) -> Tables:
     """The tables of one kind of game, made once per edition object (which they keep alive)."""
     key = (id(edition), players, solo, modifiers)
     if key not in _TABLES:
+        while len(_TABLES) >= MOST_TABLES:
+            del _TABLES[next(iter(_TABLES))]
         _TABLES[key] = make_tables(edition, players, solo, modifiers)
     return _TABLES[key]
 
@@ -219,6 +222,7 @@ def _auptolemy(modifiers: i64, dealt: Deal) -> Auptolemy:
         dealt.auptolemy_final,
         left,
         right,
+        modifiers & ids.H5 == 0,
         sum(1 << card for card in face_up),
         -1,
         0,

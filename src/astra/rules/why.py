@@ -13,7 +13,7 @@ from astra.rules.state import State
 
 
 class Refusal(NamedTuple):
-    """A rule's number and a reason's id, with the values that its text needs."""
+    """A rule's number and a reason's id, with the values that its text needs; no number where no rule is broken."""
 
     rule: str
     reason: str
@@ -33,16 +33,43 @@ _NEEDED_DECISION = {
 }
 
 
+# What a verb is refused by wherever it is not asked for, by verb.
+_NOT_ASKED = {
+    "trade": Refusal("A5", "trade-not-begun"),
+    "discover": Refusal("R6.1", "discover-not-asked"),
+    "boon": Refusal("R6.2", "boon-not-asked"),
+    "activate": Refusal("R6.5", "activate-not-asked"),
+    "discard": Refusal("R6.7", "discard-not-asked"),
+}
+
+# What the other verbs are refused by while something else is asked: by verb and decision, else by decision.
+_FORBIDDEN_NOW = {
+    ("rest", ids.OBSERVE): Refusal("R5.1", "rest-after-observe"),
+    ("rest", ids.AGAIN): Refusal("R5.1", "rest-after-observe"),
+    ("use", ids.OBSERVE): Refusal("R3.4", "use-action-begun"),
+    ("use", ids.AGAIN): Refusal("R3.4", "use-action-begun"),
+    ("use", ids.DREAM): Refusal("R3.4", "use-action-begun"),
+    ("stop", ids.ABILITY): Refusal("R10.2", "ability-goes-on"),
+    ("stop", ids.DREAM): Refusal("R9.3", "dream-goes-on"),
+    ("stop", ids.CHOOSE_BOON): Refusal("R6.4", "boon-not-declined"),
+}
+_ASKED_FIRST = {
+    ids.ABILITY: Refusal("R3.2", "ability-first"),
+    ids.TRADE_MORE: Refusal("R3.2", "trade-first"),
+    ids.DREAM: Refusal("R9.1", "dream-first"),
+    ids.DISCOVER_NEXT: Refusal("R6.1", "discover-first"),
+    ids.CHOOSE_BOON: Refusal("R6.2", "boon-first"),
+    ids.ACTIVATE_CARD: Refusal("R6.5", "activate-first"),
+    ids.DISCARD_CARD: Refusal("R6.7", "discard-first"),
+}
+
+
 def why_not(state: State, action: Action) -> Refusal:
     """The first rule that forbids an action which is not among the legal ones."""
     if state.decision == ids.OVER:
         return Refusal("R8.7", "over")
     if state.decision not in _NEEDED_DECISION[action.verb]:
-        return Refusal(
-            "R3.1",
-            "wrong-decision",
-            {"decision": ids.DECISIONS[state.decision], "verb": action.verb},
-        )
+        return _why_not_now(int(state.decision), action.verb)
     if action.verb == "mark":
         return _why_not_mark(state, action)
     if action.verb == "use":
@@ -58,6 +85,12 @@ def why_not(state: State, action: Action) -> Refusal:
     if action.verb == "rest":
         return Refusal("A11", "action-skipped")
     return Refusal("R3.1", "turn-needs-action")
+
+
+def _why_not_now(decision: int, verb: str) -> Refusal:
+    if verb in _NOT_ASKED:
+        return _NOT_ASKED[verb]
+    return _FORBIDDEN_NOW.get((verb, decision)) or _ASKED_FIRST[decision]
 
 
 def _why_not_mark(state: State, action: Action) -> Refusal:
@@ -80,7 +113,7 @@ def _why_not_mark(state: State, action: Action) -> Refusal:
             return Refusal("R4.3", "mark-other-card", here)
         return Refusal("R4.3", "mark-not-joined", here)
     if state.decision == ids.ABILITY:
-        return Refusal(_rule_of_marking(state), "mark-not-by-ability", here)
+        return Refusal(state.ability(state.now.using).marking_rule, "mark-not-by-ability", here)
     if state.decision == ids.DREAM and state.now.stars == 0 and not state.stars_to_mark(index):
         return Refusal("R9.2", "dream-other-card", here)
     if state.decision == ids.DREAM and state.now.stars > 0:
@@ -88,24 +121,6 @@ def _why_not_mark(state: State, action: Action) -> Refusal:
     if state.places[index].marked == 0 and not observe_firsts(state, state.places[index]) & ~1:
         return Refusal("R4.2", "mark-start-first", here)
     return Refusal("R4.2", "mark-not-reached", here)
-
-
-def _rule_of_marking(state: State) -> str:
-    kind = state.tables.edition.cards[state.now.using].ability.kind
-    return {"mark_two": "A12", "mark_three": "A13"}.get(kind, "A10")
-
-
-_USE_REASONS = {
-    "trade_dust": "use-no-dust",
-    "gain_wisdom": "use-wisdom-full",
-    "gain_pouch": "use-pouch-full",
-    "fame_per_marked": "use-no-fame",
-    "fame_per_element": "use-no-fame",
-    "mark_any": "use-no-card",
-    "starburst": "use-no-card",
-    "mark_two": "use-no-card",
-    "mark_three": "use-no-card",
-}
 
 
 def _why_not_use(state: State, action: Action) -> Refusal:
@@ -116,12 +131,7 @@ def _why_not_use(state: State, action: Action) -> Refusal:
         return Refusal("R3.2", "use-not-owned", here)
     if not (int(seat.active) >> card) & 1:
         return Refusal("R3.2", "use-exhausted", here)
-    kind = state.tables.edition.cards[card].ability.kind
-    if kind in _USE_REASONS:
-        return Refusal("R3.3", _USE_REASONS[kind], here)
-    if state.now.skips_action:
-        return Refusal("R3.3", "use-action-skipped", here)
-    return Refusal("R3.3", "use-in-force", here)
+    return Refusal("R3.3", state.ability(card).refusal(state), here)
 
 
 def _why_not_boon(state: State, action: Action) -> Refusal:

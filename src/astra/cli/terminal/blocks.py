@@ -22,6 +22,11 @@ def line(*spans: Span | str) -> Text:
     return text
 
 
+def shortened(text: str, most: int = 40) -> str:
+    """The beginning of a text of somebody else's: a Fluent text cannot hold more than 1000 characters of it."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
 def fit(text: Text, width: int) -> Text:
     """The line cut or filled to exactly this width."""
     fitted = text.copy()

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 
+from astra.cli.terminal.blocks import shortened
 from astra.cli.terminal.cards import find_card
 from astra.cli.terminal.scene import Scene
 from astra.rules.actions import Action
 
 PLAIN_VERBS = ("rest", "stop", "trade")
 CARD_VERBS = ("use", "activate", "discard", "discover")
+BOONS = 4
 
-_MARK = re.compile(r"(?:mark\s+)?(?P<card>[^\W\d]+)\s*[. ]?\s*(?P<star>\d{1,2})", re.IGNORECASE)
+_MARK = re.compile(r"(?:mark\s+)?(?P<card>[^\W\d]+)\s*[. ]?\s*(?P<star>\d+)", re.IGNORECASE)
 _BOON = re.compile(r"boon\s+(?P<boon>\d+)", re.IGNORECASE)
 _CARD = re.compile(rf"(?:(?P<verb>{'|'.join(CARD_VERBS)})\s+)?(?P<card>.+)", re.IGNORECASE)
+
+
+# A number that a table can ask for has far fewer digits; Python refuses to read very long ones.
+MOST_DIGITS = 9
 
 
 class NotUnderstood(Exception):
@@ -25,39 +31,46 @@ class NotUnderstood(Exception):
         self.arguments = arguments
 
 
+def small_number(text: str) -> int | None:
+    """The whole number that was typed; None if it is none or too long to be meant as one."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
+
+
 def read_action(scene: Scene, typed: str) -> Action:
     """The action that was meant; it need not be legal. Raises NotUnderstood."""
     text = " ".join(typed.split())
     if text.isdecimal():
-        return _choice(scene, int(text))
+        return _choice(scene, text)
     if text.casefold() in PLAIN_VERBS:
         return Action(text.casefold())
     if match := _BOON.fullmatch(text):
-        boons = 4
-        if not 1 <= int(match["boon"]) <= boons:
-            raise NotUnderstood("answer-no-choice", n=int(match["boon"]), last=boons)
-        return Action("boon", n=int(match["boon"]))
+        return Action("boon", n=_number(match["boon"], BOONS, "answer-no-choice"))
     if match := _MARK.fullmatch(text):
-        return _mark(scene, match["card"], int(match["star"]))
+        return _mark(scene, match["card"], match["star"])
     return _card_action(scene, text)
 
 
-def _choice(scene: Scene, number: int) -> Action:
+def _number(text: str, last: int, text_id: str, **arguments: object) -> int:
+    """A number from 1 to `last`; another is told with `text_id`."""
+    number = small_number(text)
+    if number is None or not 1 <= number <= last:
+        raise NotUnderstood(text_id, n=shortened(text), last=last, **arguments)
+    return number
+
+
+def _choice(scene: Scene, text: str) -> Action:
     if scene.view["over"]:
         raise NotUnderstood("answer-over")
-    if not 1 <= number <= len(scene.legal):
-        raise NotUnderstood("answer-no-choice", n=number, last=len(scene.legal))
-    return scene.legal[number - 1]
+    return scene.legal[_number(text, len(scene.legal), "answer-no-choice") - 1]
 
 
-def _mark(scene: Scene, card: str, star: int) -> Action:
+def _mark(scene: Scene, card: str, star: str) -> Action:
     code = find_card(scene, card)
     if code is None:
         raise _no_card(scene, card)
     stars = len(scene.cards[code].stars)
-    if not 1 <= star <= stars:
-        raise NotUnderstood("answer-no-star", n=star, last=stars, card_of=scene.card_name(code, "of"))
-    return Action("mark", code, star)
+    number = _number(star, stars, "answer-no-star", card_of=scene.card_name(code, "of"))
+    return Action("mark", code, number)
 
 
 def _card_action(scene: Scene, text: str) -> Action:
@@ -72,11 +85,11 @@ def _card_action(scene: Scene, text: str) -> Action:
     meant = [action for action in scene.legal if action.card == code]
     if code is None or len(meant) != 1:
         help_word = scene.texts.format("command-help")
-        raise NotUnderstood("answer-not-understood", text=text, help=help_word)
+        raise NotUnderstood("answer-not-understood", text=shortened(text), help=help_word)
     return meant[0]
 
 
 def _no_card(scene: Scene, text: str) -> NotUnderstood:
     codes = [place["card"] for place in scene.view["places"] if place is not None]
     hint = scene.texts.format("answer-no-card-hint", cards=", ".join(codes))
-    return NotUnderstood("answer-no-card", text=text, hint=hint)
+    return NotUnderstood("answer-no-card", text=shortened(text), hint=hint)

@@ -2,27 +2,54 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from astra.cli.terminal.session import Session
 
+# Why a file cannot be written, as the texts name it; whatever else the system says is "other".
+REASONS = {
+    errno.ENOENT: "no-folder",
+    errno.ENOTDIR: "no-folder",
+    errno.EACCES: "forbidden",
+    errno.EPERM: "forbidden",
+    errno.EROFS: "forbidden",
+    errno.EEXIST: "exists",
+    errno.ENAMETOOLONG: "bad-name",
+    errno.EINVAL: "bad-name",
+    errno.ENOSPC: "full",
+}
+
 
 class SaveFailed(Exception):
-    """A file that cannot be written; `reason` is the system's."""
+    """A file that cannot be written; `text_id` says why in the player's language."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.text_id = f"save-failed-{reason}"
 
 
-def save(session: Session, path: Path) -> None:
-    """Write the record; raises SaveFailed."""
+def named_file(name: str) -> Path:
+    """The file that a player named; `~` is their own folder."""
+    with suppress(RuntimeError):
+        return Path(name).expanduser()
+    return Path(name)
+
+
+def save(session: Session, path: Path, overwrite: bool) -> None:
+    """Write the record; raises SaveFailed, as it does for a file that exists and may not be overwritten."""
+    record = session.game.record()
     try:
-        path.write_text(session.game.record(), encoding="utf-8")
+        with path.open("w" if overwrite else "x", encoding="utf-8") as file:
+            file.write(record)
     except OSError as error:
-        raise SaveFailed(error.strerror or str(error)) from None
+        raise _failure(error) from None
+    except ValueError:
+        # A name with a character that no file can have.
+        raise SaveFailed("bad-name") from None
 
 
 def keep(session: Session, path: Path | None) -> Path:
@@ -32,10 +59,14 @@ def keep(session: Session, path: Path | None) -> Path:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise SaveFailed(error.strerror or str(error)) from None
+            raise _failure(error) from None
         path = _unused(folder / f"{time.strftime('%Y-%m-%d-%H%M%S')}.astra")
-    save(session, path)
+    save(session, path, overwrite=True)
     return path
+
+
+def _failure(error: OSError) -> SaveFailed:
+    return SaveFailed(REASONS.get(error.errno or 0, "other"))
 
 
 def games_folder() -> Path:

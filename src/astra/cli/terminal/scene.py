@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from astra.cli.terminal.blocks import shortened
 from astra.cli.terminal.session import Session
 from astra.edition.model import Board, Card
 from astra.locales import Texts
 from astra.record.log import card_text, pen_text, tell, visible
+from astra.record.record import seat_names
 from astra.rules.actions import Action
 from astra.rules.events import CardsWoken, Gained, Pen, TurnBegan
 
 # The log on the table goes back so many turns.
 TURNS_TOLD = 4
+
+
+def shown_names(names: Sequence[str], texts: Texts) -> list[str]:
+    """The players' names; those that the engine gave for want of others are said in the table's language."""
+    given = seat_names((), len(names))
+    if len(names) == 1:
+        default = [texts.format("table-default-solo")]
+    else:
+        default = [texts.format("table-default-name", n=seat + 1) for seat in range(len(names))]
+    return [default[seat] if name == given[seat] else shortened(name) for seat, name in enumerate(names)]
 
 
 class Scene:
@@ -23,7 +35,7 @@ class Scene:
         game = session.game
         self.session = session
         self.texts = texts
-        self.names: Sequence[str] = game.names
+        self.names: Sequence[str] = shown_names(game.names, texts)
         self.cards: dict[str, Card] = {card.code: card for card in game.edition.cards}
         self.board: Board = game.edition.boards[str(max(game.players, 2))]
         self.most_wisdom = len(game.edition.wisdom) - 1

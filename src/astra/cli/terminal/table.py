@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.style import Style
 from rich.text import Text
 
-from astra.cli.terminal.blocks import Block, line, wrapped
+from astra.cli.terminal.blocks import Block, line, shortened, wrapped
 from astra.cli.terminal.cards import card_page, find_card
 from astra.cli.terminal.choices import question
 from astra.cli.terminal.display import Display
@@ -24,7 +24,7 @@ from astra.cli.terminal.pages import (
     score_page,
     topic_page,
 )
-from astra.cli.terminal.saving import SaveFailed, keep, save
+from astra.cli.terminal.saving import SaveFailed, keep, named_file, save
 from astra.cli.terminal.scene import Scene
 from astra.cli.terminal.screen import draw_screen
 from astra.cli.terminal.session import Session
@@ -32,6 +32,7 @@ from astra.errors import IllegalAction
 from astra.locales import Texts
 
 COMMAND_TO_GO_ON = "astra play --terminal --load"
+MOST_OF_A_PATH = 500
 
 
 class Table:
@@ -51,6 +52,7 @@ class Table:
             self.commands[name] = getattr(self, f"do_{name}")
             self.commands[texts.format(f"command-{name}").casefold()] = self.commands[name]
         self.commands["?"] = self.do_help
+        self.commands["q"] = self.do_quit
 
     def run(self, *notices: str) -> None:
         """Play until the players leave; the end of input and Ctrl-C leave politely."""
@@ -162,9 +164,6 @@ class Table:
             self.draw()
 
     def refuse_action(self, error: IllegalAction) -> None:
-        if error.reason == "wrong-decision":
-            self.refuse("answer-not-now", question=question(self.scene))
-            return
         arguments: dict[str, object] = dict(error.arguments)
         if "card" in arguments:
             arguments["card"] = self.scene.card_name(str(arguments["card"]))
@@ -212,7 +211,7 @@ class Table:
             return
         page = topic_page(self.scene, topic, self.display.width)
         if page is None:
-            self.refuse("answer-no-topic", text=topic)
+            self.refuse("answer-no-topic", text=shortened(topic))
         else:
             self.show(page)
 
@@ -223,7 +222,7 @@ class Table:
             return
         codes = [place["card"] for place in self.scene.view["places"] if place is not None]
         hint = self.texts.format("answer-no-card-hint", cards=", ".join(codes))
-        self.refuse("answer-no-card", text=text, hint=hint)
+        self.refuse("answer-no-card", text=shortened(text), hint=hint)
 
     def do_journals(self, _: str) -> None:
         self.show(journals_page(self.scene, self.display.width))
@@ -244,18 +243,19 @@ class Table:
             word = self.texts.format("command-save")
             self.answer("answer-save-name", example=f"{word} night.astra")
             return
-        path = Path(name).expanduser() if name else self.file
+        path = named_file(name) if name else self.file
         assert path is not None
-        if path != self.file and path.exists():
-            self.refuse("answer-save-exists", path=str(path))
-            return
         try:
-            save(self.session, path)
+            save(self.session, path, overwrite=path == self.file)
         except SaveFailed as problem:
-            self.refuse("answer-save-failed", path=str(path), reason=problem.reason)
+            self.refuse(
+                "answer-save-failed",
+                path=shortened(str(path), MOST_OF_A_PATH),
+                reason=self.texts.format(problem.text_id),
+            )
         else:
             self.file = path
-            self.answer("answer-saved", path=str(path))
+            self.answer("answer-saved", path=shortened(str(path), MOST_OF_A_PATH))
 
     def do_quit(self, _: str) -> None:
         self.left = True
@@ -266,7 +266,7 @@ class Table:
             try:
                 path = keep(self.session, self.file)
             except SaveFailed as problem:
-                self.refuse("farewell-lost", reason=problem.reason)
+                self.refuse("farewell-lost", reason=self.texts.format(problem.text_id))
             else:
                 self.answer("farewell-saved")
                 self.display.print_long(f"  {COMMAND_TO_GO_ON} {path}")

@@ -151,7 +151,7 @@ command-save = save
     .with = FILE
     .help = write the game to a file
 command-quit = quit
-    .help = leave the table
+    .help = leave the table; q does the same
 
 help-play = A number picks a choice. An action can be written out, too: { $example }. An empty line shows the table again.
 help-signs = Signs
@@ -177,7 +177,6 @@ answer-undone = Taken back: { $action }
 answer-nothing-to-undo = There is nothing to take back.
 answer-legal = { $action } is allowed now.
 answer-refused = { $reason } ({ $rule })
-answer-not-now = Not now. { $question }
 answer-not-understood = “{ $text }” is neither a choice, an action nor a command. Type { $help }.
 answer-no-choice = There is no choice { $n }: the numbers go from 1 to { $last }.
 answer-no-star = There is no star { $n }: the stars { $card_of } go from 1 to { $last }.
@@ -186,8 +185,13 @@ answer-no-card-hint = At the table: { $cards }
 answer-no-topic = There is no help on “{ $text }”: try a rule (R4.3), an ability (A7), a card (Tau) or a modifier (E2).
 answer-saved = Saved: { $path }
 answer-save-name = Save where? { $example }
-answer-save-exists = { $path } exists already. Choose another name.
 answer-save-failed = { $path } cannot be written: { $reason }
+save-failed-no-folder = there is no such folder.
+save-failed-forbidden = you are not permitted to write there.
+save-failed-exists = it exists already. Choose another name.
+save-failed-bad-name = a file cannot have that name.
+save-failed-full = there is no room left.
+save-failed-other = the system refuses it.
 answer-why-what = Why what? { $example }
 answer-over = The game is over.
 
@@ -211,6 +215,7 @@ replay-keys = Enter or n: next · p: back · g 42: to action 42 · q: leave
 replay-ends = This was the last action.
 replay-begins = This is the beginning.
 replay-no-number = { $text } is no action of this record: 0 to { $last }.
+replay-go-where = Go to which action? Type g and a number from 0 to { $last }, such as g { $last }.
 
 ## `astra edition show`
 

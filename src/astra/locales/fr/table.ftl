@@ -154,7 +154,7 @@ command-save = sauver
     .with = FICHIER
     .help = écrire la partie dans un fichier
 command-quit = quitter
-    .help = quitter la table
+    .help = quitter la table ; q fait de même
 
 help-play = Un nombre désigne un choix. On peut aussi écrire une action en entier : { $example }. Une ligne vide réaffiche la table.
 help-signs = Signes
@@ -180,7 +180,6 @@ answer-undone = Repris : { $action }
 answer-nothing-to-undo = Il n’y a rien à reprendre.
 answer-legal = { $action } est permis maintenant.
 answer-refused = { $reason } ({ $rule })
-answer-not-now = Pas maintenant. { $question }
 answer-not-understood = « { $text } » n’est ni un choix, ni une action, ni une commande. Tapez { $help }.
 answer-no-choice = Il n’y a pas de choix { $n } : les nombres vont de 1 à { $last }.
 answer-no-star = Il n’y a pas d’étoile { $n } : les étoiles { $card_of } vont de 1 à { $last }.
@@ -189,8 +188,13 @@ answer-no-card-hint = À la table : { $cards }
 answer-no-topic = Pas d’aide sur « { $text } » : essayez une règle (R4.3), un pouvoir (A7), une carte (Tau) ou une variante (E2).
 answer-saved = Sauvé : { $path }
 answer-save-name = Sauver où ? { $example }
-answer-save-exists = { $path } existe déjà. Choisissez un autre nom.
 answer-save-failed = Impossible d’écrire { $path } : { $reason }
+save-failed-no-folder = ce dossier n’existe pas.
+save-failed-forbidden = vous n’avez pas le droit d’y écrire.
+save-failed-exists = ce fichier existe déjà. Choisissez un autre nom.
+save-failed-bad-name = un fichier ne peut pas porter ce nom.
+save-failed-full = il n’y a plus de place.
+save-failed-other = le système le refuse.
 answer-why-what = Pourquoi quoi ? { $example }
 answer-over = La partie est finie.
 
@@ -214,6 +218,7 @@ replay-keys = Entrée ou n : suivante · p : précédente · g 42 : à l�
 replay-ends = C’était la dernière action.
 replay-begins = C’est le début.
 replay-no-number = { $text } n’est pas une action de cet enregistrement : de 0 à { $last }.
+replay-go-where = À quelle action ? Tapez g et un nombre de 0 à { $last }, par exemple g { $last }.
 
 ## `astra edition show`
 

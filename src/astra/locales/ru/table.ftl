@@ -167,7 +167,7 @@ command-save = сохранить
     .with = ФАЙЛ
     .help = записать игру в файл
 command-quit = выход
-    .help = уйти из-за стола
+    .help = уйти из-за стола; то же самое делает q
 
 help-play = Число выбирает действие. Действие можно и написать: { $example }. Пустая строка снова показывает стол.
 help-signs = Знаки
@@ -193,7 +193,6 @@ answer-undone = Отменено: { $action }
 answer-nothing-to-undo = Отменять нечего.
 answer-legal = { $action }: сейчас это можно.
 answer-refused = { $reason } ({ $rule })
-answer-not-now = Не сейчас. { $question }
 answer-not-understood = «{ $text }»: это не выбор, не действие и не команда. Наберите { $help }.
 answer-no-choice = Выбора { $n } нет: числа идут от 1 до { $last }.
 answer-no-star = Звезды { $n } нет: звёзды { $card_of } идут от 1 до { $last }.
@@ -202,8 +201,13 @@ answer-no-card-hint = На столе: { $cards }
 answer-no-topic = О «{ $text }» справки нет: попробуйте правило (R4.3), способность (A7), карту (Tau) или вариант (E2).
 answer-saved = Сохранено: { $path }
 answer-save-name = Куда сохранить? { $example }
-answer-save-exists = { $path } уже есть. Выберите другое имя.
 answer-save-failed = Не удалось записать { $path }: { $reason }
+save-failed-no-folder = такой папки нет.
+save-failed-forbidden = писать туда не разрешено.
+save-failed-exists = такой файл уже есть. Выберите другое имя.
+save-failed-bad-name = такого имени у файла быть не может.
+save-failed-full = место закончилось.
+save-failed-other = система не разрешает.
 answer-why-what = Почему что? { $example }
 answer-over = Игра окончена.
 
@@ -227,6 +231,7 @@ replay-keys = Enter или n: вперёд · p: назад · g 42: к дейс
 replay-ends = Это было последнее действие.
 replay-begins = Это начало.
 replay-no-number = { $text }: такого действия нет, они идут от 0 до { $last }.
+replay-go-where = К какому действию? Наберите g и число от 0 до { $last }, например g { $last }.
 
 ## `astra edition show`
 
