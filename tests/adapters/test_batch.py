@@ -1,5 +1,7 @@
 """Many games at once: each is the game that it would be alone."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -120,6 +122,33 @@ def test_games_that_the_rules_do_not_know_are_refused(players: int, text: str) -
         Batch(players)
     with pytest.raises(astra.SetupError, match="count is 0, expected at least 1"):
         Batch(2, count=0)
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"count": 2.5}, r"count is 2\.5, expected a whole number"),
+        ({"count": "8"}, "count is '8', expected a whole number"),
+        ({"seed": None}, "seed is None, expected a whole number"),
+        ({"seed": "a"}, "seed is 'a', expected a whole number"),
+    ],
+)
+def test_numbers_of_another_kind_are_refused(options: dict[str, Any], text: str) -> None:
+    with pytest.raises(astra.SetupError, match=text):
+        Batch(2, **options)
+
+
+def test_numpys_integers_are_whole_numbers() -> None:
+    numbers: dict[str, Any] = {"count": np.int32(2), "seed": np.uint8(7)}
+    assert (Batch(2, **numbers).observations == Batch(2, count=2, seed=7).observations).all()
+
+
+def test_an_unsigned_action_beyond_all_numbers_is_refused_as_it_was_given() -> None:
+    batch = Batch(2, count=2, seed=1)
+    actions = batch.random_actions().astype(np.uint64)
+    actions[1] = 2**64 - 1
+    with pytest.raises(astra.IllegalAction, match=rf"^Game 1: .*{2**64 - 1}"):
+        batch.step(actions)
 
 
 def test_margins_stay_between_minus_one_and_one() -> None:

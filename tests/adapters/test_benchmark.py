@@ -1,8 +1,11 @@
 """The benchmark of the adapters measures what it says it compares."""
 
+from itertools import repeat
+
 import pytest
 
-from bench.adapter_loops import LOOPS
+from bench import adapter_loops
+from bench.adapter_loops import CHUNK, LOOPS, PARTS, per_second
 from bench.adapters import COMPARISONS, MILLION, table
 from bench.engine import compare
 
@@ -26,3 +29,11 @@ def test_the_table_has_a_row_for_each_comparison() -> None:
     measured = {loop: dict.fromkeys([number for _, number in SIDES], 1.0) for loop in LOOPS} | MILLION
     results = [compare(comparison, [measured]) for comparison in COMPARISONS]
     assert table(results, 1).row_count == len(COMPARISONS)
+
+
+def test_the_best_part_of_a_loop_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Each part looks at the clock as it begins and until its time is up; the third one is the quickest.
+    ticks = iter([time for part in range(PARTS) for time in (0.0, 0.0, 2.0 if part == 2 else 4.0)])
+    monkeypatch.setattr(adapter_loops, "process_time", lambda: next(ticks))
+    assert per_second(repeat(1), PARTS) == CHUNK / 2
+    assert next(ticks, None) is None

@@ -1,11 +1,13 @@
 """The Gymnasium environment: one seat against others, or solo against Auptolemy."""
 
+import copy
 import random
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import astra
@@ -62,7 +64,7 @@ def test_only_the_own_seat_is_ever_asked() -> None:
     seen, _ = env.reset(seed=8)
     over = False
     while not over:
-        assert env._state.seat == 1
+        assert env._dealt().state.seat == 1
         seen, _, over, _, _ = env.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
 
 
@@ -92,6 +94,63 @@ def test_an_opponent_that_cheats_is_named() -> None:
         play(env, 1)
 
 
+def test_an_opponent_cannot_make_an_action_legal_by_writing_into_its_lists() -> None:
+    def forger(view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random) -> str:
+        view["legal"].append("boon 9")
+        legal.append("boon 9")
+        return "boon 9"
+
+    with pytest.raises(astra.SetupError, match="chose 'boon 9', expected one of"):
+        play(AstraSeat(2, opponents=[forger]), 1)
+
+
+def test_an_opponent_that_fails_is_named_and_ends_the_episode() -> None:
+    def broken(view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random) -> str:
+        raise KeyError("plan")
+
+    env = AstraSeat(2, opponents=[broken])
+    with pytest.raises(astra.SetupError, match=r"the opponent at seat 1 failed: KeyError\('plan'\)") as caught:
+        play(env, 1)
+    assert isinstance(caught.value.__cause__, KeyError)
+    with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
+        env.step(STOP)
+
+
+@pytest.mark.parametrize("answer", [None, 964, ["rest"]])
+def test_an_opponent_that_answers_no_text_is_named(answer: Any) -> None:
+    with pytest.raises(astra.SetupError, match=r"the opponent at seat 1 chose .*, expected one of"):
+        play(AstraSeat(2, opponents=[lambda *_: answer]), 1)
+
+
+def test_after_an_episode_a_step_is_refused_until_the_next() -> None:
+    env = AstraSeat(2)
+    play(env, 1)
+    for _ in range(2):
+        with pytest.raises(ResetNeeded, match=r"the episode is over: call reset\(\) first"):
+            env.step(0)
+        env.reset(seed=1)
+        env.step(STOP)  # illegal now
+    seen, _ = env.reset(seed=1)
+    assert not env.step(int(np.flatnonzero(seen["action_mask"])[0]))[2]
+
+
+def test_before_the_first_reset_there_is_no_game() -> None:
+    env = AstraSeat(2, render_mode="ansi")
+    with pytest.raises(ResetNeeded, match=r"there is no game yet: call reset\(\) first"):
+        env.step(0)
+    with pytest.raises(ResetNeeded, match=r"there is no game yet: call reset\(\) first"):
+        env.render()
+
+
+def test_an_action_that_is_no_whole_number_is_refused_and_changes_nothing() -> None:
+    env = AstraSeat(2)
+    seen, _ = env.reset(seed=1)
+    wrong: Any = 1.7
+    with pytest.raises(ValueError, match=r"the action is 1\.7, expected a whole number from 0 to 966"):
+        env.step(wrong)
+    assert not env.step(np.flatnonzero(seen["action_mask"])[0])[2]
+
+
 def test_an_illegal_action_ends_the_episode_and_is_explained() -> None:
     env = AstraSeat(2)
     env.reset(seed=1)
@@ -105,6 +164,11 @@ def test_an_illegal_action_ends_the_episode_and_is_explained() -> None:
     [
         ({"seat": 3, "players": 3}, "seat is 3, expected 0 to 2"),
         ({"players": 3, "opponents": []}, "there are 0 opponents, expected 2"),
+        ({"seat": "0", "players": 3}, "seat is '0', expected 0 to 2"),
+        ({"players": 2, "opponents": ["random"]}, r"opponents is \['random'\], expected a list of functions choose"),
+        ({"players": 2, "opponents": "r"}, "opponents is 'r', expected a list of functions choose"),
+        ({"players": 2, "opponents": play}, "opponents is .*, expected a list of functions choose"),
+        ({"solo": True, "modifiers": "E4"}, r"modifiers is 'E4', expected a list such as \['E4'\]"),
         ({"players": 1}, "players is 1, expected 2 to 5"),
         ({"rewards": "fame"}, "expected 'outcome' or 'margin'"),
     ],
@@ -112,3 +176,15 @@ def test_an_illegal_action_ends_the_episode_and_is_explained() -> None:
 def test_what_cannot_be_is_refused(options: dict[str, Any], text: str) -> None:
     with pytest.raises(astra.SetupError, match=text):
         AstraSeat(**options)
+
+
+def test_a_deep_copy_goes_on_with_the_same_game_on_its_own() -> None:
+    env = AstraSeat(3)
+    seen, _ = env.reset(seed=6)
+    rewards = []
+    for one in (copy.deepcopy(env), env):
+        over, row = False, seen
+        while not over:
+            row, reward, over, _, _ = one.step(int(np.flatnonzero(row["action_mask"])[0]))
+        rewards.append((reward, row["observation"].tobytes()))
+    assert rewards[0] == rewards[1]

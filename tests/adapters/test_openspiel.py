@@ -15,7 +15,7 @@ import pytest
 from astra.adapters import openspiel
 from astra.adapters.encoding import SIZE, observation_of
 from astra.adapters.openspiel import REMEMBERED
-from astra.errors import SetupError
+from astra.errors import IllegalAction, SetupError
 from astra.rules import ids
 from astra.rules.auptolemy import leftmost_fame
 from astra.rules.scoring import winners
@@ -80,7 +80,10 @@ def test_a_game_is_asked_for_by_its_parameters() -> None:
     assert solo.num_distinct_actions() == ids.ACTIONS
 
 
-@pytest.mark.parametrize("parameters", [{"players": 6}, {"solo": True, "modifiers": "E2+H1"}, {"modifiers": "X"}])
+@pytest.mark.parametrize(
+    "parameters",
+    [{"players": 6}, {"solo": True, "players": 3}, {"solo": True, "modifiers": "E2+H1"}, {"modifiers": "X"}],
+)
 def test_a_game_that_the_rules_do_not_know_is_refused(parameters: dict[str, Any]) -> None:
     with pytest.raises(SetupError):
         openspiel.AstraGame(parameters)
@@ -183,6 +186,49 @@ def test_chance_names_the_top_of_a_new_deck_only_where_it_is_shown() -> None:
                 state.apply_action(slow_move(state, rng))
         assert shuffles > 0
         assert nodes == (shuffles if shown else 0)
+
+
+def test_the_move_of_the_right_card_is_secret_while_nobody_can_name_the_card() -> None:
+    """H5 with E5: a shuffle tells a right card that was seen before; here every right card counts as such."""
+    game = pyspiel.load_game("python_astra", {"solo": True, "modifiers": "E1+E5+H5+H6"})
+    named = {True: 0, False: 0}
+    for seed in range(2):
+        rng = random.Random(seed)
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            table = state.table
+            its = None if table.state is None else table.state.auptolemy
+            if its is not None and its.right >= 0:
+                its.see(its.right)
+                known = its.right_known
+                named[known] += 1
+                assert table.hides_right() != known
+            state.apply_action(slow_move(state, rng))
+    assert min(named.values()) > 0
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_moves_that_are_not_possible_are_refused_and_change_nothing(name: str) -> None:
+    asked = set()
+    for state in walk(name, 2):
+        who = state.current_player()
+        if who in asked:
+            continue
+        if who != openspiel.CHANCE or state.table.state is not None:
+            asked.add(who)
+        wrong = [move for move in range(ids.ACTIONS + 1) if move not in state.legal_actions()]
+        before = state.serialize()
+        for move in (wrong[0], wrong[1], wrong[-1]):
+            if who == openspiel.CHANCE:
+                with pytest.raises(ValueError, match=f"chance cannot decide {move} now, expected one of"):
+                    state.apply_action(move)
+            else:
+                with pytest.raises(IllegalAction):
+                    state.apply_action(move)
+        assert state.serialize() == before
+        assert state.table.moves == state.history()
+    assert openspiel.TERMINAL in asked
+    assert openspiel.CHANCE in asked
 
 
 @pytest.mark.parametrize("name", KINDS)

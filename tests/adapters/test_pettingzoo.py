@@ -1,5 +1,6 @@
 """The PettingZoo environment: its own tests for every player count, and what ours promises beyond them."""
 
+import copy
 import pickle
 import random
 from itertools import count
@@ -108,7 +109,7 @@ def test_outcomes_add_up_to_nothing_and_the_winner_has_most(players: int) -> Non
     env.reset(seed=2)
     given = play(env, 2)
     assert sum(given.values()) == pytest.approx(0)
-    state = env._state
+    state = env._scene.state
     best = [f"seat_{seat}" for seat in winners(state)]
     assert [agent for agent, reward in given.items() if reward == max(given.values())] == best
 
@@ -117,7 +118,7 @@ def test_margins_are_the_fame_ahead_of_the_best_other() -> None:
     env = pettingzoo_v0.env(3, rewards="margin")
     env.reset(seed=4)
     given = play(env, 4)
-    totals = [row["total"] for row in scores(env._state)]
+    totals = [row["total"] for row in scores(env._scene.state)]
     for seat, total in enumerate(totals):
         others = [other for number, other in enumerate(totals) if number != seat]
         assert given[f"seat_{seat}"] == pytest.approx((total - max(others)) / 100)
@@ -144,12 +145,37 @@ def test_what_is_called_out_of_order_is_explained() -> None:
     env = pettingzoo_v0.env(2)
     with pytest.raises(AttributeError, match=r"agents is not there yet: call reset\(\) first"):
         env.step(0)
-    with pytest.raises(AttributeError, match=r"agent_selection is not there yet: call reset\(\) first"):
+    with pytest.raises(AttributeError, match=r"agents is not there yet: call reset\(\) first"):
         env.last()
     env.reset(seed=1)
     play(env, 1)
-    with pytest.raises(ValueError, match=r"every agent has had its last step: call reset\(\)"):
-        env.step(None)
+    for call in (lambda: env.step(None), env.last):
+        with pytest.raises(ValueError, match=r"every agent has had its last step: call reset\(\)"):
+            call()
+
+
+@pytest.mark.parametrize("action", [None, 1.7, "rest"])
+def test_an_action_that_is_no_whole_number_is_refused_and_changes_nothing(action: Any) -> None:
+    env = pettingzoo_v0.env(2)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=f"the action is {action!r}, expected a whole number from 0 to 966"):
+        env.step(action)
+    assert not any(env.terminations.values())
+
+
+def test_an_action_beyond_all_numbers_is_refused_by_the_number_given() -> None:
+    env = pettingzoo_v0.raw_env(2)
+    env.reset(seed=1)
+    with pytest.raises(astra.IllegalAction, match=str(2**70)):
+        env.step(2**70)
+
+
+def test_an_unknown_agent_is_told_which_there_are() -> None:
+    env = pettingzoo_v0.env(2)
+    env.reset(seed=1)
+    for ask in (env.observe, env.observation_space, env.action_space):
+        with pytest.raises(ValueError, match="the agent is 'seat_9', expected one of seat_0, seat_1"):
+            ask("seat_9")
 
 
 @pytest.mark.parametrize(
@@ -158,6 +184,7 @@ def test_what_is_called_out_of_order_is_explained() -> None:
         ({"players": 6}, "players is 6, expected 2 to 5"),
         ({"players": 3, "solo": True}, "expected 1 in a solo game"),
         ({"players": 2, "modifiers": ["E1"]}, "solo games only"),
+        ({"solo": True, "modifiers": "E4"}, r"modifiers is 'E4', expected a list such as \['E4'\]"),
         ({"rewards": "fame"}, "rewards is 'fame', expected 'outcome' or 'margin'"),
         ({"render_mode": "human"}, "render_mode is 'human', expected None, 'ansi' or 'rgb_array'"),
     ],
@@ -171,3 +198,27 @@ def test_an_environment_can_be_sent_to_another_process() -> None:
     env = pickle.loads(pickle.dumps(pettingzoo_v0.raw_env(4, rewards="margin")))
     env.reset(seed=1)
     assert env.possible_agents == ["seat_0", "seat_1", "seat_2", "seat_3"]
+
+
+@pytest.mark.parametrize("render_mode", [None, "ansi"])
+def test_a_deep_copy_goes_on_with_the_same_game_on_its_own(render_mode: str | None) -> None:
+    env = pettingzoo_v0.env(players=3, render_mode=render_mode)
+    env.reset(seed=6)
+    for _ in range(30):
+        env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[-1]))
+    twin = copy.deepcopy(env)
+    before = env.observe("seat_0")["observation"].copy()
+    assert twin.render() == env.render()
+    assert (twin.observe("seat_0")["observation"] == before).all()
+    given = play(twin, 9)
+    assert (env.observe("seat_0")["observation"] == before).all()
+    assert env.agents == env.possible_agents
+    assert play(env, 9) == given
+    for table in (env, twin):
+        table.reset()
+    assert (twin.observe("seat_0")["observation"] == env.observe("seat_0")["observation"]).all()
+
+
+def test_an_environment_without_a_game_can_be_copied() -> None:
+    with pytest.raises(AttributeError, match="call reset"):
+        copy.deepcopy(pettingzoo_v0.env(2)).step(0)

@@ -77,7 +77,7 @@ def test_pixels_without_their_packages_say_what_to_install(
 def test_secrets_are_in_no_picture() -> None:
     """A final scoring card is its owner's secret, so two deals that differ only in it look the same."""
     env = table(3, "ansi")
-    state = env._state
+    state = env._scene.state
     before = env.render()
     state.seats[0].final = (state.seats[0].final + 1) % 6
     assert env.render() == before

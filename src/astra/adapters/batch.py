@@ -23,7 +23,7 @@ except ModuleNotFoundError as error:
 from librt.vecs import vec
 from numpy.typing import ArrayLike, NDArray
 
-from astra.adapters.dealing import Rewards, check_rewards, deal_state, refusal, rewards_of, tables_of
+from astra.adapters.dealing import Rewards, check_rewards, deal_state, refusal, rewards_of, tables_of, whole_number
 from astra.adapters.encoding import SEATS, SIZE
 from astra.adapters.stepping import Lanes
 from astra.edition.model import Edition
@@ -38,6 +38,8 @@ class Batch:
     `observations` (count, 707) int16, `masks` (count, 967) int8 and `seats` (count,) int64 tell of the seat that has to
     decide in each game. They are filled when they are first asked for after a step, lie over the engine's own memory
     without a copy, and are read-only. The first two are the same arrays all the time: copy what you want to keep.
+
+    A batch cannot be pickled, and goes on for ever: to begin again, make another one.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Batch:
         rewards: Rewards = "outcome",
         edition: Edition | None = None,
     ) -> None:
+        count, seed = whole_number("count", count), whole_number("seed", seed)
         if count < 1:
             raise SetupError(f"count is {count}, expected at least 1")
         check_rewards(rewards)
@@ -108,7 +111,7 @@ class Batch:
         numbers: list[int] = given.astype(np.int64).tolist()
         lane = self._lanes.first_illegal(numbers)
         if lane >= 0:
-            raise refusal(self._lanes.states[lane], numbers[lane], f"Game {lane}: ")
+            raise refusal(self._lanes.states[lane], int(given[lane]), f"Game {lane}: ")
         self._lanes.step(numbers)
         self._has_masks = self._has_observations = False
         rewards: NDArray[np.float64] = np.asarray(self._lanes.rewards).reshape(self.count, SEATS)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
-from typing import Literal, get_args
+from contextlib import suppress
+from typing import Any, Literal, get_args
 
 from astra.edition.model import Edition
 from astra.errors import IllegalAction, SetupError
@@ -27,6 +29,8 @@ FULL_MARGIN = 100  # so much fame ahead is worth 1
 
 def tables_of(players: int | None, solo: bool, modifiers: Sequence[str] = (), edition: Edition | None = None) -> Tables:
     """One kind of game; raises SetupError for one that the rules do not know. `players` None is 3, in solo 1."""
+    if isinstance(modifiers, str):
+        raise SetupError(f"modifiers is {modifiers!r}, expected a list such as ['E4']")
     if players is None:
         players = 1 if solo else USUAL_PLAYERS
     game = Game.new(players, solo=solo, modifiers=modifiers, seed=0, edition=edition)
@@ -53,6 +57,22 @@ class Seeds:
             return fresh_seed()
         self.games += 1
         return self.given if self.games == 1 else f"{self.given}:{self.games}"
+
+
+def whole_number(name: str, value: Any) -> int:
+    """A setting that counts something: Python's or NumPy's integers, nothing that would have to be rounded."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise SetupError(f"{name} is {value!r}, expected a whole number") from None
+
+
+def action_number(action: Any) -> int:
+    """An action as an integer; whether it is legal is another question."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        raise ValueError(f"the action is {action!r}, expected a whole number from 0 to {ACTIONS - 1}") from None
 
 
 def check_rewards(rewards: str) -> None:
@@ -82,11 +102,13 @@ def rewards_of(state: State, rewards: Rewards) -> list[float]:
 
 def refusal(state: State, action: int, where: str = "") -> IllegalAction:
     """Why an action is not legal now, as the error to raise; `where` stands before its text."""
-    try:
-        wanted = action_of(state.tables, action)
-        id_of(state.tables, wanted)
-        refused = why_not(state, wanted)
-    except (IndexError, ValueError):
+    refused = None
+    if 0 <= action < ACTIONS:
+        with suppress(IndexError, ValueError):
+            wanted = action_of(state.tables, action)
+            id_of(state.tables, wanted)
+            refused = why_not(state, wanted)
+    if refused is None:
         problem = f"{action}, expected a number of `astra.rules.ids` from 0 to {ACTIONS - 1} that the edition has"
         refused = Refusal("R3.2", "no-such-action", {"problem": problem})
     text = Texts("en").format(f"refused-{refused.reason}", **refused.arguments)

@@ -65,6 +65,7 @@ def _place(name: str, at: int, size: int, high: int, meaning: str) -> Field:
 
 
 _DECISIONS = ", ".join(f"{number} {decision}" for number, decision in enumerate(DECISIONS, start=1))
+_NOBODY = "0 when the game is over, and at OpenSpiel's chance nodes"
 
 LAYOUT: tuple[Field, ...] = (
     Field("players", GAME, 1, SEATS, "how many seats"),
@@ -73,8 +74,8 @@ LAYOUT: tuple[Field, ...] = (
     Field("first", GAME + 3, 1, SEATS - 1, "the first player, a seat"),
     Field("turn", GAME + 4, 1, MANY, "the number of the turn, from 1"),
     Field("active", GAME + 5, 1, PENS - 1, "whose turn it is, a pen"),
-    Field("asked", GAME + 6, 1, SEATS, "who has to decide, a seat + 1; 0 when the game is over"),
-    Field("decision", GAME + 7, 1, len(DECISIONS), f"what is asked: {_DECISIONS}; 0 when the game is over"),
+    Field("asked", GAME + 6, 1, SEATS, f"who has to decide, a seat + 1; {_NOBODY}"),
+    Field("decision", GAME + 7, 1, len(DECISIONS), f"what is asked: {_DECISIONS}; {_NOBODY}"),
     Field("sphere", GAME + 8, 1, 3, "the active sphere, an element"),
     Field("deck", GAME + 9, 1, CARDS, "cards left in the deck"),
     Field("above_end", GAME + 10, 1, CARDS, "cards above the Game End card; 0 once the end is triggered"),

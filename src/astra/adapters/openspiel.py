@@ -26,10 +26,11 @@ except ModuleNotFoundError as error:
 
 from numpy.typing import NDArray
 
-from astra.adapters.dealing import rewards_of
-from astra.adapters.encoding import DISCOVERY, SEAT, SIZE, observation_of
+from astra.adapters.dealing import refusal, rewards_of
+from astra.adapters.encoding import DISCOVERY, SEAT, SIZE, can_play, observation_of
 from astra.adapters.layout import LAYOUT
 from astra.adapters.openspiel_chance import MOST_OUTCOMES, ChanceTable, kind_of_game
+from astra.errors import SetupError
 from astra.rules import ids
 from astra.rules.actions import action_of
 from astra.rules.state import State
@@ -82,6 +83,8 @@ class AstraGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = {**PARAMETERS, **(params or {})}
         solo = bool(params["solo"])
+        if solo and params["players"] not in {1, PARAMETERS["players"]}:
+            raise SetupError(f"players is {params['players']}, expected none or 1 in a solo game")
         # OpenSpiel's own texts separate parameters by commas.
         params["modifiers"] = str(params["modifiers"]).replace(",", "+")
         modifiers = tuple(params["modifiers"].split("+")) if params["modifiers"] else ()
@@ -154,7 +157,16 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
         return [(outcome, probability) for outcome in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        self.table.apply(action)
+        """Raises IllegalAction, or at a chance node ValueError, for what is not possible; then nothing has changed."""
+        table = self.table
+        state = table.state
+        if state is None or state.decision == ids.CHANCE:
+            outcomes = table.outcomes()
+            if action not in outcomes:
+                raise ValueError(f"chance cannot decide {action} now, expected one of {outcomes}")
+        elif not can_play(state, action):
+            raise refusal(state, action)
+        table.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:

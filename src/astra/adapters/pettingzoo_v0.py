@@ -25,48 +25,47 @@ except ModuleNotFoundError as error:
 
 from numpy.typing import NDArray
 
-from astra.adapters.dealing import Rewards, Seeds, check_rewards, deal_state, refusal, rewards_of, tables_of
+from astra.adapters.dealing import (
+    Rewards,
+    Seeds,
+    action_number,
+    check_rewards,
+    deal_state,
+    refusal,
+    rewards_of,
+    tables_of,
+)
 from astra.adapters.encoding import can_play
 from astra.adapters.render import RENDER_MODES, Scene, check_render_mode
-from astra.adapters.spaces import Observation, action_space, observation_space, observe
+from astra.adapters.spaces import Observation, action_space, copy_environment, observation_space, observe
 from astra.edition.model import Edition
 from astra.rules.ids import ACTIONS, OVER
 
 ILLEGAL_REWARD = -1.0
-USED_AFTER_RESET = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "_state", "_scene")
+USED_AFTER_RESET = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos", "_scene")
+ALL_LEFT = "the game is over and every agent has had its last step: call reset()"
 
 
-def env(
-    players: int | None = None,
-    *,
-    solo: bool = False,
-    modifiers: Sequence[str] = (),
-    rewards: Rewards = "outcome",
-    render_mode: str | None = None,
-    edition: Edition | None = None,
-) -> AstraTable:
+def env(players: int | None = None, **options: Any) -> AstraTable:
     """The environment for learners: an illegal action ends the game with -1 for its seat, 0 for the others.
 
-    What PettingZoo's wrappers check is checked here: they would take five times as long as the game itself.
+    `options` are those of AstraTable. What PettingZoo's wrappers check is checked here: they would take five times as
+    long as the game itself.
     """
-    return AstraTable(players, solo, tuple(modifiers), rewards, render_mode, edition, ends_on_illegal=True)
+    return AstraTable(players, **options)
 
 
-def raw_env(
-    players: int | None = None,
-    *,
-    solo: bool = False,
-    modifiers: Sequence[str] = (),
-    rewards: Rewards = "outcome",
-    render_mode: str | None = None,
-    edition: Edition | None = None,
-) -> AstraTable:
+def raw_env(players: int | None = None, **options: Any) -> AstraTable:
     """The same, but an illegal action raises IllegalAction and changes nothing."""
-    return AstraTable(players, solo, tuple(modifiers), rewards, render_mode, edition, ends_on_illegal=False)
+    return AstraTable(players, **options, ends_on_illegal=False)
 
 
 class AstraTable(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  # PettingZoo has no types
-    """One table; rewards are 0 until the game ends for all seats at once. `players` None is 3, in solo 1."""
+    """One table; rewards are 0 until the game ends for all seats at once. `players` None is 3, in solo 1.
+
+    `copy.deepcopy` copies the game under way. Pickling, as EzPickle does it, sends the kind of table only: call `reset`
+    where it arrives.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "astra_v0",
@@ -77,15 +76,25 @@ class AstraTable(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
 
     def __init__(
         self,
-        players: int | None,
-        solo: bool,
-        modifiers: tuple[str, ...],
-        rewards: Rewards,
-        render_mode: str | None,
-        edition: Edition | None,
-        ends_on_illegal: bool,
+        players: int | None = None,
+        *,
+        solo: bool = False,
+        modifiers: Sequence[str] = (),
+        rewards: Rewards = "outcome",
+        render_mode: str | None = None,
+        edition: Edition | None = None,
+        ends_on_illegal: bool = True,
     ) -> None:
-        EzPickle.__init__(self, players, solo, modifiers, rewards, render_mode, edition, ends_on_illegal)
+        EzPickle.__init__(
+            self,
+            players,
+            solo=solo,
+            modifiers=modifiers,
+            rewards=rewards,
+            render_mode=render_mode,
+            edition=edition,
+            ends_on_illegal=ends_on_illegal,
+        )
         super().__init__()
         check_rewards(rewards)
         check_render_mode(render_mode)
@@ -105,37 +114,55 @@ class AstraTable(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
             raise AttributeError(f"{name} is not there yet: call reset() first")
         raise AttributeError(f"{type(self).__name__} has no attribute {name}")
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> AstraTable:
+        return copy_environment(self, memo)
+
     def observation_space(self, agent: str) -> Dict:
+        self._seat(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
+        self._seat(agent)
         return self.action_spaces[agent]
+
+    def _seat(self, agent: str) -> int:
+        try:
+            return self._seat_of[agent]
+        except KeyError:
+            raise ValueError(f"the agent is {agent!r}, expected one of {', '.join(self.possible_agents)}") from None
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game; without a seed the next one that follows from the last seed given."""
-        self._state = deal_state(self._tables, self._seeds.next(seed))
-        self._scene = Scene(self._state, self.render_mode)
+        state = deal_state(self._tables, self._seeds.next(seed))
+        self._scene = Scene(state, self.render_mode)
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self._state.seat]
+        self.agent_selection = self.agents[state.seat]
 
     def observe(self, agent: str) -> Observation:
-        return observe(self._state, self._seat_of[agent])
+        return observe(self._scene.state, self._seat(agent))
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What `agent_selection` sees, was given, and whether its game is over."""
+        if not self.agents:
+            raise ValueError(ALL_LEFT)
+        seen: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return seen
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Play the action of `agent_selection`; None for one whose game is over."""
         if not self.agents:
-            raise ValueError("the game is over and every agent has had its last step: call reset()")
+            raise ValueError(ALL_LEFT)
         agent = self.agent_selection
-        if action is None or self.terminations[agent]:
+        if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        state = self._state
-        number = int(action)
+        state = self._scene.state
+        number = action_number(action)
         if not (0 <= number < ACTIONS and can_play(state, number)):
             self._refuse(agent, number)
             return
@@ -146,7 +173,7 @@ class AstraTable(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[state.seat]
 
     def _refuse(self, agent: str, action: int) -> None:
-        error = refusal(self._state, action)
+        error = refusal(self._scene.state, action)
         if not self._ends_on_illegal:
             raise error
         EnvLogger.warn_on_illegal_move()

@@ -42,6 +42,11 @@ class Scene:
         self.mode = mode
         self.events: list[Event] = []
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Scene:
+        copied = Scene(self.state.copy(), self.mode)
+        copied.events = self.events[:]
+        return copied
+
     def apply(self, action: int) -> None:
         """Apply a legal action."""
         if self.mode != "ansi":

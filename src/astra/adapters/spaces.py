@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from copy import deepcopy
+from typing import Any, TypedDict, TypeVar
 
 from astra.adapters.extra import MissingExtra
 
@@ -21,6 +22,7 @@ from astra.rules.state import State
 
 INT16 = np.dtype(np.int16)
 INT8 = np.dtype(np.int8)  # of masks: Gymnasium's `sample(mask)` wants it
+NEVER_CHANGED = ("_tables", "_ezpickle_args", "_ezpickle_kwargs")  # of environments
 
 
 class Observation(TypedDict):
@@ -46,6 +48,17 @@ def observation_space() -> Dict:
             "action_mask": Box(0, 1, (ACTIONS,), dtype=np.int8),
         }
     )
+
+
+Environment = TypeVar("Environment")
+
+
+def copy_environment(env: Environment, memo: dict[int, Any]) -> Environment:
+    """What `__deepcopy__` of an environment returns: its game goes on in the copy, the rules are shared."""
+    copied = type(env).__new__(type(env))
+    for name, value in vars(env).items():
+        setattr(copied, name, value if name in NEVER_CHANGED else deepcopy(value, memo))
+    return copied
 
 
 def action_space() -> Discrete:
