@@ -192,7 +192,7 @@ def prepare_dev() -> None:
         return
     say(f"setting up {DEV.name}, once: development tools and an uncompiled Astra")
     make_environment(DEV)
-    pip(DEV, "install", "--constraint", PINS, "--group", "dev", "--editable", ".[print,rl]")
+    pip(DEV, "install", "--constraint", PINS, "--group", "dev", "--editable", ".[arena,cluster,print,ray,rl]")
     stamp.set()
 
 

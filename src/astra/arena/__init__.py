@@ -1,0 +1,1 @@
+"""Matches between bots, their ratings, and studies of the game itself."""

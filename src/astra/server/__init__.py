@@ -1,0 +1,1 @@
+"""The table online: storage, live updates, HTTP API."""
