@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play test soak lint format bench wheel dev compiled clean
+.PHONY: help play test soak lint format bench wheel dev compiled web services clean
 
 PYTHON ?= $(shell tools/find-python)
 PREPARE = $(PYTHON) tools/prepare.py
@@ -51,6 +51,12 @@ wheel: ## dist/*.whl, compiled where a compiler is
 
 dev: ## .venv: a development install with all tools
 	@$(PREPARE) dev
+
+web: ## build/web: the browser client
+	@$(PREPARE) web
+
+services: ## Chromium, PostgreSQL, Redis: what the tests start
+	@$(PREPARE) services
 
 compiled: ## build/compiled: the compiled package, for PYTHONPATH
 	@$(PREPARE) compiled

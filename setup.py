@@ -7,6 +7,7 @@ ASTRA_COMPILE=0 asks for plain Python on purpose.
 """
 
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 # Compiled together as one library, so that calls between them are plain C calls.
 COMPILED = [
@@ -35,6 +37,8 @@ COMPILED = [
     "src/astra/rules/tables.py",
 ]
 
+CLIENT = Path(__file__).parent / "build" / "web"
+
 # A folder of this run alone: no wheel holds what an earlier build left, and `src` never a .so file.
 BUILD = tempfile.TemporaryDirectory(prefix="astra-build-")
 
@@ -54,6 +58,18 @@ class BuildEngine(build_ext):
                 path.unlink(missing_ok=True)
             self.extensions = []
             stay_plain("no working C compiler")
+
+
+class BuildPackage(build_py):
+    """Adds the browser client, which tools/prepare.py builds from `web`, to the package."""
+
+    def run(self) -> None:
+        super().run()
+        if CLIENT.is_dir():
+            target = Path(self.build_lib) / "astra" / "server" / "web"
+            shutil.copytree(CLIENT, target, ignore=shutil.ignore_patterns(".made-from"))
+        else:
+            print("Astra: build/web is missing; the wheel has no browser client.", file=sys.stderr)
 
 
 def engine() -> list[Any]:
@@ -84,7 +100,7 @@ def engine() -> list[Any]:
 
 
 setup(
-    cmdclass={"build_ext": BuildEngine},
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
     ext_modules=engine(),
     options={"build": {"build_base": BUILD.name}},
 )

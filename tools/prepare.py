@@ -4,9 +4,12 @@
     python3 tools/prepare.py wheel      dist/: the wheel, compiled where there is a C compiler
     python3 tools/prepare.py compiled   build/compiled: that wheel unpacked, for PYTHONPATH
     python3 tools/prepare.py play       .venv-play: Astra as its users install it
+    python3 tools/prepare.py web        build/web: the browser client, which the wheel carries
+    python3 tools/prepare.py services   Chromium, PostgreSQL and Redis, which the tests start
 
 Needs nothing but the standard library. Packages come through pip, with the versions of
-constraints.txt; system packages only through apt, as root with CI set or after asking.
+constraints.txt, and npm, with those of web/package-lock.json; system packages only through apt,
+as root with CI set or after asking.
 """
 
 import fcntl
@@ -37,6 +40,15 @@ DEV = ROOT / ".venv"
 PLAY = ROOT / ".venv-play"
 DIST = ROOT / "dist"
 COMPILED = ROOT / "build" / "compiled"
+WEB = ROOT / "build" / "web"
+
+NODE = 20  # the oldest that builds the client
+# What the tests start, by the package that brings it.
+SERVICES = {
+    "chromium": "usr/bin/chromium",
+    "postgresql": "usr/lib/postgresql/*/bin/initdb",
+    "redis-server": "usr/bin/redis-server",
+}
 
 
 def say(text: str) -> None:
@@ -54,7 +66,13 @@ def package_sources() -> list[Path]:
     """Everything that goes into the wheel."""
     package = [p for p in (ROOT / "src" / "astra").rglob("*") if "__pycache__" not in p.parts]
     papers = [ROOT / "README.md", ROOT / "LICENSE", ROOT / "NOTICE.md", *ROOT.glob("licences/*")]
-    return [*RECIPE, ROOT / "setup.py", *papers, *package]
+    return [*RECIPE, ROOT / "setup.py", *papers, *package, *WEB.rglob("*")]
+
+
+def web_sources() -> list[Path]:
+    """Everything that the client is built from; it shares the package's texts."""
+    client = [p for p in (ROOT / "web").rglob("*") if "node_modules" not in p.parts]
+    return [*client, *(ROOT / "src" / "astra" / "locales").rglob("*.ftl")]
 
 
 def key_of(files: Iterable[Path], *facts: object) -> str:
@@ -196,8 +214,43 @@ def prepare_dev() -> None:
     stamp.set()
 
 
+@functools.cache
+def can_build_web() -> bool:
+    """Whether Node.js is new enough, and npm beside it."""
+    if shutil.which("npm") is None or shutil.which("node") is None:
+        return False
+    told = subprocess.run(["node", "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.match(r"v(\d+)", told)
+    return version is not None and int(version[1]) >= NODE
+
+
+def npm(*words: str) -> None:
+    run("npm", "--prefix", ROOT / "web", *words)
+
+
+def prepare_web() -> None:
+    stamp = Stamp(WEB, key_of(web_sources()))
+    if stamp.is_fresh():
+        return
+    if not can_build_web():
+        say(f"there is no Node.js {NODE} or newer with npm; the browser table is left out, the terminal table is there")
+        return
+    say(f"building the browser client in {WEB.relative_to(ROOT)}, once")
+    npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    npm("run", "build", "--silent")
+    stamp.set()
+
+
+def prepare_services(system: Path = Path("/")) -> None:
+    missing = [package for package, path in SERVICES.items() if not any(system.glob(path))]
+    if missing:
+        reason = f"the tests start {', '.join(missing)}, not found here"
+        install_with_apt(missing, reason, "the tests that need them are left out")
+
+
 def prepare_wheel() -> None:
     prepare_dev()
+    prepare_web()
     stamp = Stamp(DIST, key_of(package_sources(), can_compile()))
     if stamp.is_fresh():
         return
@@ -222,6 +275,7 @@ def prepare_compiled() -> None:
 
 
 def prepare_play() -> None:
+    prepare_web()
     stamp = Stamp(PLAY, key_of(package_sources(), can_compile()))
     if not stamp.is_fresh():
         want_compiler()
@@ -238,6 +292,8 @@ TARGETS = {
     "wheel": prepare_wheel,
     "compiled": prepare_compiled,
     "play": prepare_play,
+    "web": prepare_web,
+    "services": prepare_services,
 }
 
 

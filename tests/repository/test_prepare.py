@@ -250,5 +250,35 @@ def test_a_moved_clone_is_set_up_anew(prepare: ModuleType, monkeypatch: pytest.M
 
 
 def test_an_unknown_target_is_named_with_those_that_exist(prepare: ModuleType) -> None:
-    with pytest.raises(SystemExit, match=r"\{dev,wheel,compiled,play\}.*got plya"):
+    with pytest.raises(SystemExit, match=r"\{dev,wheel,compiled,play,web,services\}.*got plya"):
         prepare.main(["plya"])
+
+
+def test_only_services_that_are_missing_are_installed(
+    prepare: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(prepare.os, "geteuid", lambda: 0)
+    monkeypatch.setenv("CI", "true")
+    (tmp_path / "usr/bin").mkdir(parents=True)
+    (tmp_path / "usr/bin/chromium").touch()
+    prepare.prepare_services(tmp_path)
+    assert commands[-1][-3:] == ["-y", "postgresql", "redis-server"]
+
+
+def test_where_every_service_is_there_nothing_is_installed(
+    prepare: ModuleType, commands: list[list[str]], tmp_path: Path
+) -> None:
+    for path in prepare.SERVICES.values():
+        file = tmp_path / path.replace("*", "15")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    prepare.prepare_services(tmp_path)
+    assert commands == []
+
+
+@pytest.mark.parametrize(("told", "builds"), [("v20.1.0", True), ("v24.0.0", True), ("v18.19.0", False), ("", False)])
+def test_the_client_is_built_where_node_is_new_enough(
+    prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, told: str, builds: bool
+) -> None:
+    monkeypatch.setattr(prepare.subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 0, told))
+    assert prepare.can_build_web() is builds
