@@ -9,10 +9,12 @@ from astra.edition import load_edition
 from astra.edition.model import Edition
 from astra.errors import IllegalAction, RecordError, SetupError
 from astra.locales import Texts
-from astra.record.chances import chance_text, given_chance
+from astra.record.chances import decide_chance, given_chance
+from astra.record.lines import Line, read_line
 from astra.record.position import write_position
 from astra.record.reading import read_position
-from astra.record.record import Header, Line, Record, Seed, read_record, seat_names, write_record
+from astra.record.record import Header, Record, Seed, read_record, seat_names, write_record
+from astra.record.replay import Replayed
 from astra.record.view import make_view
 from astra.rules import ids, setup
 from astra.rules.actions import Action, action_of, id_of, parse_action
@@ -30,14 +32,16 @@ class Game:
         """For `new`, `from_position` and `load`: use those.
 
         `seed` is what the generator began with, None as soon as chance came from elsewhere. A state in `_past` or
-        `_state` is never changed: `play` goes on with a copy, so copies of a game can share them.
+        `_state` is never changed: `play` goes on with a copy, so copies of a game can share them. The past of a loaded
+        game is in `_replayed` until somebody undoes into it.
         """
         state.outside_chance = True
         self._state = state
         self._header = header
         self._seed = seed
-        self._lines: list[Line] = []
+        self._lines: list[str] = []
         self._past: list[tuple[State, Seed | None]] = []
+        self._replayed: Replayed | None = None
 
     # Beginning
 
@@ -98,17 +102,26 @@ class Game:
         """Where the generator is known it decides again, and must decide as recorded; else the record decides."""
         seed = record.seed if seed is None else seed
         game = cls(record.first_state(seed), record.header, seed)
-        for number, line in enumerate(record.lines):
-            try:
-                game.play(line.action, line.chance if seed is None else None)
-            except (IllegalAction, SetupError) as error:
-                raise record.error(number, str(error)) from None
-            played = game._lines[-1]
-            if played != line:
-                raise record.error(number, f"found {_shown(line)}, but the game plays {_shown(played)}")
+        count = len(record.texts)
+        replayed = Replayed(game._state, record, seed is not None)
+        state, played = replayed.play(count)
+        if played < count:
+            game._state, _ = replayed.play(played)
+            raise record.error(played, game._why_not_line(read_line(record.texts[played])))
+        game._state = state
+        game._lines = record.texts.copy()
+        game._replayed = replayed
         if record.seed is not None and not game.over:
-            raise record.error(len(record.lines), "the record tells its seed and ends before the game does")
+            raise record.error(count, "the record tells its seed and ends before the game does")
         return game
+
+    def _why_not_line(self, line: Line) -> str:
+        """What is wrong with a line that cannot be played now as it stands."""
+        try:
+            self.play(line.action, line.chance if self._seed is None else None)
+        except (IllegalAction, SetupError) as error:
+            return str(error)
+        return f"found {str(line)!r}, but the game plays {self._lines[-1]!r}"
 
     # Asking
 
@@ -150,7 +163,7 @@ class Game:
     @property
     def actions(self) -> list[str]:
         """The texts of all actions played so far."""
-        return [line.action for line in self._lines]
+        return [read_line(line).action for line in self._lines]
 
     @property
     def state(self) -> State:
@@ -209,7 +222,7 @@ class Game:
         decided = _decide_chance(state, given)
         state.events = None
         self._past.append((self._state, self._seed))
-        self._lines.append(Line(str(action_of(state.tables, number)), decided))
+        self._lines.append(str(Line(str(action_of(state.tables, number)), decided)))
         self._state = state
         if given:
             self._seed = None
@@ -217,16 +230,24 @@ class Game:
 
     def undo(self) -> None:
         """Take back the last action, and with it whatever chance decided; raises IllegalAction if there is none."""
+        if not self._past and self._replayed is not None:
+            self._past = [(state, self._seed) for state in self._replayed.states()]
+            self._replayed = None
         if not self._past:
             raise _illegal(Refusal("", "nothing-to-undo"))
         self._state, self._seed = self._past.pop()
         self._lines.pop()
+
+    def forget(self, keep: int) -> None:
+        """Let go of the states before the last `keep` actions: those cannot be undone any more; the record stays."""
+        del self._past[: max(len(self._past) - keep, 0)]
 
     def copy(self) -> Game:
         """An independent game with the same past."""
         game = Game(self._state, self._header, self._seed)
         game._lines = self._lines.copy()
         game._past = self._past.copy()
+        game._replayed = self._replayed
         return game
 
     def _check(self, action: Action | str) -> int:
@@ -256,17 +277,16 @@ def _decide_chance(state: State, given: list[str]) -> tuple[str, ...]:
     """Carry on through everything that chance decides; what the caller gives comes first."""
     decided: list[str] = []
     while state.decision == ids.CHANCE:
-        text = given[len(decided)] if len(decided) < len(given) else chance_text(state)
-        given_chance(state, text)
+        if len(decided) < len(given):
+            text = given[len(decided)]
+            given_chance(state, text)
+        else:
+            text = decide_chance(state)
         decided.append(text)
         state.advance()
     if len(given) > len(decided):
         raise SetupError(f"chance {given[len(decided)]!r} is left over: nothing more is drawn or rolled")
     return tuple(decided)
-
-
-def _shown(line: Line) -> str:
-    return repr("  # ".join([line.action, ", ".join(line.chance)]) if line.chance else line.action)
 
 
 def _kind_of_game(players: object, solo: bool, modifiers: Sequence[str]) -> tuple[int, bool, int]:

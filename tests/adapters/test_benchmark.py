@@ -6,8 +6,8 @@ import pytest
 
 from bench import adapter_loops
 from bench.adapter_loops import CHUNK, LOOPS, PARTS, per_second
-from bench.adapters import COMPARISONS, MILLION, table
-from bench.engine import compare
+from bench.adapters import COMPARISONS, REPORT, SUBJECTS
+from bench.comparing import compare
 
 MEASURED_HERE = ("pettingzoo", "observing", "batch")  # the others need packages that only the benchmark installs
 SIDES = [side for comparison in COMPARISONS for side in (comparison.ours, comparison.theirs)]
@@ -22,13 +22,13 @@ def test_a_loop_measures_every_number_that_is_compared(loop: str) -> None:
 
 def test_every_comparison_is_between_loops_that_a_round_measures() -> None:
     for comparison in COMPARISONS:
-        assert {comparison.ours[0], comparison.theirs[0]} <= {*LOOPS, *MILLION}
+        assert {comparison.ours[0], comparison.theirs[0]} <= set(SUBJECTS)
 
 
 def test_the_table_has_a_row_for_each_comparison() -> None:
-    measured = {loop: dict.fromkeys([number for _, number in SIDES], 1.0) for loop in LOOPS} | MILLION
+    measured = {loop: dict.fromkeys([number for _, number in SIDES], 1.0) for loop in SUBJECTS}
     results = [compare(comparison, [measured]) for comparison in COMPARISONS]
-    assert table(results, 1).row_count == len(COMPARISONS)
+    assert REPORT.table(results, 1).row_count == len(COMPARISONS)
 
 
 def test_the_best_part_of_a_loop_counts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,8 +16,10 @@ from astra.adapters import openspiel
 from astra.adapters.encoding import SIZE, observation_of
 from astra.adapters.openspiel import REMEMBERED
 from astra.errors import IllegalAction, SetupError
+from astra.record.sample import sample
+from astra.record.view import make_view
 from astra.rules import ids
-from astra.rules.auptolemy import leftmost_fame
+from astra.rules.auptolemy import its, leftmost_fame
 from astra.rules.scoring import winners
 
 TABLES = ["python_astra", "python_astra(players=3)", "python_astra(players=5)"]
@@ -197,10 +199,10 @@ def test_the_move_of_the_right_card_is_secret_while_nobody_can_name_the_card() -
         state = game.new_initial_state()
         while not state.is_terminal():
             table = state.table
-            its = None if table.state is None else table.state.auptolemy
-            if its is not None and its.right >= 0:
-                its.see(its.right)
-                known = its.right_known
+            theirs = None if table.state is None else table.state.auptolemy
+            if theirs is not None and theirs.right >= 0:
+                theirs.see(theirs.right)
+                known = theirs.right_known
                 named[known] += 1
                 assert table.hides_right() != known
             state.apply_action(slow_move(state, rng))
@@ -328,16 +330,20 @@ def test_a_tied_choice_is_secret_until_all_have_chosen() -> None:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_resampling_changes_only_what_a_player_cannot_know(name: str) -> None:
+    """At chance nodes, too. Plain solo has no secret: whatever is unseen there, chance has yet to decide."""
     rng = random.Random(9)
-    histories = set()
-    for number, state in enumerate(decisions(name, 9)):
+    secrets = set()
+    chance_nodes = 0
+    for number, state in enumerate(walk(name, 9)):
         if number % 5 == 0:
+            chance_nodes += state.is_chance_node()
             for player in {0, state.num_players() - 1}:
                 again = state.resample_from_infostate(player, rng.random)
                 assert all_known(again, player) == all_known(state, player)
                 assert again.current_player() == state.current_player()
-                histories.add(tuple(again.history()[: len(state.table.hidden)]))
-    assert len(histories) > 5
+                secrets.add(tuple(again.history()[at] for at in sorted(state.table.hidden) if at < number))
+    assert chance_nodes > 1
+    assert len({secret for secret in secrets if len(secret) == max(map(len, secrets))}) > (0 if name == SOLO[0] else 1)
 
 
 def test_resampling_deals_every_final_scoring_card_alike() -> None:
@@ -351,15 +357,105 @@ def test_resampling_deals_every_final_scoring_card_alike() -> None:
     assert all(60 < count < 145 for count in counts.values())
 
 
-def test_a_resampled_solo_game_hides_other_cards_in_the_decks() -> None:
-    """R13.2: which cards the draw deck holds is not known; resampled, it may be any unseen one."""
-    rng = random.Random(11)
-    state = next(decisions(SOLO[0], 11))
+def likely(state: Any, rng: random.Random) -> int:
+    """A move of chance by its probability, or any of the player's."""
+    if not state.is_chance_node():
+        return int(rng.choice(state.legal_actions()))
+    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+    return int(rng.choices(outcomes, chances)[0])
+
+
+def piles(engine: Any) -> list[int]:
+    """Every card of a solo game, wherever it lies."""
+    auptolemy = engine.auptolemy
+    cards = [*engine.deck[engine.drawn :], *engine.removed, *engine.discard, *(place.card for place in engine.places)]
+    cards += [*auptolemy.deck, *auptolemy.discard, *auptolemy.cards, auptolemy.left, auptolemy.right]
+    cards += [auptolemy.selected, *(card for card in range(ids.CARDS) if engine.seats[0].cards >> card & 1)]
+    return sorted(int(card) for card in cards if card >= 0)
+
+
+@pytest.mark.parametrize("name", [*SOLO, SHOWN_TOP])
+def test_whatever_card_chance_names_in_solo_each_card_lies_in_one_place(name: str) -> None:
+    """R13.2: a draw may name a card that the engine held for a removed one or one of the other deck."""
+    rng = random.Random(15)
+    state = pyspiel.load_game(name).new_initial_state()
+    named = 0
+    while not state.is_terminal():
+        engine = state.table.state
+        if engine is not None and state.is_chance_node() and engine.chance_kind in (ids.DRAW, ids.LIBRARY):
+            removed, left = len(engine.removed), engine.cards_left() - (engine.chance_kind == ids.DRAW)
+            assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
+            for card, _ in state.chance_outcomes():
+                after = state.child(card).table.state
+                assert set(piles(after)) == set(range(ids.CARDS))
+                assert (len(after.removed), after.cards_left()) == (removed, left)
+                named += 1
+        state.apply_action(likely(state, rng))
+    assert named > 100
+
+
+def test_a_solo_draw_is_any_card_that_nobody_can_place() -> None:
+    """R13.1, R13.2: no search through copies of a state can tell the deck from the removed cards and Auptolemy's."""
+    rng = random.Random(16)
+    state = pyspiel.load_game(SOLO[0]).new_initial_state()
+    kinds = set()
+    while not state.is_terminal():
+        engine = state.table.state
+        if engine is not None and state.is_chance_node() and engine.chance_kind in (ids.DRAW, ids.LIBRARY):
+            auptolemy = engine.auptolemy
+            hidden = {*engine.deck[engine.drawn :], *engine.removed, *auptolemy.deck}
+            outcomes = dict(state.chance_outcomes())
+            assert set(outcomes) <= hidden
+            if engine.chance_kind == ids.DRAW:
+                # All but those that must have been removed.
+                assert len(outcomes) >= len(hidden) - len(engine.removed)
+                assert len(outcomes) > engine.cards_left()
+            kinds.add(int(engine.chance_kind))
+        state.apply_action(likely(state, rng))
+    assert len(kinds) == 2
+
+
+@pytest.mark.parametrize("modifiers", ["", "E1+H6", "E4", "H5", "E5+H5+H6"])
+def test_solo_draws_have_the_probabilities_of_sampled_states(modifiers: str) -> None:
+    """Averaged over resampled states, as H5's right card is a secret that tells something about the others."""
+    rng = random.Random(modifiers)
+    state = pyspiel.load_game("python_astra", {"solo": True, "modifiers": modifiers}).new_initial_state()
+    to_compare = {ids.DRAW, ids.LIBRARY}
+    asked = None
+    while to_compare:
+        if not state.is_chance_node():
+            asked = state.clone()
+        # Since the player was asked no card may have been named.
+        elif asked is not None and asked.table.named == state.table.named:
+            kind = int(state.table.state.chance_kind)
+            if kind in to_compare:
+                compare_with_samples(asked, state, rng)
+                to_compare.remove(kind)
+        state.apply_action(likely(state, rng))
+
+
+def compare_with_samples(asked: Any, state: Any, rng: random.Random) -> None:
     engine = state.table.state
-    decks = [set(state.resample_from_infostate(0, rng.random).table.state.deck) for _ in range(40)]
-    shown = {*engine.discard, *(place.card for place in engine.places), engine.auptolemy.left, engine.auptolemy.right}
-    assert set().union(*decks) | shown == set(range(ids.CARDS))
-    assert engine.auptolemy.left not in set().union(*decks)
+    drawn: dict[int, float] = dict.fromkeys(range(ids.CARDS), 0.0)
+    times = 60 if "H5" in str(state.get_game()) else 1
+    for _ in range(times):
+        for card, chance in state.resample_from_infostate(0, rng.random).chance_outcomes():
+            drawn[card] += chance / times
+    view = make_view(asked.table.state, 0)
+    sampled = dict.fromkeys(drawn, 0.0)
+    samples = 600
+    for _ in range(samples):
+        other = sample(view, rng)
+        if engine.chance_kind == ids.DRAW:
+            pile = [*other.deck[other.drawn :]]
+        else:
+            # With E4 the top is known, and chance names the card under it.
+            pile = [*its(other).deck][: -1 if view["auptolemy"]["top"] else None]
+        for card in pile:
+            sampled[card] += 1 / samples / len(pile)
+    for card, chance in drawn.items():
+        assert sampled[card] == pytest.approx(chance, abs=0.012), (card, chance)
+    assert sum(sampled.values()) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -373,12 +469,6 @@ def test_a_resampled_game_is_one_that_could_have_been_played(name: str) -> None:
                 assert move in replayed.legal_actions()
                 replayed.apply_action(move)
             assert str(replayed) == str(again)
-
-
-def test_solo_is_not_resampled_where_chance_decides() -> None:
-    state = pyspiel.load_game(SOLO[0]).new_initial_state()
-    with pytest.raises(ValueError, match="where the player decides"):
-        state.resample_from_infostate(0, random.random)
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 import astra
 from astra.adapters import pettingzoo_v0
 from astra.rules.actions import action_of
-from astra.rules.ids import STOP
+from astra.rules.ids import DISCOVER, STOP
 from astra.rules.scoring import scores, winners
 from tests.adapters.decoder import Decoder
 
@@ -152,6 +153,44 @@ def test_what_is_called_out_of_order_is_explained() -> None:
     for call in (lambda: env.step(None), env.last):
         with pytest.raises(ValueError, match=r"every agent has had its last step: call reset\(\)"):
             call()
+
+
+def test_an_agent_whose_game_is_over_steps_with_none_alone() -> None:
+    env = pettingzoo_v0.env(2)
+    env.reset(seed=1)
+    env.step(STOP)
+    with pytest.raises(ValueError, match="the only valid action is None"):
+        env.step(0)
+    env.step(None)
+    env.step(None)
+    assert env.agents == []
+
+
+def test_pettingzoos_wrappers_would_change_nothing_but_the_speed() -> None:
+    """`env()` has none of them: it checks bounds, order and legality itself."""
+    illegal = wrappers.TerminateIllegalWrapper(pettingzoo_v0.raw_env(3), illegal_reward=-1)
+    wrapped = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+    env = pettingzoo_v0.env(3)
+    for legal_steps in (10**6, 20):
+        env.reset(seed=5)
+        wrapped.reset(seed=5)
+        rng = random.Random(5)
+        for step in count():
+            agent = env.agent_selection
+            assert wrapped.agent_selection == agent
+            ours, theirs = env.last(), wrapped.last()
+            assert ours[1:4] == theirs[1:4]
+            for part in ("observation", "action_mask"):
+                assert (ours[0][part] == theirs[0][part]).all()
+            legal = np.flatnonzero(ours[0]["action_mask"]).tolist()
+            action = rng.choice(legal) if step < legal_steps else DISCOVER
+            env.step(action)
+            wrapped.step(action)
+            if env.terminations[agent]:
+                break
+        assert step > 10
+        assert env.terminations == wrapped.terminations
+        assert env.rewards == wrapped.rewards
 
 
 @pytest.mark.parametrize("action", [None, 1.7, "rest"])

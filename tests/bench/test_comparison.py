@@ -1,8 +1,11 @@
 """The comparison with other engines counts the median of the rounds, and says when a target is missed."""
 
+from pathlib import Path
+
 import pytest
 
-from bench.engine import COMPARISONS, HEADINGS, SUBJECTS, Comparison, Result, Round, cells, compare, markdown, table
+from bench.comparing import HEADINGS, Comparison, Result, Round, cells, compare, write_section
+from bench.engine import COMPARISONS, REPORT, SUBJECTS
 from bench.peers import PEERS
 
 FASTER = Comparison("ours : theirs", ("compiled", "steps_per_s"), ("hearts", "steps_per_s"), 1.5)
@@ -39,7 +42,7 @@ def test_every_comparison_is_between_subjects_that_a_round_measures() -> None:
 
 def test_the_markdown_has_one_row_per_comparison_and_describes_the_machine_in_general_words() -> None:
     results = [compare(FASTER, rounds((300, 100)))] * 2
-    text = markdown(results, 5)
+    text = REPORT.markdown(results, 5)
     assert text.count("| ours : theirs |") == 2
     assert "5 interleaved rounds" in text
     assert "cores" in text
@@ -47,6 +50,13 @@ def test_the_markdown_has_one_row_per_comparison_and_describes_the_machine_in_ge
 
 
 def test_the_table_has_a_column_per_heading_and_a_row_per_comparison() -> None:
-    drawn = table([compare(FASTER, rounds((300, 100)))] * 3, 5)
+    drawn = REPORT.table([compare(FASTER, rounds((300, 100)))] * 3, 5)
     assert [column.header for column in drawn.columns] == list(HEADINGS)
     assert drawn.row_count == 3
+
+
+def test_each_benchmark_keeps_its_own_section_of_the_document(tmp_path: Path) -> None:
+    path = tmp_path / "benchmarks.md"
+    for section in ("## One\n\nfirst\n", "## Two\n\nother\n", "## One\n\nsecond\n"):
+        write_section(path, section)
+    assert path.read_text() == "# Benchmarks\n\n## Two\n\nother\n\n## One\n\nsecond\n"

@@ -13,6 +13,7 @@ from astra import Game
 from astra.cli.main import app
 from astra.cli.terminal.session import Recording
 from astra.locales import LANGUAGES, Texts
+from astra.record.commitment import commitment, deal_text
 from tests.cli.at_table import new_game, tied_game, words
 
 ACTIONS = 40
@@ -159,3 +160,86 @@ def test_a_damaged_record_gives_the_loaders_message_and_1(file: str) -> None:
     assert result.exit_code == 1
     assert "line" in result.stderr
     assert "Traceback" not in result.output
+
+
+# --verify
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> tuple[Path, Path, str]:
+    """The record of a finished game, its committed deal and the hash."""
+    game = new_game(2)
+    text = deal_text(game, bytes(32))
+    dice = random.Random(4)
+    while not game.over:
+        game.play(dice.choice(game.legal()))
+    record, deal = tmp_path / "night.astra", tmp_path / "night.deal"
+    record.write_text(game.record(), encoding="utf-8")
+    deal.write_text(text, encoding="utf-8")
+    return record, deal, commitment(text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_verify_says_that_everything_fits(night: tuple[Path, Path, str], language: str) -> None:
+    record, deal, told = night
+    options = ("--deal", str(deal), "--commitment", told, "--language", language)
+    result = replay(str(record), "--verify", *options)
+    assert result.exit_code == 0, result.output
+    texts = Texts(language)
+    actions = len(Recording(record.read_text(encoding="utf-8")).lines)
+    for text in ("verify-deal", "verify-record", "verify-compare"):
+        assert texts.format(text, n=actions, hash=told) in result.output
+
+
+def test_verify_names_what_does_not_fit_and_ends_with_1(night: tuple[Path, Path, str]) -> None:
+    record, deal, _ = night
+    result = replay(str(record), "--verify", "--deal", str(deal), "--commitment", "00")
+    assert result.exit_code == 1
+    assert "the commitment was 00, but the text has" in result.stderr
+    assert "1 thing does not fit." in result.stderr
+
+
+def test_verify_takes_a_tables_own_answer(night: tuple[Path, Path, str], tmp_path: Path) -> None:
+    record, deal, told = night
+    answer = tmp_path / "deal.json"
+    answer.write_text(json.dumps({"commitment": told, "text": deal.read_text()}), encoding="utf-8")
+    assert replay(str(record), "--verify", "--deal", str(answer)).exit_code == 0
+    answer.write_text(json.dumps({"commitment": "00", "text": deal.read_text()}), encoding="utf-8")
+    assert replay(str(record), "--verify", "--deal", str(answer)).exit_code == 1
+    assert replay(str(record), "--verify", "--deal", str(answer), "--commitment", told).exit_code == 0
+
+
+@pytest.mark.parametrize("text", ['{"commitment": "00", "text": null}', '{"text": "x"}', "{"])
+def test_an_answer_without_a_text_ends_with_2(night: tuple[Path, Path, str], tmp_path: Path, text: str) -> None:
+    answer = tmp_path / "deal.json"
+    answer.write_text(text, encoding="utf-8")
+    result = replay(str(night[0]), "--verify", "--deal", str(answer))
+    assert result.exit_code == 2
+    assert "text" in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_verify_as_json(night: tuple[Path, Path, str]) -> None:
+    record, deal, told = night
+    verdict = json.loads(replay(str(record), "--verify", "--deal", str(deal), "--json").stdout)
+    assert (verdict["holds"], verdict["problems"], verdict["commitment"]) == (True, [], told)
+    assert verdict["over"]
+    failed = replay(str(record), "--verify", "--deal", str(record), "--json")
+    assert failed.exit_code == 1
+    assert json.loads(failed.stdout)["problems"]
+
+
+def test_verify_without_a_deal_checks_the_record_and_says_so(file: str) -> None:
+    result = replay(file, "--verify")
+    assert result.exit_code == 0
+    texts = Texts("en")
+    for text_id in ("verify-no-deal", "verify-under-way"):
+        assert texts.format(text_id) in result.output
+    path = Path(file)
+    path.write_text(path.read_text(encoding="utf-8").replace("1. ", "1. stop # ", 1), encoding="utf-8")
+    assert replay(file, "--verify").exit_code == 1
+
+
+def test_a_deal_without_verify_ends_with_2(night: tuple[Path, Path, str]) -> None:
+    assert replay(str(night[0]), "--deal", str(night[1])).exit_code == 2
+    assert replay(str(night[0]), "--verify", "--commitment", night[2]).exit_code == 2

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from astra import Action, Edition, Game, load_edition
-from astra.record.chances import chance_options, chance_text, given_chance
+from astra.record.chances import chance_options, decide_chance, given_chance
 from astra.rules import ids
 from astra.rules.actions import id_of
 from astra.rules.state import State
@@ -116,12 +116,13 @@ def step(state: State, action: Action, rng: random.Random | None = None) -> list
         options = chance_options(state)
         if rng is not None and state.chance_kind in (ids.ROLL, ids.TIE, ids.PATH):
             text = rng.choice(options)
+            given_chance(state, text)
         elif rng is not None and state.chance_kind == ids.SHUFFLE:
             cards = [option.split()[1] for option in options]
             text = " ".join(["shuffle", *rng.sample(cards, len(cards))])
+            given_chance(state, text)
         else:
-            text = chance_text(state)
+            text = decide_chance(state)
         decided.append(Chance(options, text))
-        given_chance(state, text)
         state.advance()
     return decided

@@ -15,7 +15,7 @@ import pytest
 
 from astra import Action, Game
 from astra.locales import Texts
-from astra.record.chances import chance_text, given_chance
+from astra.record.chances import decide_chance, given_chance
 from astra.record.log import tell, visible
 from astra.rules import ids
 from astra.rules.actions import id_of
@@ -54,14 +54,14 @@ def play_alike(twin: Game, action: Action, decided: list[Chance], rng: random.Ra
     texts: list[str] = []
     while state.decision == ids.CHANCE:
         if state.chance_kind in (ids.DRAW, ids.LIBRARY):
-            text = chance_text(state)
-        elif state.chance_kind == ids.SHUFFLE:
-            verb, top, *others = decided[len(texts)].text.split()
-            text = " ".join([verb, top, *rng.sample(others, len(others))])
+            text = decide_chance(state)
         else:
             text = decided[len(texts)].text
+            if state.chance_kind == ids.SHUFFLE:
+                verb, top, *others = text.split()
+                text = " ".join([verb, top, *rng.sample(others, len(others))])
+            given_chance(state, text)
         texts.append(text)
-        given_chance(state, text)
         state.advance()
     return twin.play(action, texts)
 

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 
 from astra import Game
+from astra.preview import preview
+from astra.record.commitment import commitment, deal_text
 from astra.record.record import parse_record
 from tests.frozen import frozen_edition
 from tests.record.schemas import schema
@@ -70,6 +72,18 @@ def record_data() -> dict[str, Any]:
     return parse_record(record()).data
 
 
+def committed() -> str:
+    """The deal of a game of two, before its first action; the salt of an example is no secret."""
+    return deal_text(Game.new(2, seed=7, edition=frozen_edition()), bytes(range(32)))
+
+
+def tried() -> str:
+    """What a star would lead to: the view is left out, it is like the one above."""
+    answer = preview(table(), 0, ["mark Tau.4"])
+    answer["view"] = "..."
+    return laid_out(answer)
+
+
 def event_table() -> str:
     """A row per event: its fields, who may see it and what it says."""
     rows = ["| event | fields | who may see it | what happened |", "|---|---|---|---|"]
@@ -93,6 +107,9 @@ EXAMPLES: dict[str, Callable[[], str]] = {
     "view": lambda: fenced("json", laid_out(view())),
     "events": lambda: fenced("json", events()),
     "event table": event_table,
+    "preview": lambda: fenced("json", tried()),
+    "committed deal": lambda: fenced("text", committed()),
+    "commitment": lambda: fenced("text", commitment(committed())),
 }
 
 

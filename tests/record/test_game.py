@@ -190,6 +190,24 @@ def test_a_loaded_game_can_be_undone_to_its_start() -> None:
     assert game.record() == Game.new(solo=True, seed=4, modifiers=["E5"]).record()
 
 
+@pytest.mark.parametrize("kind", [Kind(3), Kind(1, ("E4", "E5", "H5"))], ids=str)
+def test_a_loaded_game_is_played_undone_and_copied_like_the_one_it_was(kind: Kind) -> None:
+    """Its past is made only when somebody goes back to it."""
+    for number, game in enumerate(moments(kind.new(6), 6, 0.05)):
+        loaded = Game.load(game.record(), seed=6)
+        assert everything(loaded) == everything(game)
+        back, before = loaded.copy(), game.copy()
+        if game.actions:
+            back.undo()
+            before.undo()
+            assert everything(back) == everything(before)
+        assert everything(loaded) == everything(game)
+        assert everything(play_on(loaded, number)) == everything(play_on(game.copy(), number))
+        while loaded.actions:
+            loaded.undo()
+        assert everything(loaded) == everything(kind.new(6))
+
+
 @pytest.mark.parametrize("kind", [Kind(2), Kind(4), Kind(1, ("E5", "H5"))], ids=str)
 def test_a_copy_is_independent_both_ways(kind: Kind) -> None:
     for number, game in enumerate(moments(kind.new(6), 6, 0.05)):

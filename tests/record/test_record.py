@@ -10,7 +10,8 @@ import pytest
 import astra
 from astra import Game, RecordError, SetupError
 from astra.edition import edition_hash, edition_json
-from astra.record.record import Line, parse_record, read_record
+from astra.record.lines import Line, read_lines
+from astra.record.record import parse_record, read_record
 from tests.frozen import frozen_edition
 from tests.record.games import KINDS, Kind, all_but, at_decision, how_many, moments, play_on
 from tests.record.tampering import TEXTS, other_edition, replaced, without
@@ -258,6 +259,14 @@ def test_names_that_a_record_cannot_hold_are_refused(names: Any) -> None:
 def test_names_that_a_game_cannot_have_are_refused_in_a_record(names: str, under_way: str) -> None:
     with pytest.raises(RecordError, match=r"^line 5: name"):
         Game.load(replaced(under_way, "names: Seat 1, Seat 2\n", f"names: {names}\n"))
+
+
+def test_lines_are_numbered_however_many_there_are() -> None:
+    rows = [f"{number}. rest" for number in range(1, 1501)]
+    assert read_lines(rows, 10, {"rest": 7}) == (["rest"] * 1500, [7] * 1500)
+    rows[1203] = "1205. rest"
+    with pytest.raises(RecordError, match=r"^line 1213: '1205\. rest': expected '1204\. action'"):
+        read_lines(rows, 10, {"rest": 7})
 
 
 def test_a_line_is_an_action_and_what_chance_decided(under_way: str) -> None:

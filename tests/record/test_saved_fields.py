@@ -9,7 +9,7 @@ from librt.vecs import append
 
 from astra.record.position import write_position
 from astra.rules import ids
-from astra.rules.position import new_turn
+from astra.rules.pieces import new_turn
 from astra.rules.state import State
 from tests.record.games import Kind, at_decision, moments
 
@@ -29,9 +29,9 @@ EXEMPT = {
 
 def fields() -> list[str]:
     """`Class.field` for everything that a constructor of the engine's data assigns to `self`."""
-    tree = ast.parse((files("astra.rules") / "position.py").read_text())
+    modules = [ast.parse((files("astra.rules") / name).read_text()) for name in ("pieces.py", "position.py")]
     found = []
-    for node in tree.body:
+    for node in (node for tree in modules for node in tree.body):
         if isinstance(node, ast.ClassDef):
             for inner in ast.walk(next(n for n in node.body if isinstance(n, ast.FunctionDef))):
                 if isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store):

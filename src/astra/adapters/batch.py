@@ -36,8 +36,8 @@ class Batch:
     """`count` games of one kind that step together; one that ends is dealt again at once.
 
     `observations` (count, 707) int16, `masks` (count, 967) int8 and `seats` (count,) int64 tell of the seat that has to
-    decide in each game. They are filled when they are first asked for after a step, lie over the engine's own memory
-    without a copy, and are read-only. The first two are the same arrays all the time: copy what you want to keep.
+    decide in each game. They lie over the engine's own memory without a copy, and are read-only. The first two are the
+    same arrays all the time, filled for those who ask for them: copy what you want to keep.
 
     A batch cannot be pickled, and goes on for ever: to begin again, make another one.
     """
@@ -68,16 +68,20 @@ class Batch:
         )
         self._masks = np.asarray(self._lanes.mask_rows).view(np.int8).reshape(count, ACTIONS)
         self._observations = np.asarray(self._lanes.observation_rows).reshape(count, SIZE)
-        self._has_masks = self._has_observations = False
+        self._has_masks = self._has_observations = self._asked = False
 
     @property
     def observations(self) -> NDArray[np.int16]:
+        self._asked = True
         if not self._has_observations:
-            # The engine lends its memory to NumPy read-only, and has no fast way to clear it.
-            ctypes.memset(self._observations.ctypes.data, 0, self._observations.nbytes)
+            self._clear()
             self._lanes.write_observations()
             self._has_observations = True
         return self._observations
+
+    def _clear(self) -> None:
+        """The engine lends its memory to NumPy read-only, and has no fast way to clear it."""
+        ctypes.memset(self._observations.ctypes.data, 0, self._observations.nbytes)
 
     @property
     def masks(self) -> NDArray[np.int8]:
@@ -112,7 +116,10 @@ class Batch:
         lane = self._lanes.first_illegal(numbers)
         if lane >= 0:
             raise refusal(self._lanes.states[lane], int(given[lane]), f"Game {lane}: ")
-        self._lanes.step(numbers)
-        self._has_masks = self._has_observations = False
+        # Who asked for observations since the last step will ask again.
+        self._has_masks, self._has_observations, self._asked = False, self._asked, False
+        if self._has_observations:
+            self._clear()
+        self._lanes.step(numbers, self._has_observations)
         rewards: NDArray[np.float64] = np.asarray(self._lanes.rewards).reshape(self.count, SEATS)
         return rewards, np.asarray(self._lanes.done).view(np.bool_)

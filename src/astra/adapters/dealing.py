@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any, Literal, get_args
 
 from astra.edition.model import Edition
@@ -12,7 +11,7 @@ from astra.errors import IllegalAction, SetupError
 from astra.game import Game
 from astra.locales import Texts
 from astra.record.record import Seed
-from astra.rules.actions import action_of, id_of
+from astra.rules.actions import actions_by_id
 from astra.rules.chance import chance_from_seed
 from astra.rules.ids import ACTIONS
 from astra.rules.scoring import scores, winners
@@ -102,13 +101,10 @@ def rewards_of(state: State, rewards: Rewards) -> list[float]:
 
 def refusal(state: State, action: int, where: str = "") -> IllegalAction:
     """Why an action is not legal now, as the error to raise; `where` stands before its text."""
-    refused = None
-    if 0 <= action < ACTIONS:
-        with suppress(IndexError, ValueError):
-            wanted = action_of(state.tables, action)
-            id_of(state.tables, wanted)
-            refused = why_not(state, wanted)
-    if refused is None:
+    wanted = actions_by_id(state.tables).get(action)
+    if wanted is not None:
+        refused = why_not(state, wanted)
+    else:
         problem = f"{action}, expected a number of `astra.rules.ids` from 0 to {ACTIONS - 1} that the edition has"
         refused = Refusal("R3.2", "no-such-action", {"problem": problem})
     text = Texts("en").format(f"refused-{refused.reason}", **refused.arguments)

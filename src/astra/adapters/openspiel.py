@@ -143,7 +143,7 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
         table = self.table
         state = table.state
         if state is None or state.decision == ids.CHANCE:
-            return table.outcomes()
+            return table.outcomes() if player is None or player == CHANCE else []
         if player is not None and player != state.seat:
             return []
         return sorted(state.legal_ids())
@@ -152,7 +152,10 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
         return self.legal_actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        outcomes = self.table.outcomes()
+        table = self.table
+        if table.tables.solo:
+            return table.odds()
+        outcomes = table.outcomes()
         probability = 1.0 / len(outcomes)
         return [(outcome, probability) for outcome in outcomes]
 

@@ -4,10 +4,13 @@ Moves are numbers: a seat's actions as in `astra.rules.ids`; chance's are cards,
 places, or the number of a path among those possible. The moves of a game make it again.
 
 Set-up is dealt move by move: the final scoring cards, the card of the first sphere, the places. Later draws are moves
-too, each card of the deck equally likely: the engine's deck is a set here, its order means nothing. In solo the cards
-of the draw deck and the removed ones are named unseen at set-up (R13.1, R13.2), so that draws from either deck are
-uniform; then come the library's two cards. With E4 a draw from Auptolemy's deck is known, and chance names the card
-that is on top next.
+too, each unseen card equally likely: the engine's deck is a set here, its order means nothing.
+
+In solo set-up goes on with how many cards are removed (R13.2), and with the library's two cards. Which unseen cards lie
+in the draw deck, which in Auptolemy's, and which are removed is nowhere decided: the engine's piles hold them in any
+order, and a draw from either deck names any card that can lie there, with the probability that everything named so
+far gives it (`astra.adapters.unseen`). With E4 a draw from Auptolemy's deck is known, and chance names the card that is
+on top next.
 """
 
 from __future__ import annotations
@@ -20,19 +23,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from astra.adapters.dealing import tables_of
+from astra.adapters.unseen import removed_counts, shares
 from astra.record.chances import outcome_text
-from astra.record.sample import sample
-from astra.record.view import make_view
 from astra.rules import ids
 from astra.rules.auptolemy import its
 from astra.rules.chance import chance_from_seed
 from astra.rules.discovery import boons_open_to
-from astra.rules.setup import SOLO_CARDS, Deal, new_state, remove_cards
+from astra.rules.setup import SOLO_CARDS, Deal, new_state
 from astra.rules.state import State
 from astra.rules.tables import Tables
 
 MOST_OUTCOMES = 256  # cards are 48; a figure of 14 stars has fewer equal paths than this
 NO_SEAT = -1
+EVERY_CARD = (1 << ids.CARDS) - 1
 
 kind_of_game = cache(tables_of)
 
@@ -41,22 +44,27 @@ class ChanceTable:
     """A game in the making (`state` is None) or under way.
 
     `hidden` says which moves are secret and who knows them, NO_SEAT for nobody. It is replaced, never changed, so
-    copies share it.
+    copies share it. `named` and `own` are masks, for solo only: the cards that moves have named, and those of them that
+    are Auptolemy's.
     """
 
-    __slots__ = ("hidden", "moves", "state", "tables")
+    __slots__ = ("hidden", "moves", "named", "own", "state", "tables")
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.state: State | None = None
         self.moves: list[int] = []
         self.hidden: dict[int, int] = {}
+        self.named = 0
+        self.own = 0
 
     def __deepcopy__(self, memo: dict[int, Any]) -> ChanceTable:
         copied = ChanceTable(self.tables)
         copied.state = None if self.state is None else self.state.copy()
         copied.moves = self.moves[:]
         copied.hidden = self.hidden
+        copied.named = self.named
+        copied.own = self.own
         return copied
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -70,8 +78,10 @@ class ChanceTable:
     # Moves
 
     def outcomes(self) -> list[int]:
-        """What chance may decide now, in ascending order, all equally likely."""
+        """What chance may decide now, in ascending order."""
         state = self.state
+        if self.tables.solo and self.names_unseen():
+            return [outcome for outcome, _ in self.odds()]
         if state is None:
             return self.dealable()
         if state.chance_kind == ids.PATH:
@@ -81,6 +91,20 @@ class ChanceTable:
             del outcomes[0]
         outcomes.sort()
         return outcomes
+
+    def odds(self) -> list[tuple[int, float]]:
+        """What chance may decide now, in ascending order, with probabilities."""
+        if not (self.tables.solo and self.names_unseen()):
+            outcomes = self.outcomes()
+            return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
+        unseen = EVERY_CARD & ~self.named
+        outside = unseen.bit_count() - self.left_in_deck()
+        if self.is_removal():
+            return sorted(removed_counts(self.tables, unseen, outside).items())
+        found = shares(self.tables, unseen, self.own, outside, self.removed())
+        weights = found.own if self.draws_own() else found.deck
+        total = sum(weights.values())
+        return sorted((card, weight / total) for card, weight in weights.items() if weight > 0)
 
     def apply(self, move: int) -> None:
         """A legal move, and all that follows until somebody or chance has to decide."""
@@ -119,10 +143,14 @@ class ChanceTable:
         else:
             if kind == ids.ROLL and 3 <= outcome <= 4 and self.hides_right():
                 self.show_right()
+            if kind == ids.DRAW and self.tables.solo:
+                self.name_card(state, outcome)
             state.apply_chance(outcome)
 
     def draw_for_library(self, state: State, outcome: int) -> None:
         auptolemy = its(state)
+        if self.names_unseen():
+            self.name_card(state, outcome)
         if not self.has(ids.E4):
             if self.has(ids.H5) and state.step == ids.AUPTOLEMY_CLEANS_UP and auptolemy.rolled > 2:
                 self.hidden = {**self.hidden, len(self.moves): NO_SEAT}
@@ -148,10 +176,51 @@ class ChanceTable:
     def hides_right(self) -> bool:
         """H5: whether the library's right card is one that nobody can name; its move is then the last hidden one."""
         assert self.state is not None
-        return self.has(ids.H5) and self.moves[max(self.hidden)] == its(self.state).right
+        last = max(self.hidden, default=NO_SEAT)
+        return self.has(ids.H5) and last >= self.finals() and self.moves[last] == its(self.state).right
 
     def show_right(self) -> None:
         self.hidden = {at: seat for at, seat in self.hidden.items() if at != max(self.hidden)}
+
+    # Unseen cards, in solo
+
+    def names_unseen(self) -> bool:
+        """Whether it matters to what chance decides now where the unseen cards lie."""
+        state = self.state
+        if state is None:
+            return len(self.moves) >= self.finals() + self.laid_first()
+        if state.chance_kind == ids.LIBRARY:
+            return any(not self.named >> card & 1 for card in its(state).deck)
+        return state.chance_kind == ids.DRAW
+
+    def is_removal(self) -> bool:
+        """Whether chance says how many cards are removed."""
+        return self.state is None and len(self.moves) == self.finals() + self.laid_first()
+
+    def draws_own(self) -> bool:
+        """Whether the card that chance names is Auptolemy's."""
+        if self.state is None:
+            return len(self.moves) > self.finals() + self.laid_first()
+        return self.state.chance_kind == ids.LIBRARY
+
+    def left_in_deck(self) -> int:
+        if self.state is not None:
+            return int(self.state.cards_left())
+        return SOLO_CARDS - self.laid_first()
+
+    def removed(self) -> int:
+        """How many cards set-up has removed."""
+        return self.moves[self.finals() + self.laid_first()]
+
+    def name_card(self, state: State, card: int) -> None:
+        """Put an unseen card into the pile that it is drawn from; another of that pile takes its place."""
+        own = self.draws_own()
+        pile = [c for c in its(state).deck if not self.named >> c & 1] if own else list(state.deck[state.drawn :])
+        if card not in pile:
+            exchange(state, card, pile[0])
+        self.named |= 1 << card
+        if own:
+            self.own |= 1 << card
 
     # Set-up
 
@@ -159,57 +228,50 @@ class ChanceTable:
         """How many final scoring cards are dealt; those moves come first."""
         return int(self.tables.players) + (1 if self.has(ids.H3) else 0)
 
+    def laid_first(self) -> int:
+        """The card of the first sphere and those of the first places."""
+        return 1 + int(self.tables.places)
+
     def dealable(self) -> list[int]:
-        """The next card of set-up: a final scoring card, a card for the table, one that is removed (R13.2)."""
+        """The next card of set-up: a final scoring card, or one for the table."""
         finals = self.finals()
         if len(self.moves) < finals:
             return [final for final in range(len(self.tables.final_first)) if final not in self.moves]
         dealt = self.moves[finals:]
-        left = [card for card in range(len(self.tables.codes)) if card not in dealt]
-        removed = dealt[SOLO_CARDS:]
-        if len(removed) < self.to_remove(dealt):
-            # `remove_cards` takes the first card that fits.
-            return [c for c in left if remove_cards(self.tables, [*removed, c, *left])[len(removed)] == c]
-        return left
+        return [card for card in range(len(self.tables.codes)) if card not in dealt]
 
-    def to_remove(self, dealt: list[int]) -> int:
-        """How many cards set-up removes, once the draw deck is known."""
-        if not self.tables.solo or len(dealt) < SOLO_CARDS:
-            return 0
-        others = [card for card in range(len(self.tables.codes)) if card not in dealt[:SOLO_CARDS]]
-        return len(remove_cards(self.tables, others))
-
-    def deal(self, card: int) -> None:
+    def deal(self, move: int) -> None:
         """One move of set-up; the last one makes the state."""
         finals = self.finals()
-        seen = 1 + int(self.tables.places)
         at = len(self.moves)
-        self.moves.append(card)
-        dealt = self.moves[finals:]
-        removed = self.to_remove(dealt)
-        library = SOLO_CARDS + removed
-        if at < finals:
+        number = at - finals
+        first_own = self.laid_first() + 1
+        if number < 0:
             self.hidden = {**self.hidden, at: at if at < self.tables.players else NO_SEAT}
-        elif self.tables.solo:
-            number = len(dealt) - 1
-            if seen <= number < library or (number == library + 1 and self.has(ids.H5)):
+        elif self.tables.solo and not self.is_removal():
+            self.named |= 1 << move
+            self.own |= 1 << move if self.draws_own() else 0
+            if number == first_own + 1 and self.has(ids.H5):
                 self.hidden = {**self.hidden, at: NO_SEAT}
-        if len(dealt) == (library + (3 if self.has(ids.E4) else 2) if self.tables.solo else seen):
-            self.begin(dealt, removed)
+        self.moves.append(move)
+        last = first_own + (2 if self.has(ids.E4) else 1) if self.tables.solo else self.laid_first() - 1
+        if number == last:
+            self.begin()
 
-    def begin(self, dealt: list[int], removed: int) -> None:
-        rest = [card for card in range(len(self.tables.codes)) if card not in dealt]
-        finals = tuple(self.moves[: int(self.tables.players)])
-        if not self.tables.solo:
-            dealing = Deal(0, finals, (*dealt, *rest))
-        else:
-            dealing = Deal(
-                0,
-                finals,
-                tuple(dealt[:SOLO_CARDS]),
-                tuple(dealt[SOLO_CARDS : SOLO_CARDS + removed]),
-                self.moves[1] if self.has(ids.H3) else NO_SEAT,
-                (*dealt[SOLO_CARDS + removed :], *rest),
+    def begin(self) -> None:
+        """The first state. Whatever nobody can place fills the piles in any order."""
+        finals, first = self.finals(), self.laid_first()
+        laid = self.moves[finals : finals + first]
+        own = self.moves[finals + first + 1 :]
+        rest = [card for card in range(len(self.tables.codes)) if card not in laid and card not in own]
+        dealing = Deal(0, tuple(self.moves[: int(self.tables.players)]), (*laid, *rest))
+        if self.tables.solo:
+            deck, removed = SOLO_CARDS - first, self.removed()
+            dealing = dealing._replace(
+                deck=(*laid, *rest[:deck]),
+                removed=tuple(rest[deck : deck + removed]),
+                auptolemy_final=self.moves[1] if self.has(ids.H3) else NO_SEAT,
+                auptolemy_deck=(*own, *rest[deck + removed :]),
             )
         self.state = new_state(self.tables, chance_from_seed(0), dealing)
         self.state.outside_chance = True
@@ -225,10 +287,7 @@ class ChanceTable:
         return moves
 
     def moves_like(self, seat: int, rng: random.Random) -> list[int]:
-        """Moves that the seat cannot tell from those made, what it has not seen drawn again.
-
-        In solo only where a seat decides or the game is over; raises ValueError elsewhere.
-        """
+        """Moves that the seat cannot tell from those made, what it has not seen drawn again."""
         moves = self.moves[:]
         finals = self.finals()
         secret = sorted(at for at, owner in self.hidden.items() if owner != seat)
@@ -238,10 +297,10 @@ class ChanceTable:
         for at in secret:
             if at < finals:
                 moves[at] = pool.pop()
-            elif not self.tables.solo:
+            elif self.tables.solo:
+                moves[at] = self.possible_right(moves[at], rng)
+            else:
                 moves[at] = self.possible_boon(self.hidden[at], rng)
-        if self.tables.solo:
-            self.deal_unseen(moves, rng)
         return moves
 
     def possible_boon(self, seat: int, rng: random.Random) -> int:
@@ -252,28 +311,15 @@ class ChanceTable:
         boons = boons_open_to(state, state.discovery, seat)
         return ids.BOON + rng.choice([boon for boon in range(4) if boons >> boon & 1])
 
-    def deal_unseen(self, moves: list[int], rng: random.Random) -> None:
-        """Solo: which unseen cards are the draw deck's, which are removed, and which is the right card (H5)."""
+    def possible_right(self, right: int, rng: random.Random) -> int:
+        """H5: a card that the library's right one could be. One from E5's new deck was seen, any other was not."""
         state = self.state
-        if state is None or state.decision == ids.CHANCE:
-            raise ValueError("a solo game can be resampled only where the player decides, not where chance does")
-        tables = self.tables
-        sampled = sample(make_view(state, 0), rng, tables.edition)
-        seen = 1 + int(tables.places)
-        deck = [*state.deck[seen : state.drawn], *sampled.deck[sampled.drawn :]]
-        removed = list(sampled.removed)
-        others = [card for card in range(len(tables.codes)) if card not in deck and card not in self.laid()]
-        rng.shuffle(deck)
-        first = self.finals() + seen
-        dealt = [*deck, *remove_cards(tables, [*removed, *others])]
-        moves[first : first + len(dealt)] = dealt
-        if self.hides_right():
-            moves[max(self.hidden)] = int(its(sampled).right)
-
-    def laid(self) -> list[int]:
-        """The card of the first sphere and those of the first places."""
-        finals = self.finals()
-        return self.moves[finals : finals + 1 + int(self.tables.places)]
+        if state is not None and its(state).seen >> right & 1:
+            return rng.choice([right, *map(int, its(state).deck)])
+        unseen = EVERY_CARD & ~self.named | 1 << right
+        outside = unseen.bit_count() - self.left_in_deck()
+        weights = shares(self.tables, unseen, self.own & ~(1 << right), outside, self.removed()).own
+        return rng.choices(list(weights), list(weights.values()))[0]
 
     def outcome_text(self, outcome: int) -> str:
         """What chance's move is called now."""
@@ -282,12 +328,25 @@ class ChanceTable:
         if state is None:
             if len(self.moves) < self.finals():
                 return f"final {outcome + 1}"
+            if self.tables.solo and self.is_removal():
+                return f"removed {outcome}"
             return f"deal {codes[outcome]}"
         if state.chance_kind == ids.PATH:
             return outcome_text(state, state.chance_outcomes()[outcome])
         if state.chance_kind == ids.SHUFFLE or (state.chance_kind == ids.LIBRARY and self.has(ids.E4)):
             return f"top {codes[outcome]}"
         return outcome_text(state, outcome)
+
+
+def exchange(state: State, one: int, other: int) -> None:
+    """Two cards that nobody can place change places."""
+    others = {one: other, other: one}
+
+    def pile(cards: vec[i64]) -> vec[i64]:
+        return vec[i64]([others.get(card, card) for card in map(int, cards)])
+
+    state.deck, state.removed = pile(state.deck), pile(state.removed)
+    its(state).deck = pile(its(state).deck)
 
 
 def _replayed(players: int, solo: bool, modifiers: tuple[str, ...], moves: list[int]) -> ChanceTable:

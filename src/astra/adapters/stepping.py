@@ -55,8 +55,12 @@ class Lanes:
                 return lane
         return -1
 
-    def step(self, actions: list[int]) -> None:
-        """Apply one legal action per game; `rewards` and `done` tell of the games that this ended."""
+    def step(self, actions: list[int], observed: bool) -> None:
+        """Apply one legal action per game; `rewards` and `done` tell of the games that this ended.
+
+        `observed` writes the observations along with it, while each game is still in the processor's cache. Their rows
+        must be cleared before.
+        """
         self.rewards = self.no_rewards[:]
         self.done = self.no_flags[:]
         for lane in range(len(self.states)):
@@ -65,6 +69,8 @@ class Lanes:
             if state.decision == OVER:
                 state = self.deal_again(lane, state)
             self.legal[lane] = state.legal_ids()
+            if observed:
+                write_observation(state, state.seat, self.observation_rows, lane * SIZE)
 
     def deal_again(self, lane: i64, ended: State) -> State:
         """Keep how the game went, and put a new one in its lane."""

@@ -30,6 +30,7 @@ from astra.cli.terminal.pages import score_page
 from astra.cli.terminal.scene import Scene
 from astra.cli.terminal.screen import draw_screen
 from astra.cli.terminal.session import Recording
+from astra.cli.verify import say_verdict
 from astra.errors import RecordError
 from astra.locales import Texts
 from astra.record.log import tell, visible
@@ -44,6 +45,17 @@ def replay(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the table after --action, or after the last one, as JSON and leave.")
     ] = False,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Check that all was dealt, drawn and rolled as it should be, and leave.")
+    ] = False,
+    deal: Annotated[
+        Path | None,
+        typer.Option("--deal", metavar="FILE", help="With --verify: the committed text, or a table's answer with it."),
+    ] = None,
+    commitment: Annotated[
+        str | None,
+        typer.Option("--commitment", metavar="HEX", help="With --verify: the hash that the table showed at the start."),
+    ] = None,
     edition: EditionOption = None,
     language: LanguageOption = None,
     no_color: NoColorOption = False,
@@ -53,8 +65,18 @@ def replay(
     Enter or n goes on, p goes back, g 42 goes to action 42, q leaves.
     Without a terminal the same words are read line by line.
     A record that is damaged or was changed is refused, with the line and the reason.
+
+    --verify replays the record and compares it with the deal that the table committed to
+    before the first action: its hash, the cards as dealt, every draw and every roll.
     """
     texts = open_texts(language)
+    if not verify and (deal is not None or commitment is not None):
+        fail("--deal and --commitment go with --verify")
+    if deal is None and commitment is not None:
+        fail("--commitment is the hash of a text: give that text with --deal")
+    if verify:
+        say_verdict(file, deal, commitment, open_edition(edition), texts, as_json)
+        return
     try:
         recording = Recording(read_text(file), open_edition(edition))
     except RecordError as error:

@@ -13,23 +13,28 @@ from astra.rules.state import State
 
 def outcome_text(state: State, outcome: int) -> str:
     """One outcome of the chance that the state waits for."""
-    kind = ids.CHANCES[state.chance_kind]
+    kind = state.chance_kind
     codes = state.tables.codes
-    if state.chance_kind == ids.ROLL:
-        return f"{kind} {outcome}"
-    if state.chance_kind == ids.TIE:
-        return f"{kind} {codes[state.places[outcome].card]}"
-    if state.chance_kind == ids.PATH:
-        stars = " ".join(str(int(star) + 1) for star in path_stars(outcome))
-        return f"{kind} {codes[state.places[state.now.place].card]} {stars}"
-    return f"{kind} {codes[outcome]}"
+    if kind == ids.ROLL:
+        return f"roll {outcome}"
+    if kind == ids.TIE:
+        return f"tie {codes[state.places[outcome].card]}"
+    if kind == ids.PATH:
+        stars = " ".join([str(int(star) + 1) for star in path_stars(outcome)])
+        return f"path {codes[state.places[state.now.place].card]} {stars}"
+    return f"{ids.CHANCES[kind]} {codes[outcome]}"
 
 
-def chance_text(state: State) -> str:
-    """What the state's own deck or generator decides now."""
+def decide_chance(state: State) -> str:
+    """Let the state's own deck or generator decide; what it decided."""
     if state.chance_kind == ids.SHUFFLE:
-        return "shuffle " + " ".join(state.tables.codes[card] for card in state.own_shuffle())
-    return outcome_text(state, int(state.own_chance()))
+        cards = state.own_shuffle()
+        state.apply_shuffle(cards)
+        return "shuffle " + " ".join(state.tables.codes[card] for card in cards)
+    outcome = int(state.own_chance())
+    text = outcome_text(state, outcome)
+    state.apply_chance(outcome)
+    return text
 
 
 def chance_options(state: State) -> list[str]:
@@ -48,12 +53,19 @@ def given_chance(state: State, text: str) -> None:
     if state.chance_kind == ids.SHUFFLE:
         _given_shuffle(state, text)
         return
-    for outcome in _outcomes(state):
+    for outcome in _named_card(state, text) if state.chance_kind in (ids.DRAW, ids.LIBRARY) else _outcomes(state):
         if outcome_text(state, outcome) == text:
             state.apply_chance(outcome)
             return
     options = ", ".join(chance_options(state))
     raise SetupError(f"chance {text!r} cannot be: expected one of {options}")
+
+
+def _named_card(state: State, text: str) -> list[int]:
+    """The card that ends the text, if chance can draw it now; so not every card of a deck is written out."""
+    code = text.rpartition(" ")[2]
+    codes = state.tables.codes
+    return [card for card in _outcomes(state) if codes[card] == code]
 
 
 def _given_shuffle(state: State, text: str) -> None:

@@ -11,7 +11,7 @@ from astra.rules.auptolemy import rolls_again
 from astra.rules.discovery import auptolemys_boon, boons_open_to, is_complete
 from astra.rules.events import pen_name
 from astra.rules.observe import can_observe
-from astra.rules.position import Discovery, Turn
+from astra.rules.pieces import Discovery, Turn
 from astra.rules.state import State
 from astra.rules.tables import count_bits
 

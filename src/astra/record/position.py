@@ -10,7 +10,7 @@ from astra.rules import ids
 from astra.rules.chance import chance_to_text
 from astra.rules.discovery import chosen_boon
 from astra.rules.events import Pen, pen_name
-from astra.rules.position import Auptolemy, Discovery, Place, Seat
+from astra.rules.pieces import Auptolemy, Discovery, Place, Seat
 from astra.rules.state import State
 from astra.rules.tables import Tables
 

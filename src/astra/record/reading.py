@@ -16,7 +16,7 @@ from astra.record.values import MOST, fail, read_list, read_number, read_table, 
 from astra.rules import ids, setup
 from astra.rules.chance import Chance, chance_from_seed, chance_from_text
 from astra.rules.discovery import is_complete
-from astra.rules.position import Auptolemy, Place, Seat, new_turn
+from astra.rules.pieces import Auptolemy, Place, Seat, new_turn
 from astra.rules.state import State
 from astra.rules.tables import Tables, count_bits
 
@@ -216,7 +216,7 @@ def _read_seat(part: str, value: object, box: Box) -> Seat:
         owned |= card
         if read_word(f"{part}.cards.{code}", condition, ("active", "exhausted")) == "active":
             active |= card
-    dust = 10 if tables.modifiers & ids.E6 else 8
+    dust = int(setup.first_dust(tables.modifiers))
     return Seat(
         read_number(f"{part}.dust", row.get("dust", dust), 0, MOST),
         read_number(f"{part}.pouch", row.get("pouch", pouch[0]), pouch[0], pouch[-1]),
@@ -247,7 +247,7 @@ def _read_place(part: str, value: object, box: Box) -> Place:
             fail(f"{part}.marks", star, f"stars from 1 to {len(stars)}")
         number = int(star) - 1
         marked |= 1 << number
-        reach |= int(tables.neighbours[card * 16 + number])
+        reach |= int(tables.neighbours[card * ids.STARS_PER_CARD + number])
         pens |= (_read_pen(f"{part}.marks.{star}", pen, tables) + 1) << (3 * number)
     return Place(card, marked, reach if marked else 1, pens)
 
@@ -280,9 +280,9 @@ def _read_auptolemy(parts: dict[str, Any], box: Box) -> Auptolemy | None:
         fail("auptolemy.final", row["final"], "null, but with H3")
     library = read_list("auptolemy.library", row.get("library", [None, None]), 2)
     left, right = (-1 if code is None else box.card(f"auptolemy.library[{i}]", code) for i, code in enumerate(library))
-    fame = 0 if modifiers & ids.E2 else 20 if modifiers & ids.H1 else 12
+    dust, fame = int(setup.auptolemys_first_dust(modifiers)), int(setup.auptolemys_first_fame(modifiers))
     return Auptolemy(
-        read_number("auptolemy.dust", row.get("dust", 6 if modifiers & ids.H4 else 5), 0, MOST),
+        read_number("auptolemy.dust", row.get("dust", dust), 0, MOST),
         read_number("auptolemy.fame", row.get("fame", fame), 0, MOST),
         read_number("auptolemy.telescopes", row.get("telescopes", 0), 0, 0 if modifiers & ids.E3 else MOST),
         box.final("auptolemy.final", row.get("final")),

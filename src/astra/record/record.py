@@ -12,9 +12,11 @@ from typing import Any, NamedTuple
 from astra.edition import EditionError, edition_hash, edition_json, from_document, load_edition
 from astra.edition.model import Edition
 from astra.errors import PositionError, RecordError, SetupError
+from astra.record.lines import Line, read_line, read_lines, row_error
 from astra.record.position import modifier_names, write_position
 from astra.record.reading import read_position
 from astra.rules import ids, setup
+from astra.rules.actions import action_ids
 from astra.rules.chance import Chance, chance_from_seed
 from astra.rules.setup import Deal
 from astra.rules.state import State
@@ -32,7 +34,6 @@ KEYS: tuple[str, ...] = (
 NEEDED = ("format", "rules", "edition", "names", "first")
 
 _EDITION = re.compile(r"(.+) ([0-9]{1,9}) ([0-9a-f]{64})")
-_LINE = re.compile(r"([1-9][0-9]*)\. ([^#]*[^# ])(?:  # (.+))?")
 
 Seed = int | str | bytes
 
@@ -45,20 +46,14 @@ class Header(NamedTuple):
     position: dict[str, Any] | None = None
 
 
-class Line(NamedTuple):
-    """One action and what chance decided during it."""
-
-    action: str
-    chance: tuple[str, ...] = ()
-
-
 # Writing
 
 
-def write_record(state: State, header: Header, lines: list[Line], seed: Seed | None) -> str:
-    """The whole record; `seed` is what the generator began with, if it decided all of chance.
+def write_record(state: State, header: Header, lines: list[str], seed: Seed | None) -> str:
+    """The whole record; `lines` are without their numbers.
 
-    It is told only when the game is over. A game that began from a position has that position's `chance` for a seed.
+    `seed` is what the generator began with, if it decided all of chance. It is told only when the game is over. A game
+    that began from a position has that position's `chance` for a seed.
     """
     tables = state.tables
     edition, shipped = tables.edition, load_edition()
@@ -80,9 +75,7 @@ def write_record(state: State, header: Header, lines: list[Line], seed: Seed | N
     rows.append("")
     if header.deal is not None:
         rows.append(f"# {_deal_text(tables, header.deal)}")
-    for number, line in enumerate(lines, 1):
-        chance = f"  # {', '.join(line.chance)}" if line.chance else ""
-        rows.append(f"{number}. {line.action}{chance}")
+    rows += [f"{number}. {line}" for number, line in enumerate(lines, 1)]
     text = "\n".join(rows) + "\n"
     return f"{text}sha256: {_digest(text)}\n"
 
@@ -108,8 +101,10 @@ def _kind_text(tables: Tables) -> str:
 def _deal_text(tables: Tables, deal: Deal) -> str:
     """What chance decided at set-up, as `key values` between semicolons."""
 
+    codes = tables.codes
+
     def cards(numbers: tuple[int, ...]) -> str:
-        return " ".join(tables.codes[card] for card in numbers)
+        return " ".join([codes[card] for card in numbers])
 
     def final(number: int) -> str:
         return "+".join(tables.edition.final_cards[number])
@@ -138,10 +133,6 @@ def _seat_name(name: object) -> str:
     return name
 
 
-def _error(row: int, reason: str) -> RecordError:
-    return RecordError(f"line {row}: {reason}")
-
-
 # Reading: the text as plain data
 
 
@@ -152,24 +143,35 @@ class Parsed(NamedTuple):
     rows: dict[str, int]
     lines: list[str]
 
+    @property
+    def action_rows(self) -> list[str]:
+        return self.lines[self.rows["lines"] - 1 :]
+
     def error(self, part: str, reason: str) -> RecordError:
-        return _error(self.rows[part], reason)
+        return row_error(self.rows[part], reason)
 
 
 def parse_record(text: str) -> Parsed:
     """Read the text without asking what it means; raises RecordError."""
+    parsed = _parse_head(text)
+    texts, _ = read_lines(parsed.action_rows, parsed.rows["lines"], {})
+    parsed.data["lines"] = [{"action": line.action, "chance": list(line.chance)} for line in map(read_line, texts)]
+    return parsed
+
+
+def _parse_head(text: str) -> Parsed:
+    """Everything but the lines of actions."""
     lines, digest = _checked_lines(text)
     parsed = _header(lines)
     row = len(parsed.rows) + 2
     if "position" not in parsed.data:
         deal = lines[row - 1] if row <= len(lines) else ""
         if not deal.startswith("# "):
-            raise _error(row, "expected '# finals ...; deck ...': what chance decided at set-up")
+            raise row_error(row, "expected '# finals ...; deck ...': what chance decided at set-up")
         parts = (part.split() for part in deal[2:].split(";"))
         parsed.data["deal"] = {words[0]: words[1:] for words in parts if words}
         parsed.rows["deal"] = row
         row += 1
-    parsed.data["lines"] = [_action(row + i, i + 1, line) for i, line in enumerate(lines[row - 1 :])]
     parsed.rows["lines"] = row
     parsed.data["sha256"] = digest
     return parsed
@@ -181,9 +183,9 @@ def _checked_lines(text: str) -> tuple[list[str], str]:
     body, mark, digest = text.rpartition("\nsha256: ")
     row = text.count("\n") + 1
     if not mark:
-        raise _error(row, "expected a last line 'sha256: ...': the record is cut off")
+        raise row_error(row, "expected a last line 'sha256: ...': the record is cut off")
     if _digest(body + "\n") != digest:
-        raise _error(row, "the hash does not match: the record was changed or damaged")
+        raise row_error(row, "the hash does not match: the record was changed or damaged")
     return body.split("\n"), digest
 
 
@@ -198,24 +200,24 @@ def _header(lines: list[str]) -> Parsed:
         key, colon, value = line.partition(": ")
         if not colon or key not in left:
             expected = f"'key: value' with one of {', '.join(left)}, or " if left else ""
-            raise _error(row, f"found {line[:40]!r}, expected {expected}a blank line after the header")
+            raise row_error(row, f"found {line[:40]!r}, expected {expected}a blank line after the header")
         known = {"format": FORMAT, "rules": RULES}.get(key, value)
         if value != known:
-            raise _error(row, f"{key} is {value!r}, this program reads {known!r}")
+            raise row_error(row, f"{key} is {value!r}, this program reads {known!r}")
         left = left[left.index(key) + 1 :]
         rows[key] = row
         data[key] = _value(row, key, value)
     else:
-        raise _error(len(lines), "expected a blank line after the header")
+        raise row_error(len(lines), "expected a blank line after the header")
     for key in NEEDED:
         if key not in data:
-            raise _error(1, f"the header has no {key!r}")
+            raise row_error(1, f"the header has no {key!r}")
     if ("players" in data) == ("solo" in data):
-        raise _error(1, "the header needs either 'players' or 'solo'")
+        raise row_error(1, "the header needs either 'players' or 'solo'")
     if "seed" in data and "position" in data:
-        raise _error(rows["seed"], "'seed' belongs to a game that began from set-up")
+        raise row_error(rows["seed"], "'seed' belongs to a game that began from set-up")
     if "chance" in data and "position" not in data:
-        raise _error(rows["chance"], "'chance' belongs to a game that began from a position")
+        raise row_error(rows["chance"], "'chance' belongs to a game that began from a position")
     return Parsed(data, rows, lines)
 
 
@@ -223,11 +225,11 @@ def _value(row: int, key: str, text: str) -> Any:
     if key == "edition":
         match = _EDITION.fullmatch(text)
         if match is None:
-            raise _error(row, f"edition is {text!r}, expected its id, version and SHA-256")
+            raise row_error(row, f"edition is {text!r}, expected its id, version and SHA-256")
         return {"id": match[1], "version": int(match[2]), "sha256": match[3]}
     if key in ("players", "first"):
         if text not in ("0", "1", "2", "3", "4", "5"):
-            raise _error(row, f"{key} is {text!r}, expected a number from 0 to 5")
+            raise row_error(row, f"{key} is {text!r}, expected a number from 0 to 5")
         return int(text)
     if key == "solo":
         return [] if text == "plain" else text.split(" ")
@@ -237,28 +239,24 @@ def _value(row: int, key: str, text: str) -> Any:
         try:
             return json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise _error(row, f"{key} is no JSON: {error}") from None
+            raise row_error(row, f"{key} is no JSON: {error}") from None
     return text
-
-
-def _action(row: int, number: int, text: str) -> dict[str, Any]:
-    match = _LINE.fullmatch(text)
-    if match is None or match[1] != str(number):
-        raise _error(row, f"{text!r}: expected '{number}. action', with chance after two spaces and '# '")
-    return {"action": match[2], "chance": match[3].split(", ") if match[3] else []}
 
 
 # Reading: what the data mean
 
 
 class Record:
-    """A record that was read: what its game began with, and its lines."""
+    """A record that was read: what its game began with, and its lines.
+
+    `texts` are the lines without their numbers, `actions` their actions by id as `astra.rules.replay` takes them.
+    """
 
     def __init__(self, parsed: Parsed, edition: Edition | None) -> None:
         data = parsed.data
         self._parsed = parsed
         self.tables = _tables(parsed, _edition(parsed, edition))
-        self.lines = [Line(line["action"], tuple(line["chance"])) for line in data["lines"]]
+        self.texts, self.actions = read_lines(parsed.action_rows, parsed.rows["lines"], action_ids(self.tables))
         try:
             names = seat_names(data["names"], int(self.tables.players))
         except SetupError as error:
@@ -268,6 +266,10 @@ class Record:
         deal = None if "position" in data else _read_deal(parsed, self.tables)
         self.header = Header(names, deal, data.get("position"))
         self.seed: Seed | None = data.get("chance", _seed(parsed))
+
+    @property
+    def lines(self) -> list[Line]:
+        return [read_line(text) for text in self.texts]
 
     def first_state(self, seed: Seed | None) -> State:
         """The state before the first action. `seed` is what the generator began with, if the record does not say."""
@@ -304,12 +306,12 @@ class Record:
 
     def error(self, number: int, reason: str) -> RecordError:
         """What is wrong with line `number` of the actions, from 0."""
-        return _error(self._parsed.rows["lines"] + number, reason)
+        return row_error(self._parsed.rows["lines"] + number, reason)
 
 
 def read_record(text: str, edition: Edition | None) -> Record:
     """Read a record without playing it; raises RecordError with line number and reason."""
-    return Record(parse_record(text), edition)
+    return Record(_parse_head(text), edition)
 
 
 def _edition(parsed: Parsed, edition: Edition | None) -> Edition:
@@ -360,12 +362,13 @@ def _read_deal(parsed: Parsed, tables: Tables) -> Deal:
     parts = parsed.data["deal"]
     pairs = ["+".join(pair) for pair in tables.edition.final_cards]
     players = int(tables.players)
+    card_numbers = {code: number for number, code in enumerate(tables.codes)}
 
     def cards(key: str) -> tuple[int, ...]:
         codes = parts.get(key, [])
-        if any(code not in tables.codes for code in codes):
+        if not card_numbers.keys() >= set(codes):
             raise parsed.error("deal", f"{key} names a card that the edition does not have")
-        return tuple(tables.codes.index(code) for code in codes)
+        return tuple([card_numbers[code] for code in codes])
 
     finals = [*parts.get("finals", []), *parts.get("auptolemy-final", [])]
     expected = players + (1 if tables.modifiers & ids.H3 else 0)

@@ -20,7 +20,7 @@ from astra.record.position import (
 from astra.rules import ids
 from astra.rules.actions import action_of
 from astra.rules.events import pen_name
-from astra.rules.position import Auptolemy, Discovery
+from astra.rules.pieces import Auptolemy, Discovery
 from astra.rules.scoring import scores, winners
 from astra.rules.state import State
 from astra.rules.tables import Tables

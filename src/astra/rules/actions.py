@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 import msgspec
 
@@ -53,8 +54,27 @@ def parse_action(text: str) -> Action:
     return Action("mark", match["marked"], int(match["star"]))
 
 
+@lru_cache(maxsize=64)
+def actions_by_id(tables: Tables) -> dict[int, Action]:
+    """Every action of an edition's cards and stars."""
+    marks = [ids.STARS_PER_CARD * card + star for card, size in enumerate(tables.sizes) for star in range(int(size))]
+    rows = [base + card for base in _CARD_VERBS.values() for card in range(len(tables.codes))]
+    others = range(ids.BOON, ids.ACTIONS)
+    return {number: _action_of(tables, number) for number in (*marks, *rows, *others)}
+
+
+@lru_cache(maxsize=64)
+def action_ids(tables: Tables) -> dict[str, int]:
+    """The ids of all actions by their texts."""
+    return {str(action): number for number, action in actions_by_id(tables).items()}
+
+
 def action_of(tables: Tables, action: int) -> Action:
     """The action of an id."""
+    return actions_by_id(tables)[action]
+
+
+def _action_of(tables: Tables, action: int) -> Action:
     if action < ids.USE:
         return Action("mark", tables.codes[action >> 4], (action & 15) + 1)
     for verb, number in _PLAIN_VERBS.items():

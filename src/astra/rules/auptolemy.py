@@ -35,7 +35,8 @@ from astra.rules.ids import (
     TURN_ENDS,
 )
 from astra.rules.paths import path_stars, paths_to_complete, preferred_paths
-from astra.rules.position import Auptolemy, Position
+from astra.rules.pieces import Auptolemy
+from astra.rules.position import Position
 from astra.rules.tables import LOWEST, card_bit, count_bits, lowest_bit
 
 WATER: Final[i64] = 1

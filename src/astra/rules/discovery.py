@@ -29,7 +29,8 @@ from astra.rules.ids import (
     STARDUST,
     WISDOM,
 )
-from astra.rules.position import Discovery, Position
+from astra.rules.pieces import Discovery
+from astra.rules.position import Position
 from astra.rules.tables import LOWEST, card_bit, count_bits, lowest_bit
 
 ALL_BOONS: Final[i64] = 0b1111

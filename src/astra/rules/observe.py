@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from astra.rules import events as ev
 from astra.rules.ids import ACTION_DONE, AGAIN, ICON_PASSED, OBSERVE
-from astra.rules.position import Place, Position
+from astra.rules.pieces import Place
+from astra.rules.position import Position
 
 
 def observe_firsts(position: Position, place: Place) -> i64:

@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from astra.rules.ids import STARS_PER_CARD
 from astra.rules.tables import LOWEST, Tables, count_bits
 
 FAR: Final[i64] = 99
@@ -64,7 +65,7 @@ def _prolong(
     path |= (star + 1) << (stars * 4)
     stars += 1
     marked |= one << star
-    open_stars = tables.neighbours[card * 16 + star] & ~marked
+    open_stars = tables.neighbours[card * STARS_PER_CARD + star] & ~marked
     if stars == length or open_stars == 0:
         return append(found, path)
     while open_stars != 0:
@@ -122,7 +123,7 @@ def lines_between(tables: Tables, card: i64, start: i64, goal: i64, through: i64
             return lines
         joined: i64 = 0
         while edge != 0:
-            joined |= tables.neighbours[card * 16 + LOWEST[edge]]
+            joined |= tables.neighbours[card * STARS_PER_CARD + LOWEST[edge]]
             edge &= edge - 1
         edge = joined & through & ~seen
         seen |= edge
@@ -152,7 +153,7 @@ def paths_to_complete(tables: Tables, card: i64, marked: i64) -> i64:
 def _reach(tables: Tables, card: i64, marked: i64) -> i64:
     reach: i64 = 1 if marked == 0 else 0
     while marked != 0:
-        reach |= tables.neighbours[card * 16 + LOWEST[marked]]
+        reach |= tables.neighbours[card * STARS_PER_CARD + LOWEST[marked]]
         marked &= marked - 1
     return reach
 
@@ -161,7 +162,7 @@ def _spread(tables: Tables, card: i64, marked: i64, star: i64, found: set[int]) 
     """Collect the marks after every path that goes on from `star`."""
     one: i64 = 1
     found.add(int(marked))
-    open_stars = tables.neighbours[card * 16 + star] & ~marked
+    open_stars = tables.neighbours[card * STARS_PER_CARD + star] & ~marked
     while open_stars != 0:
         next_star = LOWEST[open_stars]
         open_stars &= open_stars - 1

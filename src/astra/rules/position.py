@@ -6,276 +6,14 @@ a turn are in the modules named after them; `astra.rules.state.State` puts them 
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from astra.rules import events as ev
 from astra.rules.chance import Chance
-from astra.rules.ids import (
-    AUPTOLEMY,
-    CHANCE,
-    DRAW,
-    NOBODY,
-    NOTHING_ASKED,
-)
-from astra.rules.tables import Tables, card_bit
-
-# One bit per star in a row of 14 groups of three bits: a place's `pens`.
-LOW_BITS: Final[i64] = 0o11111111111111
-
-
-@mypyc_attr(acyclic=True)
-class Seat:
-    """One journal: what a player has. `cards` and `active` are masks of cards; `final` is -1 if unknown."""
-
-    def __init__(
-        self,
-        dust: i64,
-        pouch: i64,
-        wisdom: i64,
-        telescopes: i64,
-        fame: i64,
-        cards: i64,
-        active: i64,
-        final: i64,
-    ) -> None:
-        self.dust = dust
-        self.pouch = pouch
-        self.wisdom = wisdom
-        self.telescopes = telescopes
-        self.fame = fame
-        self.cards = cards
-        self.active = active
-        self.final = final
-
-    def copy(self) -> Seat:
-        return Seat(
-            self.dust,
-            self.pouch,
-            self.wisdom,
-            self.telescopes,
-            self.fame,
-            self.cards,
-            self.active,
-            self.final,
-        )
-
-
-@mypyc_attr(acyclic=True)
-class Place:
-    """A place at the sphere board; `card` is -1 when it is empty.
-
-    `reach` holds every star that a line joins to a marked one, and on a card without marks the starting star: the
-    stars that may be first (R4.2) are `reach & ~marked`. `pens` has three bits per star: 0 unmarked, else the pen
-    plus 1.
-    """
-
-    def __init__(self, card: i64, marked: i64, reach: i64, pens: i64) -> None:
-        self.card = card
-        self.marked = marked
-        self.reach = reach
-        self.pens = pens
-
-    def copy(self) -> Place:
-        return Place(self.card, self.marked, self.reach, self.pens)
-
-    def stars_of(self, pen: i64) -> i64:
-        """How many stars of this card the pen has marked."""
-        other = self.pens ^ ((pen + 1) * LOW_BITS)
-        equal = ~(other | (other >> 1) | (other >> 2)) & LOW_BITS
-        count: i64 = 0
-        while equal != 0:
-            equal &= equal - 1
-            count += 1
-        return count
-
-
-@mypyc_attr(acyclic=True)
-class Turn:
-    """The turn under way: what was done in it, and where a path or a repetition stands."""
-
-    def __init__(
-        self,
-        in_force: i64,
-        skips_action: bool,
-        rested: bool,
-        dreamt: bool,
-        grand_stars: i64,
-        only_common: bool,
-        completed: bool,
-        spent: i64,
-        reclaimed: i64,
-        before_grand: i64,
-        met_grand: bool,
-        place: i64,
-        star: i64,
-        stars: i64,
-        using: i64,
-        places_used: i64,
-        emptied: i64,
-    ) -> None:
-        self.in_force = in_force  # cards whose effect lasts this turn
-        self.skips_action = skips_action
-        self.rested = rested
-        self.dreamt = dreamt
-        self.grand_stars = grand_stars
-        self.only_common = only_common
-        self.completed = completed
-        self.spent = spent  # dust spent on marking
-        self.reclaimed = reclaimed  # dust before the first grand star, of Observes that had one
-        self.before_grand = before_grand  # the same of the Observe under way
-        self.met_grand = met_grand
-        self.place = place  # of the star marked last
-        self.star = star
-        self.stars = stars  # marked in this Observe, ability or dream
-        self.using = using  # the card whose ability was used last
-        self.places_used = places_used  # by the ability under way, one bit each
-        self.emptied = emptied  # places whose card was discovered, yet to be refilled
-
-    def reset(self) -> None:
-        """As before the first action of a turn, without the cost of a new object."""
-        self.in_force = 0
-        self.skips_action = False
-        self.rested = False
-        self.dreamt = False
-        self.grand_stars = 0
-        self.only_common = True
-        self.completed = False
-        self.spent = 0
-        self.reclaimed = 0
-        self.before_grand = 0
-        self.met_grand = False
-        self.place = NOBODY
-        self.star = NOBODY
-        self.stars = 0
-        self.using = NOBODY
-        self.places_used = 0
-        self.emptied = 0
-
-    def copy(self) -> Turn:
-        return Turn(
-            self.in_force,
-            self.skips_action,
-            self.rested,
-            self.dreamt,
-            self.grand_stars,
-            self.only_common,
-            self.completed,
-            self.spent,
-            self.reclaimed,
-            self.before_grand,
-            self.met_grand,
-            self.place,
-            self.star,
-            self.stars,
-            self.using,
-            self.places_used,
-            self.emptied,
-        )
-
-
-def new_turn() -> Turn:
-    return Turn(0, False, False, False, 0, True, False, 0, 0, 0, False, NOBODY, NOBODY, 0, NOBODY, 0, 0)
-
-
-@mypyc_attr(acyclic=True)
-class Discovery:
-    """The discovery under way: whose card it becomes and how far the boons have come (R6.2 to R6.5)."""
-
-    def __init__(
-        self,
-        place: i64,
-        discoverer: i64,
-        waiting: i64,
-        choosing: i64,
-        taking: i64,
-        choices: i64,
-        crossed: i64,
-        activations: i64,
-    ) -> None:
-        self.place = place
-        self.discoverer = discoverer  # a seat, AUPTOLEMY, or DREAMER: nobody's
-        self.waiting = waiting  # pens of fewer stars than those served now, one bit each
-        self.choosing = choosing  # of the tie served now: yet to choose
-        self.taking = taking  # of the tie served now: choice not yet in effect
-        self.choices = choices  # three bits per pen: the boon chosen
-        self.crossed = crossed  # boons no longer to be had
-        self.activations = activations  # that the seat to decide still has to name
-
-    def copy(self) -> Discovery:
-        return Discovery(
-            self.place,
-            self.discoverer,
-            self.waiting,
-            self.choosing,
-            self.taking,
-            self.choices,
-            self.crossed,
-            self.activations,
-        )
-
-
-class Auptolemy:
-    """The solo automaton: its journal, its library and its deck (section 13). -1 is a missing card."""
-
-    def __init__(
-        self,
-        dust: i64,
-        fame: i64,
-        telescopes: i64,
-        final: i64,
-        left: i64,
-        right: i64,
-        right_known: bool,
-        seen: i64,
-        selected: i64,
-        rolled: i64,
-        cards: vec[i64],
-        deck: vec[i64],
-        discard: vec[i64],
-    ) -> None:
-        self.dust = dust
-        self.fame = fame
-        self.telescopes = telescopes
-        self.final = final
-        self.left = left
-        self.right = right
-        self.right_known = right_known  # face up, or face down where H5's card can be named
-        self.seen = seen  # cards of its own that have ever been face up, a mask
-        self.selected = selected  # the card chosen in this turn, until the clean-up
-        self.rolled = rolled
-        self.cards = cards
-        self.deck = deck  # top last
-        self.discard = discard  # top last
-
-    def copy(self) -> Auptolemy:
-        return Auptolemy(
-            self.dust,
-            self.fame,
-            self.telescopes,
-            self.final,
-            self.left,
-            self.right,
-            self.right_known,
-            self.seen,
-            self.selected,
-            self.rolled,
-            self.cards[:],
-            self.deck[:],
-            self.discard[:],
-        )
-
-    def collect(self, card: i64) -> None:
-        self.cards = append(self.cards, card)
-
-    def see(self, card: i64) -> None:
-        self.seen |= card_bit(card)
-
-    def top(self) -> i64:
-        """The top card of its deck, -1 if there is none."""
-        return self.deck[len(self.deck) - 1] if len(self.deck) > 0 else NOBODY
+from astra.rules.ids import AUPTOLEMY, CHANCE, DRAW, NOBODY, NOTHING_ASKED, STARS_PER_CARD
+from astra.rules.pieces import Auptolemy, Discovery, Place, Seat, Turn
+from astra.rules.tables import Tables
 
 
 class Position:
@@ -358,7 +96,7 @@ class Position:
             place.reach = 0
         marked = place.marked | (1 << star)
         place.marked = marked
-        place.reach |= self.tables.neighbours[card * 16 + star]
+        place.reach |= self.tables.neighbours[card * STARS_PER_CARD + star]
         place.pens |= (pen + 1) << (star * 3)
         now = self.now
         now.place = index
@@ -400,7 +138,7 @@ class Position:
     def next_stars(self) -> i64:
         """The stars that may follow the one marked last (R4.3)."""
         place = self.places[self.now.place]
-        return self.tables.neighbours[place.card * 16 + self.now.star] & ~place.marked
+        return self.tables.neighbours[place.card * STARS_PER_CARD + self.now.star] & ~place.marked
 
     def has_undiscovered(self) -> bool:
         for place in self.places:

@@ -13,7 +13,7 @@ from astra.edition.model import ELEMENTS, BoonKind, Edition
 from astra.rules import ids
 from astra.rules.abilities import Ability, make_ability
 from astra.rules.chance import Chance
-from astra.rules.position import Auptolemy, Place, Seat, new_turn
+from astra.rules.pieces import Auptolemy, Place, Seat, new_turn
 from astra.rules.state import State
 from astra.rules.tables import Tables
 
@@ -76,8 +76,8 @@ def make_tables(edition: Edition, players: int, solo: bool, modifiers: int) -> T
     neighbours = [0] * (len(cards) * ids.STARS_PER_CARD)
     for number, card in enumerate(cards):
         for one, other in card.lines:
-            neighbours[number * 16 + one - 1] |= 1 << (other - 1)
-            neighbours[number * 16 + other - 1] |= 1 << (one - 1)
+            neighbours[number * ids.STARS_PER_CARD + one - 1] |= 1 << (other - 1)
+            neighbours[number * ids.STARS_PER_CARD + other - 1] |= 1 << (one - 1)
     boons = [boon for card in cards for boon in card.boons]
     kinds = [card.ability.kind for card in cards]
     ring = [ELEMENTS.index(sphere) for sphere in board.spheres]
@@ -173,11 +173,39 @@ def remove_cards(tables: Tables, cards: list[int]) -> list[int]:
     return removed
 
 
+def removals(modifiers: int) -> list[int]:
+    """How many cards of each element `remove_cards` removes, if there are so many."""
+    small = (0 if modifiers & ids.E1 else 1) + (1 if modifiers & ids.H6 else 0)
+    large = 3 if modifiers & ids.E1 else 0
+    return [large if element == "water" else small for element in ELEMENTS]
+
+
+def removal_rank(tables: Tables, card: int) -> int:
+    """The lower, the sooner removed: Water from the most stars down, others from the fewest up, 7 like fewer."""
+    size = int(tables.sizes[card])
+    return -size if ELEMENTS[tables.elements[card]] == "water" else max(size, SMALL)
+
+
+def first_dust(modifiers: i64) -> i64:
+    """R2.1 with E6."""
+    return 10 if modifiers & ids.E6 else 8
+
+
+def auptolemys_first_dust(modifiers: i64) -> i64:
+    """R13.3 with H4."""
+    return 6 if modifiers & ids.H4 else 5
+
+
+def auptolemys_first_fame(modifiers: i64) -> i64:
+    """R13.3 with E2 and H1."""
+    return 0 if modifiers & ids.E2 else 20 if modifiers & ids.H1 else 12
+
+
 def new_state(tables: Tables, chance: Chance, dealt: Deal) -> State:
     """The state before the first turn's opening choice."""
     modifiers = tables.modifiers
     places = int(tables.places)
-    dust = 10 if modifiers & ids.E6 else 8
+    dust = first_dust(modifiers)
     pouch = tables.edition.pouch[0]
     seats = vec[Seat]([Seat(dust, pouch, 0, 0, 0, 0, 0, final) for final in dealt.finals])
     drawn = 1 + places
@@ -209,15 +237,14 @@ def new_state(tables: Tables, chance: Chance, dealt: Deal) -> State:
 
 
 def _auptolemy(modifiers: i64, dealt: Deal) -> Auptolemy:
-    """R13.3 with E2, H1 and H4."""
-    fame = 0 if modifiers & ids.E2 else 20 if modifiers & ids.H1 else 12
+    """R13.3 with E4 and H5."""
     left, right, *deck = dealt.auptolemy_deck
     face_up = [left] if modifiers & ids.H5 else [left, right]
     if modifiers & ids.E4 and deck:
         face_up.append(deck[0])
     return Auptolemy(
-        6 if modifiers & ids.H4 else 5,
-        fame,
+        auptolemys_first_dust(modifiers),
+        auptolemys_first_fame(modifiers),
         0,
         dealt.auptolemy_final,
         left,

@@ -57,7 +57,7 @@ class Tables:
         self.solo = solo
         self.modifiers = modifiers
         self.full = full
-        self.neighbours = neighbours  # by card * 16 + star
+        self.neighbours = neighbours  # by card * STARS_PER_CARD + star
         self.grand = grand
         self.common = common
         self.sizes = sizes

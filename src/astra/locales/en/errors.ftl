@@ -1,6 +1,7 @@
 # Why an action is refused. $card is a card's code or name, $star and $boon count from 1.
 
 refused-over = The game is over: there is nothing left to play.
+refused-other-seat = Seat {$seat} has nothing to decide now: another seat is asked.
 refused-no-such-action = That is no action: {$problem}.
 refused-nothing-to-undo = There is nothing to take back.
 refused-action-skipped = This turn has no Action phase: an ability gave it up.

@@ -1,0 +1,201 @@
+"""What actions would cost and gain, without playing them and without a glance at anything hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from astra.errors import IllegalAction
+from astra.game import Game
+from astra.locales import Texts
+from astra.record.log import visible
+from astra.record.view import make_view
+from astra.rules import ids
+from astra.rules.actions import action_of, id_of, parse_action
+from astra.rules.events import (
+    BoonChosen,
+    CardCompleted,
+    Event,
+    Gained,
+    GameEnded,
+    ObserveBegan,
+    StarMarked,
+    Traded,
+    TurnEnded,
+)
+from astra.rules.state import State
+from astra.rules.tables import lowest_bit
+
+_GAIN_OF_BOON = {
+    ids.FAME: "fame",
+    ids.IMPROVEMENT: "pouch",
+    ids.STARDUST: "dust",
+    ids.WISDOM: "wisdom",
+    ids.OBSERVATION: "telescope",
+}
+
+
+def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
+    """What the actions of a seat lead to; the game stays as it is. docs/formats.md describes the answer.
+
+    It goes on until all are tried, something hidden would come to light, or another seat or turn is next; of the
+    action that brings this about it tells what happens up to there. Raises IllegalAction for an action that is not
+    legal when it is due, with its index among the arguments.
+    """
+    state = game.state
+    if seat != game.seat and (actions or not 0 <= seat < game.players):
+        raise _not_asked(seat)
+    trial = game.copy()
+    events: list[Event] = []
+    tried = 0
+    stopped: str | None = None
+    for index, text in enumerate(actions):
+        refusal = trial.why_not(text)
+        if refusal is not None:
+            refusal.arguments["index"] = index
+            raise refusal
+        step = _try(state, seat, id_of(state.tables, parse_action(str(text))))
+        events += step.events
+        state = step.state
+        tried += 1
+        if step.hidden or step.passed:
+            stopped = "hidden" if step.hidden else "turn"
+            break
+        # No chance was met, so the game plays the same.
+        trial.play(text)
+    return {
+        "tried": tried,
+        "stopped": stopped,
+        "spent": _spent(events, seat),
+        "gained": _gained(events, seat),
+        "returns": _returns(state, events, seat),
+        "completes": _completed(events),
+        "events": [msgspec.to_builtins(event) for event in visible(events, seat)],
+        "view": _view_until_hidden(state, seat) if stopped == "hidden" else make_view(state, seat),
+        "next": [] if stopped or state.seat != seat else [_note(state, seat, int(n)) for n in state.legal_ids()],
+    }
+
+
+class _Step(NamedTuple):
+    """One action tried: the table and the events up to the moment when something hidden comes to light."""
+
+    state: State
+    events: list[Event]
+    hidden: bool
+    passed: bool  # another seat or turn is next
+
+
+def _try(before: State, seat: int, action: int) -> _Step:
+    if _shows_a_tie(before):
+        return _Step(before, _own_boon(before, seat, action - ids.BOON), True, False)
+    state = before.copy()
+    events: list[Event] = []
+    state.events = events
+    state.apply_unchecked(action)
+    state.events = None
+    if state.decision == ids.OVER:
+        # Who has won depends on final cards that are shown only now.
+        return _Step(state, [event for event in events if not isinstance(event, GameEnded)], True, True)
+    hidden = bool(state.decision == ids.CHANCE)
+    return _Step(state, events, hidden, bool(state.seat != seat or state.turn != before.turn))
+
+
+def _shows_a_tie(state: State) -> bool:
+    """R6.3: with this choice the tie is complete, and what other seats of it chose comes to light."""
+    discovery = state.discovery
+    if state.decision != ids.CHOOSE_BOON or discovery is None:
+        return False
+    own = 1 << int(state.seat)
+    others = int(discovery.taking) & ~own & ~(1 << ids.AUPTOLEMY)
+    return bool(discovery.choosing == own and others)
+
+
+def _own_boon(state: State, seat: int, boon: int) -> list[Event]:
+    """What a tied choice gives its maker, whatever the others of the tie have chosen."""
+    discovery = state.discovery
+    assert discovery is not None
+    tables, journal = state.tables, state.seats[seat]
+    card = int(state.places[discovery.place].card)
+    code = tables.codes[card]
+    events: list[Event] = [BoonChosen(seat, code, boon + 1, (seat,))]
+    kind, n = int(tables.boon_kinds[card * 4 + boon]), int(tables.boon_values[card * 4 + boon])
+    if kind == ids.WISDOM:
+        n = min(n, int(tables.most_wisdom - journal.wisdom))
+    elif kind == ids.IMPROVEMENT:
+        n = min(n, int(tables.most_pouch - journal.pouch))
+    if kind in _GAIN_OF_BOON:
+        events.append(Gained(seat, _GAIN_OF_BOON[kind], n, "boon", code))
+    return events
+
+
+def _view_until_hidden(state: State, seat: int) -> dict[str, Any]:
+    """The seat's view where the game waits for what is hidden: nobody is asked."""
+    waiting = state.copy()
+    waiting.ask(ids.TURN, ids.NOBODY)
+    return {**make_view(waiting, seat), "asked": None, "decision": None, "legal": []}
+
+
+def _note(state: State, seat: int, action: int) -> dict[str, Any]:
+    step = _try(state, seat, action)
+    return {
+        "action": str(action_of(state.tables, action)),
+        "spent": _spent(step.events, seat),
+        "gained": _gained(step.events, seat),
+        "completes": next(iter(_completed(step.events)), None),
+        "hidden": step.hidden,
+        "ends": step.hidden or step.passed,
+    }
+
+
+def _spent(events: Iterable[Event], seat: int) -> dict[str, int]:
+    dust = telescopes = 0
+    for event in events:
+        if isinstance(event, StarMarked | Traded) and event.pen == seat:
+            dust += event.dust
+        elif isinstance(event, ObserveBegan) and event.pen == seat and event.telescope:
+            telescopes += 1
+    return {"dust": dust, "telescopes": telescopes}
+
+
+def _gained(events: Iterable[Event], seat: int) -> dict[str, int]:
+    """What the turn's end gives is in `returns`."""
+    sums = dict.fromkeys(("dust", "wisdom", "telescope", "fame", "pouch"), 0)
+    for event in events:
+        if isinstance(event, Gained) and event.pen == seat and event.why != "turn_end":
+            sums[event.what] += event.n
+    sums["telescopes"] = sums.pop("telescope")
+    return sums
+
+
+def _completed(events: Iterable[Event]) -> list[str]:
+    return [event.card for event in events if isinstance(event, CardCompleted)]
+
+
+def _returns(state: State, tried: list[Event], seat: int) -> dict[str, int]:
+    """R10.1: what abilities in force give at the turn's end, or would if it ended now."""
+    ended = any(isinstance(event, TurnEnded) and event.pen == seat for event in tried)
+    back = {"dust": 0, "fame": 0}
+    for event in tried if ended else _settled(state, seat):
+        if isinstance(event, Gained) and event.pen == seat and event.why == "turn_end":
+            back[event.what] += event.n
+    return back
+
+
+def _settled(state: State, seat: int) -> list[Event]:
+    events: list[Event] = []
+    cards = state.now.in_force if state.active == seat else 0
+    if cards:
+        state = state.copy()
+        state.events = events
+    while cards:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        state.ability(card).settle(state, card)
+    return events
+
+
+def _not_asked(seat: object) -> IllegalAction:
+    text = Texts("en").format("refused-other-seat", seat=str(seat))
+    return IllegalAction(text, "", "other-seat", {"seat": str(seat), "index": 0})
