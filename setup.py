@@ -21,16 +21,27 @@ from setuptools.command.build_py import build_py
 COMPILED = [
     "src/astra/adapters/encoding.py",
     "src/astra/adapters/stepping.py",
+    "src/astra/bots/dice.py",
+    "src/astra/bots/evaluation.py",
+    "src/astra/bots/features.py",
+    "src/astra/bots/planner.py",
+    "src/astra/bots/policy.py",
+    "src/astra/bots/redeal.py",
+    "src/astra/bots/tree.py",
     "src/astra/rules/abilities.py",
     "src/astra/rules/auptolemy.py",
     "src/astra/rules/chance.py",
     "src/astra/rules/discovery.py",
     "src/astra/rules/dream.py",
     "src/astra/rules/ids.py",
+    "src/astra/rules/legal.py",
     "src/astra/rules/observe.py",
+    "src/astra/rules/outcomes.py",
     "src/astra/rules/paths.py",
+    "src/astra/rules/pieces.py",
     "src/astra/rules/playout.py",
     "src/astra/rules/position.py",
+    "src/astra/rules/replay.py",
     "src/astra/rules/scoring.py",
     "src/astra/rules/setup.py",
     "src/astra/rules/state.py",
@@ -96,6 +107,8 @@ def engine() -> list[Any]:
         if sys.platform != "win32":
             # Nobody replaces the engine's functions from outside, so the compiler may inline them.
             extension.extra_compile_args.append("-fno-semantic-interposition")
+            # A search must find the same interpreted: no two operations on fractions become one.
+            extension.extra_compile_args.append("-ffp-contract=off")
     return extensions
 
 

@@ -1,0 +1,56 @@
+"""How much of a turn's time one decision may take."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+# What share of the time left each kind of decision takes: the opening choice weighs most, the rest follows from it.
+SHARES = {
+    "turn": 0.5,
+    "observe": 0.35,
+    "again": 0.5,
+    "ability": 0.4,
+    "trade": 0.2,
+    "dream": 0.35,
+    "discover": 0.3,
+    "boon": 0.6,
+    "activate": 0.4,
+    "discard": 0.5,
+}
+LEAST = 0.05  # of the turn's budget: what even a late decision may take while some is left
+
+
+class TurnClock:
+    """Shares out `seconds` per turn over its decisions; a new turn begins with the full budget.
+
+    The time from `for_decision` to `spent` (or to the next `for_decision` of the turn) is what a decision took.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self._turn: object = None
+        self._left = seconds
+        self._since: float | None = None
+
+    def for_decision(self, view: dict[str, Any]) -> float:
+        """The seconds that the decision asked in `view` may take."""
+        turn = (view["turn"], view["asked"])
+        if turn != self._turn:
+            self._turn = turn
+            self._left = self.seconds
+            self._since = None
+        self.spent()
+        self._since = monotonic()
+        if len(view["legal"]) == 1:
+            return 0.0
+        share = SHARES.get(str(view["decision"]), 0.5)
+        wanted = max(self._left * share, self.seconds * LEAST)
+        return max(min(wanted, self._left), 0.0)
+
+    def spent(self) -> float:
+        """The decision is made: take its time off the budget; what is left of it."""
+        if self._since is not None:
+            self._left = max(self._left - (monotonic() - self._since), 0.0)
+            self._since = None
+        return self._left

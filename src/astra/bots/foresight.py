@@ -1,0 +1,177 @@
+"""Where a line of actions leads, as far as the seat can know: what a reason is made from."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any, NamedTuple
+
+from astra.edition.model import Card, Edition
+from astra.errors import IllegalAction
+from astra.game import Game
+from astra.preview import preview
+from astra.record.record import Header, seat_names
+from astra.record.sample import sample
+from astra.rules.events import BoonTaken, CardCompleted, Pen
+from astra.rules.paths import paths_to_complete
+from astra.rules.scoring import element_fame
+
+ELEMENTS = ("fire", "water", "air", "earth")
+
+# A path of Auptolemy's is as long as a fame boon of its card (R13.5); where none is seen, as long as most are.
+USUAL_PATH = 4
+MOST_LEFT = 9  # stars; more than that nobody finishes in a turn, and all ways to do so would take long to try
+
+
+class Reply(NamedTuple):
+    """What another pen does after it, by the line: completes a card, or takes a boon of one."""
+
+    pen: Pen
+    card: str
+    boon: tuple[str, int] | None = None
+
+
+class Foresight:
+    """A view, the actions of its seat that begin a line, and the table after them.
+
+    `tried` is the preview of those actions; all that is read here is in what the seat may know.
+    """
+
+    def __init__(self, view: dict[str, Any], line: list[str], edition: Edition, rng: random.Random) -> None:
+        self.before = view
+        self.edition = edition
+        self.cards: dict[str, Card] = {card.code: card for card in edition.cards}
+        self.seat: int = view["seat"]
+        state = sample(view, rng, edition)
+        self.tables = state.tables
+        game = Game(state, Header(seat_names((), int(state.tables.players))), None)
+        self.tried: dict[str, Any] = _tried(game, self.seat, line)
+        self.actions = line[: self.tried["tried"]]
+        self.after: dict[str, Any] = self.tried["view"]
+        self.replies = _replies(game, self.seat, line, self.tried["tried"], self.codes(self.after))
+
+    # The table
+
+    def codes(self, view: dict[str, Any]) -> list[str]:
+        return [place["card"] for place in view["places"] if place is not None]
+
+    def stars(self, view: dict[str, Any], code: str) -> Counter[Pen]:
+        """How many stars each pen has on a card at the places."""
+        for place in view["places"]:
+            if place is not None and place["card"] == code:
+                return Counter(place["marks"].values())
+        return Counter()
+
+    def left(self, view: dict[str, Any], code: str) -> int:
+        """Unmarked stars of a card at the places."""
+        return len(self.cards[code].stars) - self.stars(view, code).total()
+
+    def events(self, *kinds: str) -> list[dict[str, Any]]:
+        return [event for event in self.tried["events"] if event["event"] in kinds]
+
+    def own_marks(self) -> Counter[str]:
+        """Stars that the seat's own pen marks on the way, by card."""
+        return Counter(event["card"] for event in self.events("StarMarked") if event["pen"] == self.seat)
+
+    def is_active(self) -> bool:
+        return bool(self.before["active"] == self.seat)
+
+    def is_last_turn(self) -> bool:
+        """R7.2: the seat's own turn, and it has no other."""
+        last, rivals = self.before["last_turns"], self.before["players"] + (1 if self.before["solo"] else 0)
+        return last is not None and self.is_active() and bool(last <= rivals)
+
+    def next_pen(self) -> Pen:
+        """Whose turn follows the seat's own."""
+        return "auptolemy" if self.before["solo"] else (self.seat + 1) % int(self.before["players"])
+
+    def reach(self, pen: Pen) -> int:
+        """How many stars a pen can mark in its next turn, by what is seen."""
+        if isinstance(pen, int):
+            return int(self.after["seats"][pen]["dust"])
+        machine = self.after["auptolemy"]
+        paths = [self.path_length(code) for code in (machine["left"], machine["right"], machine["top"]) if code]
+        return 0 if machine["dust"] == 0 else max(paths, default=USUAL_PATH)
+
+    def can_finish(self, view: dict[str, Any], pen: Pen, code: str) -> bool:
+        """R4.3, R4.5, R13.8: whether its dust and telescopes are enough for all that is left of a card."""
+        left = self.left(view, code)
+        if not 0 < left <= min(self.reach(pen), MOST_LEFT):
+            return False
+        owner = self.after["seats"][pen] if isinstance(pen, int) else self.after["auptolemy"]
+        marks = next(place["marks"] for place in view["places"] if place is not None and place["card"] == code)
+        marked = sum(1 << (int(star) - 1) for star in marks)
+        card = self.tables.codes.index(code)
+        return bool(paths_to_complete(self.tables, card, marked) <= 1 + owner["telescopes"])
+
+    def path_length(self, code: str) -> int:
+        return next(boon.n for boon in self.cards[code].boons if boon.kind == "fame")
+
+    # What the seat has
+
+    def journal(self, view: dict[str, Any]) -> dict[str, Any]:
+        found: dict[str, Any] = view["seats"][self.seat]
+        return found
+
+    def elements(self, cards: list[str]) -> int:
+        """R8.6 for the seat with these cards."""
+        final = self.journal(self.before)["final"] or []
+        marks = [
+            final.count(element) + sum(self.cards[code].element == element for code in cards) for element in ELEMENTS
+        ]
+        return element_fame(marks)
+
+    def worth_of(self, code: str, cards: list[str]) -> int:
+        """Fame at the end that a card adds to these, for its element and as an active card."""
+        others = [other for other in cards if other != code]
+        return self.elements([*others, code]) - self.elements(others) + self.cards[code].fame
+
+    def score(self, view: dict[str, Any]) -> int:
+        """Section 8 for the seat, if the game ended at this moment."""
+        journal = self.journal(view)
+        active = [code for code, state in journal["cards"].items() if state == "active"]
+        stars = sum(self.stars(view, code)[self.seat] for code in self.codes(view))
+        return (
+            int(journal["fame"] + journal["pouch"] + journal["limit"] + journal["dust"] // 3 + stars // 2)
+            + sum(self.cards[code].fame for code in active)
+            + self.elements(list(journal["cards"]))
+        )
+
+    def score_gain(self) -> int:
+        """What the actions add to the final score, with what the turn's end gives back."""
+        returns = self.tried["returns"]
+        ended = any(event["pen"] == self.seat for event in self.events("TurnEnded"))
+        if ended:
+            returns = {"dust": 0, "fame": 0}
+        journal = self.journal(self.after)
+        dust = (journal["dust"] + returns["dust"]) // 3 - journal["dust"] // 3
+        return self.score(self.after) - self.score(self.before) + int(dust + returns["fame"])
+
+
+def _tried(game: Game, seat: int, line: list[str]) -> dict[str, Any]:
+    """The preview of the line's first actions; a line of a search may name stars of cards yet to be drawn."""
+    while True:
+        try:
+            return preview(game, seat, line)
+        except IllegalAction as error:
+            line = line[: int(error.arguments["index"])]
+
+
+def _replies(game: Game, seat: int, line: list[str], own: int, seen: list[str]) -> list[Reply]:
+    """What others do in the rest of the line, as far as it can be played on cards that are seen now."""
+    replies: list[Reply] = []
+    choosers: set[Pen] = set()  # whose boons the line names; those chosen before it are hidden
+    for number, action in enumerate(line):
+        if game.over or game.why_not(action) is not None:
+            break
+        if action.startswith("boon") and game.seat is not None:
+            choosers.add(game.seat)
+        events = game.play(action)
+        if number < own:
+            continue
+        for event in events:
+            if isinstance(event, BoonTaken) and event.pen in choosers - {seat}:
+                replies.append(Reply(event.pen, event.card, (event.kind, event.n)))
+            elif isinstance(event, CardCompleted) and event.pen != seat and event.card in seen:
+                replies.append(Reply(event.pen, event.card))
+    return replies

@@ -1,0 +1,94 @@
+"""A hint: the best few actions of a search, with their chances and reasons in plain words."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from astra.bots.bot import Stop
+from astra.bots.foresight import Foresight
+from astra.bots.reasons import Reason, Value, facts, search_facts, weightiest
+from astra.bots.search import SIMULATIONS, Move, think
+from astra.edition import load_edition
+from astra.edition.model import Edition
+from astra.locales import Texts
+from astra.record.log import card_text, pen_text
+
+MOVES = 3
+REASONS = 3
+
+__all__ = ["Hint", "Reason", "hint", "hints_from", "reason_text"]
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """An action, the chance to win with it, and why: the weightiest reason first."""
+
+    action: str
+    win: float
+    reasons: list[Reason]
+
+
+def hint(
+    view: dict[str, Any],
+    edition: Edition | None = None,
+    moves: int = MOVES,
+    simulations: int | None = SIMULATIONS,
+    seconds: float | None = None,
+    rng: random.Random | None = None,
+    stop: Stop | None = None,
+    cores: int = 1,
+) -> list[Hint]:
+    """The best actions for the seat that the view is of and that has to decide, the best first.
+
+    How long it thinks is said as for `astra.bots.search.think`; raises SetupError as that does.
+    """
+    edition = edition or load_edition()
+    rng = rng or random.Random(7)
+    thoughts = think(view, edition, simulations, seconds, rng, stop, cores)
+    return hints_from(view, thoughts.moves, edition, moves, rng)
+
+
+def hints_from(
+    view: dict[str, Any], moves: Sequence[Move], edition: Edition, count: int, rng: random.Random
+) -> list[Hint]:
+    """The same from thoughts that are there already."""
+    tried = [move for move in moves if move.visits > 0]
+    found = []
+    for number, move in enumerate(tried[:count]):
+        ahead = Foresight(view, [move.action, *move.line], edition, rng)
+        following = max((other.win for other in tried if other is not move), default=None) if number == 0 else None
+        told = [*facts(ahead), *search_facts(move.win, following, move.fame)]
+        found.append(Hint(move.action, move.win, weightiest(told, REASONS)))
+    return found
+
+
+def reason_text(reason: Reason, texts: Texts, names: Sequence[str] | None = None) -> str:
+    """A reason as a sentence; seats without `names` go by their numbers."""
+    arguments: dict[str, object] = dict(reason.arguments)
+    for key, value in reason.arguments.items():
+        arguments |= _spelt_out(key, value, reason, texts, names)
+    return texts.format(reason.text_id, **arguments)
+
+
+def _spelt_out(key: str, value: Value, reason: Reason, texts: Texts, names: Sequence[str] | None) -> dict[str, object]:
+    """What a player reads for a value: names for cards, seats, boons and abilities."""
+    numbers = {name: reason.arguments.get(name, 0) for name in ("n", "cost")}
+    if isinstance(value, list):
+        joined = value if key == "stars" else [card_text(code, texts) for code in value]
+        return {key: ", ".join(joined)}
+    if key == "card":
+        code = str(value)
+        forms = {"card": "", "card_of": "of", "card_the": "the"}
+        return {name: card_text(code, texts, form) for name, form in forms.items()}
+    if key == "pen":
+        if isinstance(value, int):
+            return {key: texts.format("table-default-name", n=value + 1) if names is None else names[value]}
+        return {key: pen_text(value, texts, ())}
+    if key == "boon":
+        return {key: texts.format(f"boon-{value}", n=numbers["n"])}
+    if key == "ability":
+        return {key: texts.format(f"short-{value}", **numbers)}
+    return {}

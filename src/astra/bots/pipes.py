@@ -1,0 +1,184 @@
+"""A Python process of its own, spoken to in JSON, one line per message.
+
+The process may die, hang or write anything: the side that started it is told which, and goes on.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, Final
+
+import msgspec
+
+from astra import errors
+
+MOST_BYTES: Final = 64 * 2**20  # a result of the arena has some 10 kB, an answer of a bot 20 bytes
+TAIL: Final = 2000  # bytes of what the process last wrote to stderr
+END: Final = b""
+
+
+class ProcessFailed(Exception):
+    """The process did not answer as it should; the text says how. It is dead now."""
+
+
+class Gone(ProcessFailed):
+    """It ended by itself."""
+
+
+class Stalled(ProcessFailed):
+    """It did not answer in time."""
+
+
+class Garbage(ProcessFailed):
+    """It wrote something that is no message."""
+
+
+class Child:
+    """The side that started it. Every failure ends the process: start another one."""
+
+    def __init__(self, module: str, *arguments: str, most_bytes: int = MOST_BYTES) -> None:
+        # The process has to find the same Astra as this one, however this one found it.
+        places = [str(Path(errors.__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", module, *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(places)},
+            start_new_session=True,
+        )
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        self._lines: queue.Queue[bytes] = queue.Queue(maxsize=4)
+        self._most_bytes = most_bytes
+        self._tail = b""
+        self._closing = False
+        self._threads = [
+            threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True),
+            threading.Thread(target=self._listen, args=(self.process.stderr,), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, message: object) -> None:
+        """Write one message; raises Gone if nobody reads any more."""
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(msgspec.json.encode(message) + b"\n")
+            self.process.stdin.flush()
+        except (BrokenPipeError, ValueError):
+            raise self._gone() from None
+
+    def receive(self, timeout: float | None = None) -> Any:
+        """The next message; raises Gone, Stalled or Garbage."""
+        try:
+            line = self._lines.get(timeout=timeout)
+        except queue.Empty:
+            self.kill()
+            raise Stalled(f"no answer after {timeout:.2g} s") from None
+        if line == END:
+            raise self._gone()
+        try:
+            return msgspec.json.decode(line)
+        except msgspec.DecodeError:
+            self.kill()
+            raise Garbage(f"wrote {line[:60]!r}, expected one line of JSON") from None
+
+    def _gone(self) -> Gone:
+        code: int | None = None
+        with suppress(subprocess.TimeoutExpired):
+            code = self.process.wait(timeout=1)
+        self.kill()
+        if code is None:
+            how = "closed its pipe"
+        else:
+            how = f"was ended by {signal.Signals(-code).name}" if code < 0 else f"ended with {code}"
+        told = self.last_words()
+        return Gone(f"{how}: {told}" if told else how)
+
+    def last_words(self) -> str:
+        """The last line that the process wrote to stderr."""
+        lines = [line.strip() for line in self._tail.decode(errors="replace").splitlines() if line.strip()]
+        return lines[-1] if lines else ""
+
+    def kill(self) -> None:
+        """End it, with everything that it started, and let nothing of it stay."""
+        self._closing = True
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        with suppress(queue.Empty):
+            while True:
+                self._lines.get_nowait()
+        for thread in self._threads:
+            thread.join(timeout=1)
+        # Whoever waits for a message, in another thread, waits no longer.
+        with suppress(queue.Full):
+            self._lines.put_nowait(END)
+        for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
+            assert pipe is not None
+            with suppress(OSError):
+                pipe.close()
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        while line := self._next_line(pipe):
+            while not self._closing:
+                with suppress(queue.Full):
+                    self._lines.put(line, timeout=0.1)
+                    break
+            if self._closing:
+                return
+        with suppress(queue.Full):
+            self._lines.put(END, timeout=10)
+
+    def _next_line(self, pipe: IO[bytes]) -> bytes:
+        try:
+            return pipe.readline(self._most_bytes)
+        except (OSError, ValueError):
+            return END
+
+    def _listen(self, pipe: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while piece := os.read(pipe.fileno(), 65536):
+                self._tail = (self._tail + piece)[-TAIL:]
+
+
+class Parent:
+    """The side of the process itself, for the whole of its life.
+
+    Messages have the only way out: whatever else is printed goes to stderr. When the other side is gone the process
+    ends at once, whatever it is doing.
+    """
+
+    def __init__(self) -> None:
+        self._out = os.fdopen(os.dup(1), "wb")
+        os.dup2(2, 1)
+        self._in = os.fdopen(os.dup(0), "rb")
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(nothing, 0)
+        os.close(nothing)
+        self._messages: queue.Queue[Any] = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        for line in self._in:
+            self._messages.put(msgspec.json.decode(line))
+        os._exit(0)
+
+    def messages(self) -> Iterator[Any]:
+        """What comes in, without an end: the end of the other side is the end of the process."""
+        while True:
+            yield self._messages.get()
+
+    def send(self, message: object) -> None:
+        self._out.write(msgspec.json.encode(message) + b"\n")
+        self._out.flush()

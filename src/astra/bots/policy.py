@@ -1,0 +1,387 @@
+"""How likely a sensible player is to choose each legal action: a quick look, no look ahead.
+
+Each action is described by a few numbered facts; fitted weights make a preference of them. It is the prior of the
+search and plays its rollouts.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, get_args
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from astra.bots.dice import Dice
+from astra.edition.model import AbilityKind
+from astra.rules.ids import (
+    ABILITY,
+    ACTIVATE,
+    ACTIVATION,
+    AGAIN,
+    AUPTOLEMY,
+    BOON,
+    DISCARD,
+    DISCOVER,
+    DREAM,
+    IMPROVEMENT,
+    OBSERVE,
+    REST,
+    STOP,
+    TRADE,
+    TURN,
+    USE,
+    WISDOM,
+)
+from astra.rules.state import State
+from astra.rules.tables import COUNT, Tables, count_bits
+
+ROW_GAIN: Final = vec[i64]([0, 2, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+
+# Modes of a mark; its facts are numbered by fact * 4 + mode.
+FIRST: Final[i64] = 0
+FURTHER: Final[i64] = 1
+FREE: Final[i64] = 2
+DREAMT: Final[i64] = 3
+
+MARK: Final[i64] = 0
+GRAND: Final[i64] = 4
+GRAND_LATE: Final[i64] = 8
+COMPLETES: Final[i64] = 12
+CARD_WORTH: Final[i64] = 16  # of the card that the mark completes
+WITHIN: Final[i64] = 20  # the rest of the card is within the dust left
+WITHIN_WORTH: Final[i64] = 24
+DEAD_END: Final[i64] = 28
+WAYS: Final[i64] = 32
+LEFT: Final[i64] = 36
+TAKES_LEAD: Final[i64] = 40
+BEHIND: Final[i64] = 44
+MINE: Final[i64] = 48
+OTHERS: Final[i64] = 52
+FRESH: Final[i64] = 56
+HANDS_OVER: Final[i64] = 60  # the next seat could complete what the seat itself cannot
+DUST: Final[i64] = 64
+RECLAIM: Final[i64] = 68  # A17, A18 in force, and the star fits them
+ODD: Final[i64] = 72  # a star that makes a pair at the places (R8.4), in the last turns
+FULL_CARDS: Final[i64] = 76  # would be over the card limit
+
+STOP_OBSERVE: Final[i64] = 80  # and dust, whether the card is within reach, telescopes, hands over, last turns
+STOP_AGAIN: Final[i64] = 87  # and dust, last turns
+STOP_OTHER: Final[i64] = 90
+REST_: Final[i64] = 91  # and room in the pouch, no dust, little dust, cards that wake, overfill, last turn, early
+USE_KIND: Final[i64] = 99
+USE_LAST: Final[i64] = 115
+USE_DUST: Final[i64] = 131
+TRADE_: Final[i64] = 147  # and dust
+BOON_KIND: Final[i64] = 149
+BOON_LATE: Final[i64] = 155
+BOON_USELESS: Final[i64] = 161
+DISCARD_ELEMENT: Final[i64] = 162
+DISCARD_FAME: Final[i64] = 163
+DISCARD_KIND: Final[i64] = 164
+ACTIVATE_KIND: Final[i64] = 180
+ACTIVATE_FAME: Final[i64] = 196
+FACTS: Final[i64] = 197
+
+
+class Policy:
+    """Preferences over legal actions; `weigh` fills `scores`, `choose` draws by them."""
+
+    def __init__(self, tables: Tables, weights: vec[float]) -> None:
+        self.tables = tables
+        self.weights = weights
+        kinds = get_args(AbilityKind)
+        self.kinds = vec[i64]()
+        for card in tables.edition.cards:
+            self.kinds = append(self.kinds, kinds.index(card.ability.kind))
+        self.facts: vec[i64] = vec[i64]([0] * 32)
+        self.amounts: vec[float] = vec[float]([0.0] * 32)
+        self.count: i64 = 0
+        self.scores: vec[float] = vec[float]([0.0] * 800)
+        self.above_at_first = float(48 if tables.solo else 30)
+        places = int(tables.places)
+        self.mine: vec[i64] = vec[i64]([0] * places)
+        self.best_other: vec[i64] = vec[i64]([0] * places)
+        self.others: vec[i64] = vec[i64]([0] * places)
+        self.worth: vec[float] = vec[float]([0.0] * places)
+        self.late = 0.0
+        self.last = False
+        self.next_dust: i64 = 0
+        self.full = False
+
+    def weigh(self, state: State, legal: vec[i64]) -> None:
+        """Write the preference for each legal action to `scores`."""
+        self.prepare(state)
+        for i in range(len(legal)):
+            self.describe(state, legal[i])
+            score = 0.0
+            for j in range(self.count):
+                score += self.weights[self.facts[j]] * self.amounts[j]
+            self.scores[i] = score
+
+    def choose(self, state: State, legal: vec[i64], dice: Dice) -> i64:
+        """An action drawn by the preferences."""
+        count = len(legal)
+        if count == 1:
+            return legal[0]
+        self.weigh(state, legal)
+        scores = self.scores
+        highest = scores[0]
+        for i in range(1, count):
+            if scores[i] > highest:
+                highest = scores[i]
+        total = 0.0
+        for i in range(count):
+            scores[i] = exp(scores[i] - highest)
+            total += scores[i]
+        draw = dice.unit() * total
+        for i in range(count):
+            draw -= scores[i]
+            if draw <= 0.0:
+                return legal[i]
+        return legal[count - 1]
+
+    def best(self, state: State, legal: vec[i64]) -> i64:
+        """The action preferred most, the first of equals."""
+        if len(legal) == 1:
+            return legal[0]
+        self.weigh(state, legal)
+        best: i64 = 0
+        for i in range(1, len(legal)):
+            if self.scores[i] > self.scores[best]:
+                best = i
+        return legal[best]
+
+    # What all actions of a decision share
+
+    def prepare(self, state: State) -> None:
+        tables = self.tables
+        seat = state.seats[state.seat]
+        self.late = 1.0
+        if state.above_end >= 0:
+            self.late = 1.0 - float(state.above_end) / self.above_at_first
+        self.last = state.last_turns >= 0 and state.last_turns <= tables.players + (1 if tables.solo else 0)
+        decision = state.decision
+        if decision == OBSERVE:
+            self.next_dust = self.dust_of_next(state)
+            self.full = count_bits(seat.cards) >= tables.card_limits[seat.wisdom]
+            self.count_place(state, state.now.place)
+        elif decision == TURN or decision == AGAIN or decision == ABILITY or decision == DREAM:
+            self.next_dust = self.dust_of_next(state)
+            self.full = count_bits(seat.cards) >= tables.card_limits[seat.wisdom]
+            for index in range(tables.places):
+                if state.places[index].card >= 0:
+                    self.count_place(state, index)
+
+    def dust_of_next(self, state: State) -> i64:
+        if self.tables.solo:
+            return 4
+        players = self.tables.players
+        return state.seats[(state.seat + 1) % players].dust
+
+    def count_place(self, state: State, index: i64) -> None:
+        tables = self.tables
+        place = state.places[index]
+        self.mine[index] = 0
+        self.best_other[index] = 0
+        self.others[index] = 0
+        pens = place.pens
+        counts: i64 = 0  # four bits a pen
+        while pens != 0:
+            if pens & 7 != 0:
+                counts += 1 << (((pens & 7) - 1) * 4)
+            pens >>= 3
+        for pen in range(7):
+            stars = counts & 15
+            counts >>= 4
+            if stars == 0:
+                continue
+            if pen == state.seat:
+                self.mine[index] = stars
+            elif pen < 5 or pen == AUPTOLEMY:
+                self.others[index] += stars
+                if stars > self.best_other[index]:
+                    self.best_other[index] = stars
+        element = tables.elements[place.card]
+        marks = self.marks_of(state, element)
+        self.worth[index] = (float(ROW_GAIN[marks] + tables.final_fame[place.card])) * 0.2
+
+    def marks_of(self, state: State, element: i64) -> i64:
+        """R8.6: the marks in an element's row of the seat to decide."""
+        tables = self.tables
+        seat = state.seats[state.seat]
+        marks = count_bits(seat.cards & tables.cards_of_element[element])
+        final = seat.final
+        if final >= 0 and (tables.final_first[final] == element or tables.final_second[final] == element):
+            marks += 1
+        return marks
+
+    # One action
+
+    def add(self, fact: i64, amount: float) -> None:
+        self.facts[self.count] = fact
+        self.amounts[self.count] = amount
+        self.count += 1
+
+    def describe(self, state: State, action: i64) -> None:
+        """Write the facts of an action and how much of each."""
+        self.count = 0
+        decision = state.decision
+        if action < USE:
+            self.describe_mark(state, action)
+        elif action == STOP:
+            self.describe_stop(state, decision)
+        elif action == REST:
+            self.describe_rest(state)
+        elif action == TRADE:
+            self.add(TRADE_, 1.0)
+            self.add(TRADE_ + 1, float(state.seats[state.seat].dust) * 0.1)
+        elif action < ACTIVATE:
+            kind = self.kinds[action - USE]
+            self.add(USE_KIND + kind, 1.0)
+            self.add(USE_DUST + kind, float(state.seats[state.seat].dust) * 0.1)
+            if self.last:
+                self.add(USE_LAST + kind, 1.0)
+        elif action < DISCARD:
+            card = action - ACTIVATE
+            self.add(ACTIVATE_KIND + self.kinds[card], 1.0)
+            self.add(ACTIVATE_FAME, float(self.tables.final_fame[card]) * self.late)
+        elif action < DISCOVER:
+            self.describe_discard(state, action - DISCARD)
+        elif action >= BOON:
+            self.describe_boon(state, action - BOON)
+
+    def describe_mark(self, state: State, action: i64) -> None:
+        tables = self.tables
+        decision = state.decision
+        card = action >> 4
+        star = action & 15
+        index = state.now.place if decision == OBSERVE else state.place_of(card)
+        place = state.places[index]
+        seat = state.seats[state.seat]
+        mode = FIRST
+        dust = seat.dust - 1
+        if decision == OBSERVE:
+            mode = FURTHER
+        elif decision == ABILITY:
+            mode = FREE
+            dust += 1
+        elif decision == DREAM:
+            mode = DREAMT
+            dust = 0
+        bit: i64 = 1 << star
+        rest = tables.full[card] & ~place.marked & ~bit
+        left = COUNT[rest]
+        worth = self.worth[index]
+        self.add(MARK + mode, 1.0)
+        if tables.grand[card] & bit != 0:
+            self.add(GRAND + mode, 1.0)
+            self.add(GRAND_LATE + mode, self.late)
+        if left == 0:
+            self.add(COMPLETES + mode, 1.0)
+            self.add(CARD_WORTH + mode, worth)
+            if self.full:
+                self.add(FULL_CARDS + mode, 1.0)
+        else:
+            ways = COUNT[tables.neighbours[action] & rest]
+            if ways == 0:
+                self.add(DEAD_END + mode, 1.0)
+            else:
+                self.add(WAYS + mode, float(ways))
+            if left <= dust:
+                self.add(WITHIN + mode, 1.0)
+                self.add(WITHIN_WORTH + mode, worth)
+            elif left <= self.next_dust:
+                self.add(HANDS_OVER + mode, 1.0)
+            self.add(LEFT + mode, float(left) * 0.1)
+        mine = self.mine[index]
+        best = self.best_other[index]
+        self.add(MINE + mode, float(mine) * 0.2)
+        if mine <= best and mine + 1 > best and best > 0:
+            self.add(TAKES_LEAD + mode, 1.0)
+        elif mine + 1 <= best:
+            self.add(BEHIND + mode, float(best - mine) * 0.2)
+        self.add(OTHERS + mode, float(self.others[index]) * 0.1)
+        if place.marked == 0:
+            self.add(FRESH + mode, 1.0)
+        self.add(DUST + mode, float(dust) * 0.1)
+        if state.now.in_force != 0 and mode == FURTHER:
+            self.add(RECLAIM + mode, 1.0)
+        if self.last and mine & 1 != 0:
+            self.add(ODD + mode, 1.0)
+
+    def describe_stop(self, state: State, decision: i64) -> None:
+        seat = state.seats[state.seat]
+        dust = seat.dust
+        if decision == OBSERVE:
+            now = state.now
+            place = state.places[now.place]
+            left = COUNT[self.tables.full[place.card] & ~place.marked]
+            self.add(STOP_OBSERVE, 1.0)
+            self.add(STOP_OBSERVE + 1, float(dust) * 0.1)
+            if left <= dust:
+                self.add(STOP_OBSERVE + 2, 1.0)
+            elif left <= self.next_dust:
+                self.add(STOP_OBSERVE + 4, 1.0)
+            if seat.telescopes > 0:
+                self.add(STOP_OBSERVE + 3, 1.0)
+            if self.last:
+                self.add(STOP_OBSERVE + 5, 1.0)
+            self.add(STOP_OBSERVE + 6, float(now.stars) * 0.1)
+        elif decision == AGAIN:
+            self.add(STOP_AGAIN, 1.0)
+            self.add(STOP_AGAIN + 1, float(dust) * 0.1)
+            if self.last:
+                self.add(STOP_AGAIN + 2, 1.0)
+        else:
+            self.add(STOP_OTHER, 1.0)
+
+    def describe_rest(self, state: State) -> None:
+        tables = self.tables
+        seat = state.seats[state.seat]
+        self.add(REST_, 1.0)
+        room = seat.pouch - seat.dust
+        if room > 0:
+            self.add(REST_ + 1, float(room) * 0.1)
+        if seat.dust <= 2:
+            self.add(REST_ + 3 - (1 if seat.dust == 0 else 0), 1.0)
+        waking = seat.cards & ~seat.active & tables.cards_of_element[state.sphere]
+        if waking != 0:
+            self.add(REST_ + 4, float(count_bits(waking)))
+        if state.now.in_force & tables.overfill != 0:
+            self.add(REST_ + 5, 1.0)
+        if self.last:
+            self.add(REST_ + 6, 1.0)
+        self.add(REST_ + 7, float(seat.dust) * 0.1)
+
+    def describe_discard(self, state: State, card: i64) -> None:
+        tables = self.tables
+        seat = state.seats[state.seat]
+        element = tables.elements[card]
+        marks = self.marks_of(state, element)
+        self.add(DISCARD_ELEMENT, float(ROW_GAIN[marks - 1]) * 0.2)
+        kind = self.kinds[card]
+        if (seat.active >> card) & 1 != 0:
+            self.add(DISCARD_FAME, float(tables.final_fame[card]))
+            self.add(DISCARD_KIND + kind, 1.0)
+        else:
+            self.add(DISCARD_KIND + kind, 0.5)
+
+    def describe_boon(self, state: State, boon: i64) -> None:
+        tables = self.tables
+        discovery = state.discovery
+        assert discovery is not None
+        row = state.places[discovery.place].card * 4 + boon
+        kind = tables.boon_kinds[row]
+        n = tables.boon_values[row]
+        seat = state.seats[state.seat]
+        if kind == IMPROVEMENT:
+            n = min(n, tables.most_pouch - seat.pouch)
+        elif kind == WISDOM:
+            n = min(n, tables.most_wisdom - seat.wisdom)
+        elif kind == ACTIVATION:
+            n = min(n, count_bits(seat.cards & ~seat.active))
+        if n == 0:
+            self.add(BOON_USELESS, 1.0)
+        self.add(BOON_KIND + kind, float(n) * (1.0 - self.late))
+        self.add(BOON_LATE + kind, float(n) * self.late)

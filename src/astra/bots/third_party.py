@@ -1,0 +1,193 @@
+"""Bots that others wrote: `def choose(view, legal, seconds, rng) -> str` in a file, or behind an entry point.
+
+Each runs in a process of its own and gets nothing but the view. A decision that it does not make is made by the
+fallback, and counted with the reason; nothing that a bot does reaches the game otherwise. docs/bots.md is for authors.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from hashlib import sha256
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from astra.bots.bot import Bot, Stop
+from astra.bots.bot_host import GROUP
+from astra.bots.ladder import opponent
+from astra.bots.pipes import Child, Garbage, Gone, ProcessFailed, Stalled
+from astra.edition.model import Edition
+from astra.errors import SetupError
+
+SECONDS: Final = 1.0  # for a decision, where a match is not by time
+START: Final = 30.0  # seconds to load the bot; they count for no decision
+MOST_FORFEITS: Final = 10  # in one game; from then on the fallback plays it to the end
+MOST_ANSWER: Final = 100_000  # bytes
+SHOWN: Final = 120  # letters of what a bot said
+
+CRASHED: Final = "crashed"
+STALLED: Final = "stalled"
+EXITED: Final = "exited"
+GARBAGE: Final = "garbage"
+ILLEGAL: Final = "illegal"
+NOT_STARTED: Final = "not started"
+GIVEN_UP: Final = "given up"
+
+
+class Forfeit(msgspec.Struct, frozen=True):
+    """A decision that the fallback made: `reason` is one of the words above, `detail` what was seen."""
+
+    reason: str
+    detail: str
+
+
+def time_limit(seconds: float) -> float:
+    """When a bot with this budget has stalled: half as long again, and half a second for the way there and back."""
+    return 1.5 * seconds + 0.5
+
+
+class ThirdPartyBot:
+    """A bot in its own process, started when it is first asked."""
+
+    def __init__(self, name: str, kind: str, source: str, fallback: Callable[[], Bot]) -> None:
+        self.name = name
+        self.forfeits: list[Forfeit] = []
+        self._kind = kind
+        self._source = source
+        self._make_fallback = fallback
+        self._fallback: Bot | None = None
+        self._child: Child | None = None
+        self._asked = 0
+        self._given_up = False
+
+    def begin_game(self) -> None:
+        """A new game: forfeits of the last one are forgotten, and a bot that was given up gets another chance."""
+        self.forfeits = []
+        self._given_up = False
+
+    def choose(
+        self,
+        view: dict[str, Any],
+        legal: list[str],
+        seconds: float | None,
+        rng: random.Random,
+        simulations: int | None = None,
+        stop: Stop | None = None,
+    ) -> str:
+        """The bot's own action, or the fallback's. `stop` is asked before the bot is, for it cannot be hurried."""
+        question = {
+            "number": self._asked,
+            "view": view,
+            "legal": legal,
+            "seconds": SECONDS if seconds is None else seconds,
+            "seed": rng.getrandbits(63),
+            "simulations": simulations,
+        }
+        self._asked += 1
+        if self._given_up:
+            self.forfeits.append(Forfeit(GIVEN_UP, f"after {MOST_FORFEITS} forfeits in this game"))
+        elif stop is None or not stop():
+            answer = self._ask(question)
+            if isinstance(answer, str):
+                return answer
+            self.forfeits.append(answer)
+            self._given_up = len(self.forfeits) >= MOST_FORFEITS
+        if self._fallback is None:
+            self._fallback = self._make_fallback()
+        return self._fallback.choose(view, legal, seconds, rng, simulations, stop)
+
+    def start(self) -> None:
+        """Load the bot now; raises SetupError naming what is wrong with it."""
+        if self._child is not None:
+            return
+        child = Child("astra.bots.bot_host", self._kind, self._source, most_bytes=MOST_ANSWER)
+        try:
+            said = child.receive(START)
+            if said != {"ready": True}:
+                child.kill()
+                reason = said.get("refused") if isinstance(said, dict) else None
+                raise SetupError(f"bot {self._source}: {reason or f'said {_shown(said)} instead of being ready'}")
+        except ProcessFailed as error:
+            raise SetupError(f"bot {self._source}: its process {error} while it was loaded") from None
+        self._child = child
+
+    def close(self) -> None:
+        """End the process; the bot may be asked again, and then starts another."""
+        if self._child is not None:
+            self._child.kill()
+            self._child = None
+
+    def _ask(self, question: dict[str, Any]) -> str | Forfeit:
+        try:
+            self.start()
+        except SetupError as error:
+            return Forfeit(NOT_STARTED, str(error))
+        assert self._child is not None
+        try:
+            self._child.send(question)
+            said = self._child.receive(time_limit(question["seconds"]))
+        except ProcessFailed as error:
+            self._child = None
+            return Forfeit(_REASONS[type(error)], _shown(error))
+        return self._judge(question, said)
+
+    def _judge(self, question: dict[str, Any], said: object) -> str | Forfeit:
+        if not isinstance(said, dict) or said.get("number") != question["number"]:
+            self.close()
+            return Forfeit(GARBAGE, f"wrote {_shown(said)}")
+        if "error" in said:
+            return Forfeit(CRASHED, _shown(said["error"]))
+        answer = said.get("answer")
+        if answer not in question["legal"]:
+            return Forfeit(ILLEGAL, f"played {_shown(answer)}")
+        assert isinstance(answer, str)
+        return answer
+
+
+_REASONS: Final = {Gone: EXITED, Stalled: STALLED, Garbage: GARBAGE}
+
+
+def _shown(said: object) -> str:
+    text = str(said)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+def fallback_bot(edition: Edition | None = None) -> Bot:
+    """Who decides for a bot that does not."""
+    return opponent("greedy", edition)
+
+
+def installed_bots() -> list[str]:
+    """The names of all bots that installed packages offer."""
+    return sorted({point.name for point in entry_points(group=GROUP)})
+
+
+def bot_name(source: str) -> str:
+    """What a bot is called: a file by its stem, an entry point by its name."""
+    return Path(source).stem if source.endswith(".py") else source
+
+
+def source_digest(source: str) -> str:
+    """What tells one version of a bot from another: a file's content, a package's name and version."""
+    if source.endswith(".py"):
+        return sha256(Path(source).read_bytes()).hexdigest()
+    for point in entry_points(group=GROUP):
+        if point.name == source:
+            return f"{point.value} {point.dist.version if point.dist else ''}".strip()
+    return ""
+
+
+def load_bot(source: str, edition: Edition | None = None) -> ThirdPartyBot:
+    """A bot by its file (`path/to/bot.py`) or the name of its entry point; raises SetupError if there is none."""
+    if source.endswith(".py"):
+        if not Path(source).is_file():
+            raise SetupError(f"bot {source}: no such file")
+        return ThirdPartyBot(bot_name(source), "file", str(Path(source).resolve()), lambda: fallback_bot(edition))
+    names = installed_bots()
+    if source not in names:
+        known = ", ".join(names) or "none is installed"
+        raise SetupError(f"bot {source!r} is neither a .py file nor an entry point of {GROUP} ({known})")
+    return ThirdPartyBot(source, "entry", source, lambda: fallback_bot(edition))

@@ -1,0 +1,177 @@
+"""Hints: what the search found best, with reasons that are made from the position."""
+
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from astra import Game, SetupError
+from astra.bots.foresight import Foresight
+from astra.bots.hint import Hint, hint, hints_from, reason_text
+from astra.bots.reasons import AGAINST, Reason, facts
+from astra.bots.search import Move, think
+from astra.locales import LANGUAGES, Texts
+from tests.bots.hint_tables import TABLES, at, ids_of, reasons_of, some_views
+from tests.frozen import frozen_edition
+from tests.locales.messages import written
+from tests.record.games import all_but
+
+QUICK = 60
+LANGUAGE_TEXTS = [Texts(language) for language in LANGUAGES]
+
+
+def quick(view: dict[str, Any], **options: Any) -> list[Hint]:
+    return hint(view, frozen_edition(), simulations=QUICK, rng=random.Random(1), **options)
+
+
+@cache
+def hints_of_many_views() -> list[tuple[dict[str, Any], list[Hint]]]:
+    return [(view, hint(view, frozen_edition(), simulations=25, rng=random.Random(1))) for view in some_views()]
+
+
+def test_a_hint_names_the_actions_that_the_search_found_best() -> None:
+    view = at("observe").view(0)
+    hints = quick(view, moves=2)
+    moves = think(view, frozen_edition(), QUICK, None, random.Random(1)).moves
+    assert [each.action for each in hints] == [move.action for move in moves[:2]]
+    assert [each.win for each in hints] == [move.win for move in moves[:2]]
+    assert all(0 <= each.win <= 1 for each in hints)
+
+
+def test_equal_seeds_give_equal_hints() -> None:
+    view = at("turn").view(0)
+    assert quick(view) == quick(view)
+
+
+def test_a_seat_that_is_not_asked_gets_no_hint() -> None:
+    with pytest.raises(SetupError, match="the view is of seat 1, expected the one to decide: 0"):
+        quick(at("turn").view(1))
+
+
+def test_a_hint_in_any_decision_of_any_game_has_reasons_that_can_be_said() -> None:
+    """Views of random games of every kind; in all languages, with names and without."""
+    for view, hints in hints_of_many_views():
+        for each in hints:
+            assert each.action in view["legal"]
+            assert 1 <= len(each.reasons) <= 3
+            for reason in each.reasons:
+                for texts in LANGUAGE_TEXTS:
+                    for names in (None, ["Ann", "Ben", "Eve", "Tom", "Zoé"]):
+                        text = reason_text(reason, texts, names)
+                        assert text
+                        assert "{" not in text
+
+
+def test_a_hint_is_made_from_the_view_alone() -> None:
+    """Twins that differ in the deck and others' final cards have one view, so one hint."""
+    document = at("turn").position()
+    twin = {**document, "deck": document["deck"][::-1], "chance": f"{'ab' * 32}:0"}
+    view = Game.from_position(twin, edition=frozen_edition()).view(0)
+    assert view == at("turn").view(0)
+    assert quick(view) == quick(at("turn").view(0))
+
+
+def test_an_action_that_was_never_tried_is_no_hint() -> None:
+    view = at("turn").view(0)
+    tried = Move("rest", 5, 0.4, (0.4, 0.6), [], 30.0)
+    untried = Move("mark Tau.4", 0, 0.0, (0.0, 0.0), [], 0.0)
+    hints = hints_from(view, [tried, untried], frozen_edition(), 3, random.Random(1))
+    assert [each.action for each in hints] == ["rest"]
+
+
+# Reasons
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_reason_is_found_where_it_is_true(name: str) -> None:
+    """Each table was set for one reason: it is told there, and filled with the table's own figures."""
+    table = TABLES[name]
+    found = {fact.reason.text_id: fact.reason.arguments for fact in reasons_of(table)}
+    assert table.reason in found
+    for key, value in table.arguments.items():
+        assert found[table.reason][key] == value, key
+    for absent in table.absent:
+        assert absent not in found
+
+
+def test_every_reason_has_a_table_and_every_text_a_reason() -> None:
+    said_otherwise = {"hint-line", "hint-none", "hint-average", "hint-clear"}
+    texts = {text_id for text_id in written("en") if text_id.startswith("hint-")}
+    assert {table.reason for table in TABLES.values()} | said_otherwise == texts
+    assert texts >= AGAINST
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        ("completes", "alone"),
+        ("rest-dust", "rest-wakes"),
+        ("rest-full", "rest-must"),
+        ("takes", "takes-nothing"),
+        ("discard-least", "discard-exhausted"),
+        ("opens", "safe"),
+        ("stops-short", "keeps-dust"),
+        ("uses", "fame"),
+    ],
+)
+def test_the_same_kind_of_action_has_different_reasons_in_different_positions(pair: tuple[str, str]) -> None:
+    one, other = (TABLES[name] for name in pair)
+    assert one.line[0].split()[0] == other.line[0].split()[0]
+    first, second = ids_of(one), ids_of(other)
+    assert first != second
+    assert one.reason in first
+    assert other.reason in second
+
+
+def test_the_same_action_of_the_search_has_different_reasons_in_different_positions() -> None:
+    """`rest` in many positions of real games: many different sentences."""
+    told = set()
+    for view in some_views():
+        if "rest" in view["legal"]:
+            move = Move("rest", 9, 0.5, (0.5,), [], 40.0)
+            (each,) = hints_from(view, [move], frozen_edition(), 1, random.Random(1))
+            told.add(" ".join(reason_text(reason, Texts("en")) for reason in each.reasons))
+    assert len(told) > 10
+
+
+def test_what_speaks_against_an_action_is_told_last() -> None:
+    for _, hints in hints_of_many_views():
+        for each in hints:
+            against = [reason.text_id in AGAINST for reason in each.reasons]
+            assert against == sorted(against)
+
+
+def test_the_first_hint_says_when_it_is_far_ahead() -> None:
+    view = at("turn").view(0)
+    moves = [Move("rest", 5, 0.51, (), [], 30.0), Move("mark Tau.4", 4, 0.3, (), [], 30.0)]
+    first, second = hints_from(view, moves, frozen_edition(), 3, random.Random(1))
+    assert Reason("hint-clear", {"n": 21}) in first.reasons
+    assert "hint-clear" not in [reason.text_id for reason in second.reasons]
+
+
+def test_a_line_that_goes_on_after_a_draw_is_read_as_far_as_it_can_be() -> None:
+    """The search's line marks a card that was drawn in its own imagination."""
+    table = TABLES["completes"]
+    longer = Foresight(table.view(), [*table.line, "mark Ori.1", "mark Gem.1"], frozen_edition(), random.Random(1))
+    assert {fact.reason.text_id for fact in facts(longer)} >= {"hint-completes"}
+    assert longer.actions == table.line
+
+
+def test_a_card_that_needs_two_paths_is_open_only_to_a_seat_with_a_telescope() -> None:
+    """R4.3, R4.5: Taurus then lacks stars 5 and 8, which no one path joins."""
+    places = [all_but("Tau", 4, 5, 8, pen=0), None, None]
+    for telescopes, told in ((0, False), (1, True)):
+        seats = [{}, {"dust": 4, "telescopes": telescopes}]
+        game = Game.from_position({"players": 2, "places": places, "seats": seats}, seed=1, edition=frozen_edition())
+        ahead = Foresight(game.view(0), ["mark Tau.4", "stop"], frozen_edition(), random.Random(1))
+        assert ("hint-opens" in {fact.reason.text_id for fact in facts(ahead)}) is told
+
+
+def test_names_and_numbers_are_those_of_the_table() -> None:
+    reason = Reason("hint-opens", {"pen": 1, "card": "Tau", "n": 2})
+    texts = Texts("en")
+    assert reason_text(reason, texts) == "But Taurus then lacks 2 stars, and Player 2 can finish it."
+    assert reason_text(reason, texts, ["Ann", "Ben"]) == "But Taurus then lacks 2 stars, and Ben can finish it."
+    machine = Reason("hint-reply", {"pen": "auptolemy", "card": "Leo"})
+    assert reason_text(machine, texts) == "But Auptolemy will probably finish Leo next."

@@ -1,0 +1,53 @@
+"""The ladder: who is on it, what is told about each, and that each can play every kind of game."""
+
+import random
+
+import pytest
+
+import astra
+from astra import SetupError
+from astra.bots import LADDER, THINKS_LONGER, opponent, thinks_longer
+from astra.locales import LANGUAGES, Texts
+from tests.bots.games import KINDS, ask, moments
+from tests.frozen import frozen_edition
+
+
+def test_ranks_rise_with_the_ladder_and_names_are_unique() -> None:
+    assert [level.rank for level in LADDER] == list(range(1, len(LADDER) + 1))
+    assert len({level.name for level in LADDER}) == len(LADDER) >= 5
+
+
+def test_stronger_searchers_simulate_more_and_have_more_time() -> None:
+    searchers = [level for level in LADDER if level.simulations > 0]
+    assert len(searchers) >= 2
+    assert [level.simulations for level in searchers] == sorted({level.simulations for level in searchers})
+    assert [level.seconds for level in LADDER] == sorted(level.seconds for level in LADDER)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_opponent_has_a_name_and_a_character_of_its_own(language: str) -> None:
+    texts = Texts(language)
+    names = {texts.format(level.text_id) for level in LADDER}
+    characters = {texts.format(level.character_id) for level in LADDER}
+    assert len(names) == len(characters) == len(LADDER)
+    assert all(character.endswith(".") and character.count(".") == 1 for character in characters)
+
+
+def test_without_machine_code_the_opponents_say_that_they_think_longer() -> None:
+    assert thinks_longer() is not astra.COMPILED
+    assert {Texts(language).format(THINKS_LONGER) for language in LANGUAGES}
+
+
+def test_an_unknown_opponent_is_refused_with_the_names_of_the_known_ones() -> None:
+    with pytest.raises(SetupError) as caught:
+        opponent("ptolemy")
+    assert all(name in str(caught.value) for name in ("ptolemy", *(level.name for level in LADDER)))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_opponent_plays_a_legal_action_wherever_a_game_stands(kind: str) -> None:
+    bots = [opponent(level.name, frozen_edition()) for level in LADDER]
+    for number, game in enumerate(moments(kind, seed=4, count=5)):
+        legal = [str(action) for action in game.legal()]
+        for bot in bots:
+            assert ask(bot, game, random.Random(number), simulations=8) in legal

@@ -1,0 +1,106 @@
+"""The search: repeatable, the same interpreted and compiled, and telling what it found."""
+
+import random
+
+import pytest
+
+from astra import Game, SetupError, sample
+from astra.bots import think
+from astra.bots.dice import Dice
+from astra.bots.tree import Tree
+from astra.bots.weights import judge_for, policy_for
+from tests.bots.games import moments, new_game
+from tests.frozen import frozen_edition
+from tools.bot_priors import prior_weights
+
+# By kind of game: visits of each root action, and what the seats got in all, with the unfitted weights.
+PINNED: dict[str, tuple[list[int], list[str]]] = {
+    "2": ([44, 1, 4, 11], ["0x1.2f46c8b59fb8fp+4", "0x1.485c9ba530239p+5"]),
+    "3": ([60], ["0x1.499e6c995f1e8p+3", "0x1.1a9c22d06a9b9p+5", "0x1.cbf10824f673dp+3"]),
+    "5": (
+        [45, 2, 12, 1],
+        [
+            "0x1.ed6f07fbec978p+2",
+            "0x1.c86e7d94bcfb8p+2",
+            "0x1.9ce106f3f4271p+0",
+            "0x1.292303254f757p+4",
+            "0x1.8f978b0746e34p+4",
+        ],
+    ),
+    "solo": ([45, 12, 3], ["0x1.a7ab05522f63cp+3", "0x1.76153eab74273p+5"]),
+}
+
+
+@pytest.mark.parametrize("kind", ["2", "3", "5", "solo"])
+def test_interpreted_and_compiled_search_find_the_same_to_the_last_digit(kind: str) -> None:
+    """Pinned numbers: this test runs on both engines."""
+    game = moments(kind, seed=21, count=5)[2]
+    state = sample(game.view(game.seat), random.Random(1), frozen_edition())
+    weights = prior_weights()
+    tree = Tree([state], judge_for(state.tables, weights), policy_for(state.tables, weights), Dice(5))
+    tree.run(60)
+    rivals = int(tree.judge.rivals)
+    won = [float(sum(tree.wins[i] for i in range(rival, len(tree.wins), rivals))) for rival in range(rivals)]
+    assert ([int(visits) for visits in tree.nodes[0].visits], [share.hex() for share in won]) == PINNED[kind]
+
+
+def test_the_same_seed_and_simulations_give_the_same_thoughts_on_one_core_and_on_two() -> None:
+    game = new_game("3", 5)
+    view = game.view(game.seat)
+    for cores in (1, 2):
+        first, second = (
+            think(view, frozen_edition(), simulations=80, rng=random.Random(3), cores=cores) for _ in range(2)
+        )
+        assert first.moves == second.moves
+        assert first.simulations == 80 == sum(move.visits for move in first.moves)
+
+
+def test_every_legal_action_is_told_with_the_most_tried_first() -> None:
+    for kind in ("2", "4", "solo"):
+        for game in moments(kind, seed=9, count=4):
+            view = game.view(game.seat)
+            moves = think(view, frozen_edition(), simulations=25).moves
+            assert sorted(move.action for move in moves) == sorted(view["legal"])
+            assert [move.visits for move in moves] == sorted((move.visits for move in moves), reverse=True)
+            assert len(moves[0].wins) == game.players
+            assert moves[0].win == moves[0].wins[view["seat"]]
+            assert 0 <= moves[0].win <= 1
+            assert 0 < moves[0].fame < 200
+
+
+def test_the_line_of_a_move_can_be_played_as_far_as_nothing_is_drawn() -> None:
+    game = new_game("2", 5)
+    best = think(game.view(game.seat), frozen_edition(), simulations=150).moves[0]
+    assert best.line
+    replay = game.copy()
+    turn = replay.turn
+    for action in (best.action, *best.line):
+        if replay.turn > turn or replay.view(None)["deck"] != game.view(None)["deck"]:
+            break
+        assert action in [str(legal) for legal in replay.legal()]
+        replay.play(action)
+    assert len(replay.actions) > 1
+
+
+def test_a_seat_that_is_not_asked_cannot_be_thought_for() -> None:
+    game = new_game("3", 5)
+    assert game.seat is not None
+    with pytest.raises(SetupError, match="expected the one to decide"):
+        think(game.view((game.seat + 1) % 3), frozen_edition(), simulations=5)
+
+
+def test_a_card_that_can_be_completed_for_the_win_is_completed() -> None:
+    """Last turn of the game, one star left of a card, dust to mark it, and the game is close."""
+    position = new_game("2", 5).position()
+    places = position["places"]
+    card = next(c for c in frozen_edition().cards if c.code == places[0]["card"])
+    for star in card.stars[:-1]:
+        places[0]["marks"][str(star.n)] = 0
+    reachable = {a for line in card.lines for a in line if len(card.stars) in line} - {len(card.stars)}
+    assert reachable
+    position |= {"turn": 2, "first": 1, "above_end": None, "last_turns": 1}
+    game = Game.from_position(position, seed=1, edition=frozen_edition())
+    assert game.seat == 0
+    best = think(game.view(0), frozen_edition(), simulations=80).moves[0]
+    assert best.action == f"mark {card.code}.{len(card.stars)}"
+    assert best.win > 0.9

@@ -1,0 +1,343 @@
+"""Fits the opponents' weights to games that they play against themselves, and writes src/astra/bots/weights.json.
+
+    python tools/prepare.py compiled
+    PYTHONPATH=build/compiled .venv/bin/python -m tools.fit_evaluation --rounds 3 --games 300 --simulations 300
+
+Every round plays games of each kind with the weights of the round before (the first with those of
+tools/bot_priors.py), then fits: `win` by logistic regression of who won (evened out by what the search expected later
+in the game) over the rows of `astra.bots.features`, `fame` by linear regression of the final scores over the same
+rows, `policy` by multinomial regression of how often the search tried each action. All three lean to the priors, each
+kind of game to what several have in common. The same options give the same file, compiled or not; interpreted it
+takes a hundred times longer.
+"""
+
+import argparse
+import json
+import random
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import astra
+from astra.bots import features as f
+from astra.bots import policy as p
+from astra.bots.dice import Dice
+from astra.bots.tree import Tree
+from astra.bots.weights import judge_for, policy_for
+from astra.edition import load_edition
+from astra.rules import ids
+from astra.rules.chance import chance_from_seed
+from astra.rules.setup import deal, modifier_bits, new_state, tables_for
+from astra.rules.state import State
+from tools.bot_priors import prior_weights
+
+WEIGHTS = Path(__file__).resolve().parent.parent / "src" / "astra" / "bots" / "weights.json"
+KINDS = ("solo", "2", "3", "4", "5")
+KEPT_DECISIONS = 0.25  # of all, for the policy
+CLOSE = 6.0  # fame: half of what counts as won is shared by how near the scores were
+TRUST = 0.85  # in what came a turn later, against what the search expected there
+CURIOUS = 0.12  # of all decisions are drawn by the search's visits, so that games differ
+
+Numbers = NDArray[np.floating[Any]]
+
+
+class Games(NamedTuple):
+    """What self-play of one kind gave: one row per turn's beginning, one per decision kept."""
+
+    rows: Numbers  # turn, rival, column
+    phases: Numbers  # turn, rival, phase
+    won: Numbers  # turn, rival
+    scores: Numbers  # turn, rival
+    facts: list[Numbers]  # per decision: action, fact
+    tried: list[Numbers]  # per decision: share of the visits
+    turns: list[float]  # per game: turns per seat
+    winning: list[int]  # per game: the winner's score
+
+
+def new_game(kind: str, seed: str) -> State:
+    """Solo games have the plain rules half of the time, else a few modifiers at random."""
+    rng = random.Random(seed)
+    modifiers: list[str] = []
+    if kind == "solo" and rng.random() < 0.5:
+        modifiers = rng.sample(ids.MODIFIERS, rng.randint(1, 5))
+        for one, other in (("E2", "H1"), ("E3", "H2")):
+            if one in modifiers and other in modifiers:
+                modifiers.remove(other)
+    solo = kind == "solo"
+    tables = tables_for(load_edition(), 1 if solo else int(kind), solo, modifier_bits(tuple(modifiers)))
+    chance = chance_from_seed(seed)
+    return new_state(tables, chance, deal(tables, chance, None))
+
+
+def play(kind: str, first: int, count: int, seed: int, simulations: int, weights: dict[str, Any]) -> Games:
+    """Self-play: every decision by a search on what the seat could know."""
+    games = Games(np.zeros(0), np.zeros(0), np.zeros(0), np.zeros(0), [], [], [], [])
+    rows: list[Numbers] = []
+    phases: list[Numbers] = []
+    won: list[Numbers] = []
+    scores: list[Numbers] = []
+    for number in range(first, first + count):
+        name = f"{seed} {kind} {number}"
+        state = new_game(kind, name)
+        rng = random.Random(name)
+        judge = judge_for(state.tables, weights)
+        policy = policy_for(state.tables, weights)
+        rivals = int(judge.rivals)
+        expected: list[Numbers] = []  # by the search, at the beginning of each turn
+        while state.decision != ids.OVER:
+            fresh = state.is_turn_fresh()
+            if fresh:
+                judge.look(state)
+                rows.append(np.array(judge.rows).reshape(rivals, -1))
+                phases.append(np.array(judge.phases).reshape(rivals, -1))
+            legal = list(state.legal_ids())
+            choice = 0
+            if len(legal) > 1 or fresh:
+                tree = Tree([state.copy()], judge, policy, Dice(rng.getrandbits(30)))
+                tree.run(simulations)
+                if fresh:
+                    expected.append(np.array(tree.wins).reshape(-1, rivals).sum(axis=0) / simulations)
+            if len(legal) > 1:
+                visits = np.array(tree.nodes[0].visits, dtype=float)
+                choice = int(visits.argmax())
+                if rng.random() < CURIOUS:
+                    choice = rng.choices(range(len(legal)), visits.tolist())[0]
+                if rng.random() < KEPT_DECISIONS:
+                    games.facts.append(facts_of(state, policy))
+                    games.tried.append(visits / visits.sum())
+            state.apply_unchecked(legal[choice])
+        judge.judge(state)
+        turns = len(expected)
+        totals = [int(judge.total(rival)) for rival in range(rivals)]
+        close = np.array(judge.shares)
+        if not state.lost:
+            near = np.exp((np.array(totals) - max(totals)) / CLOSE)
+            close = (close + near / near.sum()) / 2
+        won += targets(expected, close)
+        scores += [np.array(totals, dtype=float)] * turns
+        games.turns.append(turns / (1 if kind == "solo" else rivals))
+        games.winning.append(max(totals))
+    return games._replace(rows=np.array(rows), phases=np.array(phases), won=np.array(won), scores=np.array(scores))
+
+
+def targets(expected: list[Numbers], won: Numbers) -> list[Numbers]:
+    """What to learn for each turn: who won, evened out by what the search expected in the turns after it."""
+    found: list[Numbers] = []
+    for later in [won, *expected[:0:-1]]:
+        won = TRUST * won + (1 - TRUST) * later
+        found.append(won)
+    return found[::-1]
+
+
+def facts_of(state: State, policy: p.Policy) -> Numbers:
+    legal = state.legal_ids()
+    facts = np.zeros((len(legal), int(p.FACTS)), dtype=np.float32)
+    policy.prepare(state)
+    for number, action in enumerate(legal):
+        policy.describe(state, action)
+        for i in range(int(policy.count)):
+            facts[number, policy.facts[i]] += policy.amounts[i]
+    return facts
+
+
+def descend(weights: Numbers, gradient_of: Any, steps: int, rate: float) -> Numbers:
+    """Adam over all data at once: the same numbers every time."""
+    mean = np.zeros_like(weights)
+    square = np.zeros_like(weights)
+    for step in range(1, steps + 1):
+        gradient = gradient_of(weights)
+        mean = 0.9 * mean + 0.1 * gradient
+        square = 0.99 * square + 0.01 * gradient**2
+        rate_now = rate * (1 - step / (steps + 1))
+        weights = weights - rate_now * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-9)
+    return weights
+
+
+def spread(games: Games, solo: bool) -> Numbers:
+    """Turn, rival, weight: the row of a rival in the columns of its phase; in solo Auptolemy's behind."""
+    turns, rivals = games.rows.shape[:2]
+    table = (games.phases[:, :, :, None] * games.rows[:, :, None, :]).reshape(turns, rivals, -1)
+    if not solo:
+        return table
+    both = np.zeros((turns, rivals, 2 * table.shape[2]))
+    both[:, 0, : table.shape[2]] = table[:, 0]
+    both[:, 1, table.shape[2] :] = table[:, 1]
+    return both
+
+
+def shares_of(table: Numbers, weights: Numbers) -> Numbers:
+    values = table @ weights
+    values -= values.max(axis=1, keepdims=True)
+    shares = np.exp(values)
+    shared: Numbers = shares / shares.sum(axis=1, keepdims=True)
+    return shared
+
+
+def fit_win(data: list[tuple[Numbers, Numbers]], prior: Numbers, lean: float) -> Numbers:
+    """Logistic regression over games of one or several kinds: a table of `spread` and who won, each."""
+    everything = np.concatenate([table.reshape(-1, table.shape[2]) for table, _ in data])
+    scale = everything.std(axis=0) + 0.05
+    turns = sum(len(table) for table, _ in data)
+
+    def gradient(weights: Numbers) -> Numbers:
+        slope: Numbers = lean * (weights - prior * scale)
+        for table, won in data:
+            error = shares_of(table, weights / scale) - won
+            slope = slope + np.tensordot(error, table, axes=2) / scale / turns
+        return slope
+
+    found: Numbers = descend(prior * scale, gradient, 300, 0.02) / scale
+    return found
+
+
+def surprise(table: Numbers, won: Numbers, weights: Numbers) -> float:
+    """How little the weights expected who won; evenly spread chances give log(rivals)."""
+    return float(-(won * np.log(shares_of(table, weights) + 1e-9)).sum(axis=1).mean())
+
+
+def fit_fame(table: Numbers, scores: Numbers, prior: Numbers, solo: bool, lean: float) -> Numbers:
+    """Ridge regression that leans to the prior."""
+    rivals = 1 if solo else table.shape[1]
+    flat = table[:, :rivals].reshape(-1, table.shape[2])
+    target = scores[:, :rivals].reshape(-1)
+    scale = flat.std(axis=0) + 0.05
+    scaled = flat / scale
+    square = scaled.T @ scaled / len(flat) + lean * np.eye(len(scale))
+    found: Numbers = np.linalg.solve(square, scaled.T @ target / len(flat) + lean * prior * scale) / scale
+    return found
+
+
+def fit_policy(games: list[Games], prior: Numbers, lean: float) -> Numbers:
+    """Multinomial regression of the visits over the facts."""
+    facts = np.concatenate([decision for each in games for decision in each.facts])
+    tried = np.concatenate([decision for each in games for decision in each.tried])
+    lengths = [len(decision) for each in games for decision in each.tried]
+    starts = np.cumsum([0, *lengths[:-1]])
+    owner = np.repeat(np.arange(len(lengths)), lengths)
+
+    def gradient(weights: Numbers) -> Numbers:
+        values = facts @ weights.astype(np.float32)
+        values = np.exp(values - np.maximum.reduceat(values, starts)[owner])
+        shares = values / np.add.reduceat(values, starts)[owner]
+        slope: Numbers = facts.T @ (shares - tried).astype(np.float32) / len(lengths)
+        return slope + lean * (weights - prior)
+
+    return descend(prior, gradient, 250, 0.05)
+
+
+def flat(tables: dict[str, list[list[float]]], kind: str) -> Numbers:
+    rows = tables[kind] + (tables["auptolemy"] if kind == "solo" else [])
+    return np.array(rows, dtype=float).reshape(-1)
+
+
+def unflat(found: dict[str, Any], kind: str, weights: Numbers) -> None:
+    rows = weights.reshape(-1, int(f.COLUMNS)).round(5).tolist()
+    found[kind] = rows[: int(f.PHASES)]
+    if kind == "solo":
+        found["auptolemy"] = rows[int(f.PHASES) :]
+
+
+def fit(games: dict[str, Games], lean: float) -> dict[str, Any]:
+    """New weights of everything.
+
+    What several players' games have in common is fitted first, then each kind, leaning to that; kinds that were not
+    played take what is common.
+    """
+    prior: dict[str, Any] = prior_weights()
+    found: dict[str, Any] = {part: dict(prior[part]) for part in ("win", "fame", "policy")}
+    common_policy = fit_policy(list(games.values()), np.array(prior["policy"]["2"]), 1e-4)
+    tables = {kind: spread(each, kind == "solo") for kind, each in games.items()}
+    several = [kind for kind in games if kind != "solo"]
+    common = flat(prior["win"], several[0]) if several else None
+    if common is not None:
+        common = fit_win([(tables[kind], games[kind].won) for kind in several], common, lean)
+        for kind in set(KINDS) - {"solo"}:
+            unflat(found["win"], kind, common)
+    for kind in KINDS:
+        found["policy"][kind] = common_policy.round(5).tolist()
+    for kind, each in games.items():
+        solo = kind == "solo"
+        table = tables[kind]
+        start = flat(prior["win"], kind)
+        if common is not None:
+            start[: len(common)] = common
+        unseen = slice(len(table) * 9 // 10, None)
+        tested = fit_win([(table[: unseen.start], each.won[: unseen.start])], start, lean * 2)
+        win = fit_win([(table, each.won)], start, lean * 2)
+        unflat(found["win"], kind, win)
+        unflat(found["fame"], kind, fit_fame(table, each.scores, flat(prior["fame"], kind), solo, 1e-3))
+        found["policy"][kind] = fit_policy([each], common_policy, 1e-3).round(5).tolist()
+        unseen_surprise = [
+            surprise(table[unseen], each.won[unseen], weights) for weights in (flat(prior["win"], kind), tested)
+        ]
+        say(
+            f"  {kind}: {len(table)} turns, surprise by unseen games {unseen_surprise[0]:.3f} ->"
+            f" {unseen_surprise[1]:.3f}, {np.mean(each.turns):.1f} turns a seat,"
+            f" winning fame {np.mean(each.winning):.1f}"
+        )
+    return found
+
+
+def join(parts: list[Games]) -> Games:
+    joined: list[Any] = [np.concatenate([part[i] for part in parts]) for i in range(4)]
+    lists: list[Any] = [[one for part in parts for one in part[i]] for i in range(4, 8)]
+    return Games(*joined, *lists)
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Fit the opponents' weights to self-play.")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--games", type=int, default=300, help="of each kind in each round")
+    parser.add_argument("--simulations", type=int, default=300, help="per decision")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cores", type=int, default=2)
+    parser.add_argument("--lean", type=float, default=0.005, help="how strongly the fit leans to the priors")
+    parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=KINDS)
+    parser.add_argument("--begin", type=Path, help="begin with the weights of this file instead of the priors")
+    parser.add_argument("--write", type=Path, default=WEIGHTS)
+    options = parser.parse_args()
+    if not astra.COMPILED:
+        say("The engine is not compiled: this takes a hundred times longer.")
+    weights = json.loads(options.begin.read_text()) if options.begin else prior_weights()
+    past: dict[str, list[Games]] = {kind: [] for kind in options.kinds}
+    with ProcessPoolExecutor(options.cores, mp_context=get_context("spawn")) as pool:
+        for number in range(options.rounds):
+            start = perf_counter()
+            batch = max(1, options.games // (options.cores * 4))
+            jobs = {
+                kind: [
+                    pool.submit(
+                        play,
+                        kind,
+                        first,
+                        min(batch, options.games - first),
+                        options.seed * 100 + number,
+                        options.simulations,
+                        weights,
+                    )
+                    for first in range(0, options.games, batch)
+                ]
+                for kind in options.kinds
+            }
+            for kind, parts in jobs.items():
+                # The two rounds before count, too: better games, and enough of them.
+                past[kind] = [*past[kind][-1:], join([part.result() for part in parts])]
+            say(f"round {number + 1}: played in {perf_counter() - start:.0f} s")
+            weights = fit({kind: join(parts) for kind, parts in past.items()}, options.lean)
+            made = f"tools/fit_evaluation.py --rounds {options.rounds} --games {options.games}"
+            made += f" --simulations {options.simulations} --seed {options.seed} --lean {options.lean}"
+            options.write.write_text(json.dumps({"made by": made, **weights}, indent=None) + "\n")
+
+
+if __name__ == "__main__":
+    main()
