@@ -107,10 +107,16 @@ def test_random_modifiers_are_two_and_explained() -> None:
     assert len(told) == 2
 
 
-def test_without_terminal_it_says_that_there_is_no_browser_table_yet() -> None:
-    result = astra("--players", "2")
-    assert result.exit_code == 0
-    assert Texts("en").format("play-no-browser") in words(result.output)
+def test_who_plays_in_the_browser_is_chosen_there() -> None:
+    result = astra("--players", "2", "--names", "Mira,Ilse")
+    assert result.exit_code == 2
+    assert "--players, --names: only with --terminal" in words(result.output)
+
+
+def test_the_local_network_is_for_the_table_in_the_browser() -> None:
+    result = astra("--terminal", "--players", "2", "--lan")
+    assert result.exit_code == 2
+    assert "--lan is for the table in the browser" in words(result.output)
 
 
 def test_leaving_keeps_the_game_and_tells_how_to_go_on(games_folder: Path) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import astra
-from astra.cli import bench, edition, play, replay, sheet
+from astra.cli import analyse, arena, bench, edition, play, replay, serve, sheet
 
 app = typer.Typer(
     name="astra",
@@ -15,9 +15,12 @@ app = typer.Typer(
 )
 app.command()(play.play)
 app.command()(replay.replay)
+app.command()(arena.arena)
+app.command("analyse")(analyse.analyse_game)
 app.add_typer(bench.app, name="bench")
 edition.app.command()(sheet.sheet)
 app.add_typer(edition.app, name="edition")
+app.add_typer(serve.app, name="serve")
 
 
 def _say_version(wanted: bool) -> None:

@@ -12,9 +12,12 @@ from typing import Annotated, NoReturn
 import typer
 from rich.console import Console
 
+from astra.bots import LADDER, THINKS_LONGER
+from astra.cli.browser import play_in_browser
 from astra.cli.edition import complaint
 from astra.cli.terminal.display import Display
 from astra.cli.terminal.entry import small_number
+from astra.cli.terminal.opponents import Opponent, Opponents, make_opponents, proper_names
 from astra.cli.terminal.session import Session
 from astra.cli.terminal.table import Table
 from astra.edition import EditionError, load_edition
@@ -22,6 +25,7 @@ from astra.edition.model import Edition
 from astra.errors import RecordError, SetupError
 from astra.game import Game
 from astra.locales import LANGUAGES, Texts, UnknownLanguage
+from astra.record.record import seat_names
 from astra.rules.ids import MODIFIERS
 from astra.rules.setup import modifier_bits
 
@@ -57,6 +61,18 @@ def play(
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same game.")] = None,
     first: Annotated[int | None, typer.Option("--first", help="The first player, from 1; without it by lot.")] = None,
     names: Annotated[str | None, typer.Option("--names", metavar="A,B,C", help="The players' names, in order.")] = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--against",
+            metavar="NAME",
+            help=f"Seat an opponent: {', '.join(level.name for level in LADDER)}. Again or with commas for more.",
+        ),
+    ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option("--bot", metavar="FILE.py", help="Seat a bot of your own, or an installed one by its name."),
+    ] = None,
     edition: EditionOption = None,
     language: LanguageOption = None,
     load: Annotated[
@@ -64,28 +80,89 @@ def play(
         typer.Option("--load", metavar="FILE", help="Go on with a saved game instead of a new one."),
     ] = None,
     no_color: NoColorOption = False,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="In the browser: let people on your local network sit down, too.")
+    ] = False,
 ) -> None:
-    """Play Astra: people around one screen, or one against Auptolemy.
+    """Play Astra in the browser: against opponents, with friends, around one screen, or alone against Auptolemy.
 
-    A number picks a choice; `help` at the table tells everything else.
-    A game that you leave is kept, and the table says how to go on with it.
+    This starts a private server on your own computer and opens the browser; without a display it prints the address.
+    With --terminal the table is in this terminal, and the options say who plays: a number picks a choice, `help` tells
+    everything else, `hint` what a search would play. A game that you leave is kept, and you are told how to go on.
+
+        astra play --terminal --against greedy,scholar
+        astra play --terminal --names Ann,Ben --against master --bot mine.py
     """
     texts = open_texts(language)
+    if not terminal:
+        chosen = {
+            "--players": players,
+            "--modifiers": modifiers,
+            "--seed": seed,
+            "--first": first,
+            "--names": names,
+            "--against": against,
+            "--bot": bot,
+            "--load": load,
+        }
+        for_terminal = [option for option, value in chosen.items() if value is not None]
+        if for_terminal:
+            fail(f"{', '.join(for_terminal)}: only with --terminal; in the browser you choose that on the page")
+        open_edition(edition)
+        play_in_browser(texts, path="/new?kind=solo" if solo else "/", lan=lan, edition=edition)
+        return
+    if lan:
+        fail("--lan is for the table in the browser: leave --terminal out")
     display = Display(open_console(no_color))
     printed = open_edition(edition)
+    if (against or bot) and (solo or players == 1):
+        fail("--against and --bot are for games of 2 to 5: alone you play against Auptolemy")
+    bots = open_opponents(against or [], bot or [], printed, seed)
     if load is not None:
         if (players, modifiers, seed, first, names) != (None,) * 5 or solo:
-            fail("--load goes on with a saved game: only --language and --edition go with it")
+            fail("--load goes on with a saved game: only --against, --bot, --language and --edition go with it")
         session = open_session(load, printed)
+        if len(bots) >= session.game.players:
+            fail(f"{len(bots)} opponents are too many for {session.game.players} seats, one of them yours")
     else:
-        if players is None and not solo and names is None and sys.stdin.isatty():
+        if players is None and not solo and names is None and not bots and sys.stdin.isatty():
             players = ask_players(display, texts)
+        if bots:
+            players, names = with_opponents(players, names, bots, texts)
         session = new_session(players, solo, modifiers, seed, first, names, printed)
-    notices = [] if terminal else [texts.format("play-no-browser")]
+    opponents = Opponents(bots, session.game.players)
+    notices: list[str] = []
+    if opponents.thinks_longer():
+        notices.append(texts.format(THINKS_LONGER))
     for code in session.game.view(None)["modifiers"]:
         label = texts.format("table-label", word=f"{code} {texts.format(f'modifier-{code}')}")
         notices.append(f"{label} {texts.format(f'modifier-{code}.help')}")
-    Table(session, texts, display, load).run(*notices)
+    Table(session, texts, display, load, opponents).run(*notices)
+
+
+def open_opponents(against: list[str], files: list[str], edition: Edition | None, seed: str | None) -> list[Opponent]:
+    """The bots of --against and --bot; one that is not there is told, and the command ends with 2."""
+    names = [name.strip() for part in against for name in part.split(",") if name.strip()]
+    try:
+        return make_opponents(names, files, edition, seed)
+    except SetupError as error:
+        fail(str(error))
+
+
+def with_opponents(players: int | None, names: str | None, bots: list[Opponent], texts: Texts) -> tuple[int, str]:
+    """How many play, and all their names: people first, as they named themselves, then the bots."""
+    people = 1 if players is None else players - len(bots)
+    if names is not None:
+        given = [name.strip() for name in names.split(",")]
+        people = len(given) if players is None else people
+        if len(given) != people:
+            fail(f"--names has {len(given)} names, expected {people}: those of the people")
+    else:
+        given = list(seat_names((), max(people, 0)))
+    if people < 1 or people + len(bots) > MOST_PLAYERS:
+        seats = people + len(bots)
+        fail(f"{len(bots)} opponents at a table of {seats}: expected 2 to {MOST_PLAYERS} seats, one of them yours")
+    return people + len(bots), ",".join([*given, *proper_names(bots, texts, given)])
 
 
 def new_session(

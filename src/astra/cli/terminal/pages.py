@@ -31,6 +31,7 @@ COMMANDS = (
     "card",
     "legal",
     "why",
+    "hint",
     "undo",
     "journals",
     "log",

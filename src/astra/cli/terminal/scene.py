@@ -14,7 +14,7 @@ from astra.record.record import seat_names
 from astra.rules.actions import Action
 from astra.rules.events import CardsWoken, Gained, Pen, TurnBegan
 
-# The log on the table goes back so many turns.
+# The log on the table goes back so many turns, and at least a whole round.
 TURNS_TOLD = 4
 
 
@@ -92,14 +92,16 @@ class Scene:
         """The last turns as lines of a story."""
         events = visible(self.session.events(), self.watcher())
         turns = [i for i, event in enumerate(events) if isinstance(event, TurnBegan)]
-        return tell(events[turns[-TURNS_TOLD] :] if len(turns) > TURNS_TOLD else events, self.texts, self.names)
+        told = max(TURNS_TOLD, len(self.names))
+        return tell(events[turns[-told] :] if len(turns) > told else events, self.texts, self.names)
 
     def whole_log(self) -> list[str]:
         return tell(visible(self.session.events(), self.watcher()), self.texts, self.names)
 
     def watcher(self) -> int | None:
         """Whose eyes are on the screen: alone your own, else everybody's, which see only what is public."""
-        return 0 if self.solo else None
+        people = self.session.people
+        return next(iter(people)) if len(people) == 1 else None
 
     def rest_events(self) -> list[Gained | CardsWoken]:
         """What a Rest would give and wake, found by trying it on a copy; nothing of what it draws."""

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from astra.edition.model import Edition
 from astra.game import Game
-from astra.record.record import Line, read_record
+from astra.record.lines import Line
+from astra.record.record import read_record
 from astra.rules.actions import Action
 from astra.rules.events import Event
 
 
 class Session:
-    """A game and the events of each of its actions."""
+    """A game and the events of each of its actions. `people` are the seats that somebody at the screen plays."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.people = set(range(game.players))
         self.happened: list[list[Event]] = []
+        self._deciders: list[int | None] = []
 
     @classmethod
     def load(cls, text: str, edition: Edition | None = None) -> Session:
@@ -25,14 +28,25 @@ class Session:
 
     def play(self, action: Action | str, chance: tuple[str, ...] | None = None) -> None:
         """Play an action and remember what happened; raises IllegalAction."""
+        decider = self.game.seat
         self.happened.append(self.game.play(action, chance))
+        self._deciders.append(decider)
 
     def undo(self) -> str:
         """Take back the last action and return its text."""
         action = self.game.actions[-1]
         self.game.undo()
         self.happened.pop()
+        self._deciders.pop()
         return action
+
+    def undo_to_people(self) -> str | None:
+        """Take back the last action of a person, and all that bots did since; None if no person has acted."""
+        if not self.people.intersection(self._deciders):
+            return None
+        while self._deciders[-1] not in self.people:
+            self.undo()
+        return self.undo()
 
     def events(self) -> list[Event]:
         """Everything that happened, in order."""

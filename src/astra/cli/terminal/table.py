@@ -13,7 +13,9 @@ from astra.cli.terminal.cards import card_page, find_card
 from astra.cli.terminal.choices import question
 from astra.cli.terminal.display import Display
 from astra.cli.terminal.entry import NotUnderstood, read_action
+from astra.cli.terminal.hints import hint_page
 from astra.cli.terminal.look import BRASS, DANGER, SOFT, TITLE
+from astra.cli.terminal.opponents import Opponents
 from astra.cli.terminal.pages import (
     COMMANDS,
     final_page,
@@ -30,6 +32,8 @@ from astra.cli.terminal.screen import draw_screen
 from astra.cli.terminal.session import Session
 from astra.errors import IllegalAction
 from astra.locales import Texts
+from astra.record.log import tell, visible
+from astra.rules.events import Event, TurnEnded
 
 COMMAND_TO_GO_ON = "astra play --terminal --load"
 MOST_OF_A_PATH = 500
@@ -38,11 +42,20 @@ MOST_OF_A_PATH = 500
 class Table:
     """One session in one terminal. `file` is where the game was loaded from or saved to."""
 
-    def __init__(self, session: Session, texts: Texts, display: Display, file: Path | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        texts: Texts,
+        display: Display,
+        file: Path | None = None,
+        opponents: Opponents | None = None,
+    ) -> None:
         self.session = session
         self.texts = texts
         self.display = display
         self.file = file
+        self.opponents = opponents or Opponents()
+        session.people -= set(self.opponents.by_seat)
         self.scene = Scene(session, texts)
         self.left = False
         # The moment for which the keyboard was passed already: it is passed once per hidden choice.
@@ -61,11 +74,45 @@ class Table:
             for notice in notices:
                 self.say(notice)
             while not self.left:
+                self.let_opponents_play()
                 self.pass_keyboard()
                 self.ask_for_action()
         except (EOFError, KeyboardInterrupt):
             self.display.console.print()
+        finally:
+            self.opponents.close()
         self.say_farewell()
+
+    # Opponents
+
+    def let_opponents_play(self) -> None:
+        """The bots' decisions up to the next one of a person, told turn by turn as they come."""
+        if self.opponents.asked(self.session) is None:
+            return
+        untold: list[Event] = []
+        thinking: object = None
+        while (asked := self.opponents.asked(self.session)) is not None:
+            game = self.session.game
+            assert game.seat is not None
+            name = self.scene.names[game.seat]
+            if asked.thinks and self.display.console.is_terminal and thinking != (game.turn, game.seat):
+                thinking = game.turn, game.seat
+                self.say(self.texts.format("table-thinks", name=name))
+            decision = asked.decide(game.view(game.seat))
+            for forfeit in decision.forfeits:
+                self.refuse("table-forfeit", name=name, reason=forfeit.reason, detail=shortened(forfeit.detail))
+            self.session.play(decision.action)
+            untold += self.session.happened[-1]
+            ends = [number for number, event in enumerate(untold) if isinstance(event, TurnEnded)]
+            if ends:
+                self.tell_events(untold[: ends[-1] + 1])
+                untold = untold[ends[-1] + 1 :]
+        self.tell_events(untold)
+        self.draw()
+
+    def tell_events(self, events: list[Event]) -> None:
+        for sentence in tell(visible(events, self.scene.watcher()), self.texts, self.scene.names):
+            self.say(sentence)
 
     def ask_for_action(self) -> None:
         if not self.scene.view["over"]:
@@ -87,6 +134,8 @@ class Table:
 
     def draw(self) -> None:
         self.scene = Scene(self.session, self.texts)
+        if self.opponents.asked(self.session) is not None:
+            self.scene.legal = []
         self.display.clear()
         self.display.show(draw_screen(self.scene, self.display.width, self.display.height))
         if self.scene.view["over"]:
@@ -125,7 +174,7 @@ class Table:
 
     def choice_is_hidden(self) -> bool:
         discovery = self.scene.view["discovery"]
-        if self.scene.decision != "boon" or self.scene.solo:
+        if self.scene.decision != "boon" or self.scene.watcher() is not None:
             return False
         return len(discovery["taking"]) > 1
 
@@ -135,14 +184,25 @@ class Table:
         if seat is None:
             self.draw()
             return
-        if self.scene.solo:
-            self.show(final_page(self.scene, seat))
+        self.show_to(seat, lambda: final_page(self.scene, seat))
+
+    def do_hint(self, _: str) -> None:
+        """What a search would play; it knows the seat's final scoring card, so only that player sees it."""
+        seat = self.scene.seat
+        if seat is None:
+            self.answer("hint-none")
             return
-        name = self.scene.names[seat]
+        self.show_to(seat, lambda: hint_page(self.scene, seat, self.display.width))
+
+    def show_to(self, seat: int, page: Callable[[], Block]) -> None:
+        """Show what only one seat may see; the others look away if there are any."""
+        if self.scene.watcher() is not None:
+            self.show(page())
+            return
         self.display.forget()
-        self.answer("pass-final", name=name)
+        self.answer("pass-final", name=self.scene.names[seat])
         self.display.ask()
-        self.show(final_page(self.scene, seat))
+        self.show(page())
         self.answer("pass-final.hide")
         self.display.ask()
         self.display.forget()
@@ -171,10 +231,10 @@ class Table:
         self.refuse("answer-refused", reason=reason, rule=error.rule)
 
     def do_undo(self, _: str) -> None:
-        if not self.session.happened:
+        action = self.session.undo_to_people()
+        if action is None:
             self.refuse("answer-nothing-to-undo")
             return
-        action = self.session.undo()
         self.passed_at = -1
         self.draw()
         # What was chosen in secret stays so.
@@ -269,5 +329,5 @@ class Table:
                 self.refuse("farewell-lost", reason=self.texts.format(problem.text_id))
             else:
                 self.answer("farewell-saved")
-                self.display.print_long(f"  {COMMAND_TO_GO_ON} {path}")
+                self.display.print_long(f"  {COMMAND_TO_GO_ON} {path}{self.opponents.options()}")
         self.answer("farewell")

@@ -73,6 +73,8 @@ table-deck = { $n ->
        *[other] { $n } cards in the draw deck
     }
 table-discard = Discard pile, the latest first: { $cards }
+table-thinks = { $name } is thinking …
+table-forfeit = { $name } did not decide ({ $reason }: { $detail }), so another bot did.
 table-default-name = Player { $n }
 table-default-solo = You
 
@@ -137,6 +139,8 @@ command-legal = legal
 command-why = why
     .with = ACTION
     .help = why an action is not allowed (why mark Tau.4)
+command-hint = hint
+    .help = what a search would play, with its chances and reasons
 command-undo = undo
     .help = take back the last action
 command-journals = journals
@@ -201,7 +205,6 @@ pass-final = Only { $name } looks now. Press Enter.
     .hide = Press Enter to hide it.
 setup-players = How many play? 2 to 5 around this screen, or 1 alone against Auptolemy
     .again = A number from 1 to 5, please.
-play-no-browser = The table in the browser is not there yet, so this is the table in the terminal.
 
 farewell = Good night.
 farewell-saved = The game is kept. Go on with it by:
@@ -216,6 +219,21 @@ replay-ends = This was the last action.
 replay-begins = This is the beginning.
 replay-no-number = { $text } is no action of this record: 0 to { $last }.
 replay-go-where = Go to which action? Type g and a number from 0 to { $last }, such as g { $last }.
+
+## Checking a record
+
+verify-record = { $n ->
+        [one] The record is sound: { $n } action replays as written.
+       *[other] The record is sound: { $n } actions replay as written.
+    }
+verify-deal = The deal is the committed one, and every draw and roll is what it gives.
+verify-compare = Its commitment, to compare with what the table showed at the start: { $hash }
+verify-no-deal = No committed deal was given, so it was not checked (--deal FILE).
+verify-under-way = The game is not over: what is yet to come was not checked.
+verify-fails = { $n ->
+        [one] { $n } thing does not fit.
+       *[other] { $n } things do not fit.
+    }
 
 ## `astra edition show`
 

@@ -76,6 +76,8 @@ table-deck = { $n ->
        *[other] { $n } cartes dans la pioche
     }
 table-discard = Défausse, la dernière d’abord : { $cards }
+table-thinks = { $name } réfléchit …
+table-forfeit = { $name } n’a pas décidé ({ $reason } : { $detail }) ; un autre programme l’a fait.
 table-default-name = Joueur { $n }
 table-default-solo = Vous
 
@@ -140,6 +142,8 @@ command-legal = possible
 command-why = pourquoi
     .with = ACTION
     .help = pourquoi une action est interdite (pourquoi mark Tau.4)
+command-hint = conseil
+    .help = ce que jouerait une recherche, avec ses chances et ses raisons
 command-undo = annuler
     .help = reprendre la dernière action
 command-journals = journaux
@@ -204,7 +208,6 @@ pass-final = Seul regard permis : { $name }. Appuyez sur Entrée.
     .hide = Entrée pour la cacher.
 setup-players = Combien de joueurs ? De 2 à 5 autour de cet écran, ou 1 en solitaire contre Auptolémée
     .again = Un nombre de 1 à 5, s’il vous plaît.
-play-no-browser = La table dans le navigateur n’existe pas encore ; voici donc celle du terminal.
 
 farewell = Bonne nuit.
 farewell-saved = La partie est gardée. Pour continuer :
@@ -219,6 +222,21 @@ replay-ends = C’était la dernière action.
 replay-begins = C’est le début.
 replay-no-number = { $text } n’est pas une action de cet enregistrement : de 0 à { $last }.
 replay-go-where = À quelle action ? Tapez g et un nombre de 0 à { $last }, par exemple g { $last }.
+
+## Vérifier une partie
+
+verify-record = { $n ->
+        [one] L’enregistrement est sain : { $n } action se rejoue telle qu’écrite.
+       *[other] L’enregistrement est sain : { $n } actions se rejouent telles qu’écrites.
+    }
+verify-deal = La donne est celle qui fut promise, et chaque pioche, chaque jet est ce qu’elle donne.
+verify-compare = Son empreinte, à comparer avec celle que la table montrait au début : { $hash }
+verify-no-deal = Aucune donne promise n’a été fournie ; elle n’a donc pas été vérifiée (--deal FILE).
+verify-under-way = La partie n’est pas finie : ce qui reste à venir n’a pas été vérifié.
+verify-fails = { $n ->
+        [one] { $n } chose ne concorde pas.
+       *[other] { $n } choses ne concordent pas.
+    }
 
 ## `astra edition show`
 

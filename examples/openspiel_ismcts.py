@@ -1,0 +1,45 @@
+"""OpenSpiel's information-set search as a bot for the arena: its Python IS-MCTS with random rollouts, by the clock.
+
+    astra arena --bots master --bot examples/openspiel_ismcts.py --games 200 --seconds 0.2
+
+Every simulation begins from another state that fits what its seat may know (`astra.sample`). Needs the extra `rl`.
+It plays with two to five, not solo.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import numpy as np
+from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]
+from openspiel_mcts import EXPLORE, MARGIN, TimeIsUp, state_like  # type: ignore[import-not-found]
+
+from astra.rules.actions import action_of
+
+
+def choose(view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random) -> str:
+    if len(legal) == 1:
+        return legal[0]
+    deadline = time.perf_counter() + seconds - MARGIN
+    state = state_like(view, rng)
+    chance = np.random.RandomState(rng.getrandbits(32))
+    search = ismcts.ISMCTSBot(
+        state.get_game(), mcts.RandomRolloutEvaluator(1, chance), EXPLORE, 10**9, random_state=chance
+    )
+    simulations = 0
+
+    def another(_: Any, __: int) -> Any:
+        nonlocal simulations
+        if simulations > 1 and time.perf_counter() > deadline:
+            raise TimeIsUp
+        simulations += 1
+        return state_like(view, rng)
+
+    search.set_resampler(another)
+    try:
+        search.run_search(state)
+    except TimeIsUp:
+        visits = search._root_node.child_info
+    return str(action_of(state.table.tables, max(visits, key=lambda action: visits[action].visits)))

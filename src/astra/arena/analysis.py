@@ -1,0 +1,228 @@
+"""A finished or unfinished game judged again, decision by decision: chances to win, and the turns that cost most.
+
+Each decision is judged from the view of the seat that had to make it: a search does not know what was drawn or rolled
+later, nor what others held. So a good decision that met with bad luck costs nothing here.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import Any, Final
+
+import msgspec
+
+from astra.bots.foresight import Foresight
+from astra.bots.hint import hints_from
+from astra.bots.reasons import Reason
+from astra.bots.search import Move, think
+from astra.edition.model import Edition
+from astra.errors import SetupError
+from astra.game import Game
+
+SIMULATIONS: Final = 600
+COSTLY_TURNS: Final = 3
+LEAST_COST: Final = 0.005  # a turn that cost less is not worth a word
+FEW_VISITS: Final = 24  # an action tried less often than that is judged by a longer search
+MOST_SEARCHES: Final = 3
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """An action of the record, from 1, and what the search thought of it.
+
+    `best_win` and `win` are the chances of its seat with the best action and with the one that was played; `chances`
+    are those of all seats after it, in solo of you and of Auptolemy.
+    """
+
+    action: int
+    turn: int
+    seat: int
+    decision: str
+    played: str
+    best: str
+    win: float
+    best_win: float
+    chances: list[float]
+
+    @property
+    def cost(self) -> float:
+        return max(self.best_win - self.win, 0.0)
+
+
+class CostlyTurn(msgspec.Struct, frozen=True):
+    """What a seat lost in a turn, and the decision in it that cost most: what was better, and why."""
+
+    turn: int
+    seat: int
+    cost: float
+    action: int
+    played: str
+    win: float
+    better: list[str]
+    better_win: float
+    reasons: list[Reason]
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """`before` are the chances before the first action; `winners` is null while the game is under way."""
+
+    names: list[str]
+    solo: bool
+    simulations: int | None
+    seconds: float | None
+    before: list[float]
+    moments: list[Moment]
+    costly: list[CostlyTurn]
+    winners: list[int] | None
+
+
+class Question(msgspec.Struct, frozen=True):
+    """One decision to think about."""
+
+    number: int
+    view: dict[str, Any]
+    played: str
+    edition: Edition
+    simulations: int | None
+    seconds: float | None
+
+
+def analyse(
+    text: str,
+    edition: Edition | None = None,
+    simulations: int | None = SIMULATIONS,
+    seconds: float | None = None,
+    jobs: int = 1,
+    heard: Callable[[int, int], None] = lambda done, of: None,
+) -> Analysis:
+    """Judge a record; raises RecordError if it is not sound, SetupError if there is nothing to judge.
+
+    `seconds` or else `simulations` are for each decision; `heard` is told how many are done. Equal records and
+    simulations give equal analyses, whatever `jobs`.
+    """
+    game = Game.load(text, edition)
+    if not game.actions:
+        raise SetupError("the record has no action yet: there is nothing to analyse")
+    questions = _questions(game, simulations, seconds)
+    answers: list[list[Move]] = []
+    with _searching(jobs) as search_all:
+        for moves in search_all(questions):
+            answers.append(moves)
+            heard(len(answers), len(questions))
+    moments = [_moment(questions, answers, number, game) for number in range(len(questions))]
+    return Analysis(
+        game.names,
+        game.solo,
+        None if seconds is not None else simulations,
+        seconds,
+        _chances(answers[0][0], game.solo),
+        moments,
+        _costly_turns(questions, answers, moments),
+        game.winners() if game.over else None,
+    )
+
+
+def _questions(game: Game, simulations: int | None, seconds: float | None) -> list[Question]:
+    """Every decision of the game, as its seat saw it."""
+    past = game.copy()
+    found: list[Question] = []
+    for number, action in reversed(list(enumerate(game.actions))):
+        past.undo()
+        assert past.seat is not None
+        found.append(Question(number, past.view(past.seat), action, game.edition, simulations, seconds))
+    return found[::-1]
+
+
+@contextmanager
+def _searching(jobs: int) -> Iterator[Callable[[list[Question]], Iterator[list[Move]]]]:
+    """A way to think about many questions in order, here or in processes of their own."""
+    if jobs <= 1:
+        yield lambda questions: map(judged, questions)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield lambda questions: pool.map(judged, questions)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def judged(question: Question) -> list[Move]:
+    """The moves of a decision, best first; the one that was played is tried often enough to be judged."""
+    rng = random.Random(f"analysis {question.number}")
+    simulations, seconds = question.simulations, question.seconds
+    moves: list[Move] = []
+    for _ in range(MOST_SEARCHES):
+        moves = think(question.view, question.edition, simulations, seconds, rng).moves
+        played = next(move for move in moves if move.action == question.played)
+        if played.visits >= FEW_VISITS or len(moves) == 1 or moves[0] is played:
+            break
+        simulations = None if simulations is None else simulations * 2
+        seconds = None if seconds is None else seconds * 2
+    return moves
+
+
+def _chances(move: Move, solo: bool) -> list[float]:
+    return [*move.wins, 1 - move.wins[0]] if solo else list(move.wins)
+
+
+def _outcome(game: Game) -> list[float]:
+    """How it ended, as chances; a shared victory is shared."""
+    winners = game.winners()
+    if game.solo:
+        return [1.0, 0.0] if winners else [0.0, 1.0]
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(game.players)]
+
+
+def _moment(questions: list[Question], answers: list[list[Move]], number: int, game: Game) -> Moment:
+    question, moves = questions[number], answers[number]
+    played = next(move for move in moves if move.action == question.played)
+    best = max((move for move in moves if move.visits >= played.visits), key=lambda move: move.win)
+    if number + 1 < len(questions):
+        chances = _chances(answers[number + 1][0], game.solo)
+    else:
+        chances = _outcome(game) if game.over else _chances(played, game.solo)
+    view = question.view
+    return Moment(
+        number + 1,
+        view["turn"],
+        view["seat"],
+        view["decision"],
+        played.action,
+        best.action,
+        played.win,
+        best.win,
+        chances,
+    )
+
+
+def _costly_turns(questions: list[Question], answers: list[list[Move]], moments: list[Moment]) -> list[CostlyTurn]:
+    """The turns in which a seat lost most; choices in another's turn count for the seat that made them."""
+    turns: dict[tuple[int, int], list[Moment]] = {}
+    for moment in moments:
+        turns.setdefault((moment.turn, moment.seat), []).append(moment)
+    costs = {key: sum(moment.cost for moment in made) for key, made in turns.items()}
+    worst = sorted((key for key in costs if costs[key] >= LEAST_COST), key=lambda key: -costs[key])[:COSTLY_TURNS]
+    found = []
+    for key in worst:
+        moment = max(turns[key], key=lambda moment: moment.cost)
+        question = questions[moment.action - 1]
+        better = next(move for move in answers[moment.action - 1] if move.action == moment.best)
+        rng = random.Random(f"reasons {moment.action}")
+        (hint,) = hints_from(question.view, [better], question.edition, 1, rng)
+        ahead = Foresight(question.view, [better.action, *better.line], question.edition, rng)
+        found.append(
+            CostlyTurn(
+                *key,
+                costs[key],
+                moment.action,
+                moment.played,
+                moment.win,
+                ahead.actions,
+                moment.best_win,
+                hint.reasons,
+            )
+        )
+    return found

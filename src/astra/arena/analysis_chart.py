@@ -1,0 +1,129 @@
+"""A game's chances to win as a picture: a line per pen over the actions. Needs the extra `arena`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from astra.arena.analysis import Analysis
+from astra.charts.lettering import BOLD, FONTS, SANS, SERIF
+from astra.charts.theme import NIGHT
+from astra.errors import SetupError
+from astra.locales import Texts
+
+KINDS: Final = (".pdf", ".png", ".svg")
+MARKERS: Final = ("o", "s", "^", "d", "P")  # the pens' shapes
+NARROW, WIDE = 9.0, 16.0  # inches
+PER_ACTION: Final = 0.05
+
+
+def draw_chart(analysis: Analysis, names: Sequence[str], texts: Texts, path: Path) -> None:
+    """Write it as its ending says; raises SetupError for another ending, a missing package, a file that cannot be.
+
+    `names` has one for each line: the seats, in solo Auptolemy, too.
+    """
+    if path.suffix not in KINDS:
+        raise SetupError(f"--chart {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
+    try:
+        import matplotlib as mpl
+        from matplotlib import font_manager
+        from matplotlib.figure import Figure
+    except ModuleNotFoundError:
+        raise SetupError("--chart needs the package matplotlib: pip install 'astra-table[arena]'") from None
+    for face in (SERIF, SANS, BOLD):
+        font_manager.fontManager.addfont(FONTS / face.file)
+    with mpl.rc_context(_settings()):
+        wide = min(max(NARROW, PER_ACTION * len(analysis.moments) + 4), WIDE)
+        figure = Figure(figsize=(wide, 5.2), layout="constrained")
+        axes = figure.subplots()
+        title = texts.format("analysis-chart")
+        axes.set_title(title, fontfamily="Astra Serif", fontweight=600, fontsize=19, loc="left", pad=14)
+        _draw_turns(axes, analysis)
+        _draw_chances(axes, analysis, names)
+        _draw_costly(axes, analysis)
+        axes.set_xlabel(texts.format("analysis-chart.actions"))
+        axes.set_ylim(-0.03, 1.06)
+        axes.set_xlim(0, len(analysis.moments))
+        axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}".replace("%", " %"))
+        axes.set_yticks([0, 0.25, 0.5, 0.75, 1])
+        axes.grid(axis="y")
+        axes.set_axisbelow(True)
+        axes.tick_params(length=0)
+        for side in ("top", "right", "left"):
+            axes.spines[side].set_visible(False)
+        try:
+            figure.savefig(path, dpi=144)
+        except OSError as error:
+            raise SetupError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _settings() -> Any:
+    return {
+        "figure.facecolor": NIGHT.page,
+        "axes.facecolor": NIGHT.page,
+        "axes.edgecolor": NIGHT.edge,
+        "axes.labelcolor": NIGHT.ink_2,
+        "axes.labelweight": 500,
+        "axes.titlecolor": NIGHT.ink,
+        "grid.color": NIGHT.hair,
+        "xtick.color": NIGHT.ink_3,
+        "ytick.color": NIGHT.ink_3,
+        "text.color": NIGHT.ink,
+        "font.family": "Astra Sans",
+        "font.weight": 500,
+        "font.size": 12,
+        "svg.fonttype": "path",
+    }
+
+
+def _pen(number: int, solo: bool) -> tuple[str, str]:
+    """Colour and marker of a line; Auptolemy has its own."""
+    if solo and number == 1:
+        return NIGHT.auptolemy, "X"
+    return NIGHT.pens[number % 5], MARKERS[number % 5]
+
+
+def _draw_turns(axes: Any, analysis: Analysis) -> None:
+    """Every second turn on a lighter ground."""
+    turns = [moment.turn for moment in analysis.moments]
+    for turn in list(dict.fromkeys(turns))[1::2]:
+        first = turns.index(turn)
+        axes.axvspan(first, first + turns.count(turn), color=NIGHT.panel, alpha=0.6, linewidth=0)
+
+
+def _draw_chances(axes: Any, analysis: Analysis, names: Sequence[str]) -> None:
+    across = range(len(analysis.moments) + 1)
+    every = max(len(across) // 12, 1)
+    ends: list[tuple[float, int]] = []
+    for number in range(len(analysis.before)):
+        colour, marker = _pen(number, analysis.solo)
+        chances = [analysis.before[number], *(moment.chances[number] for moment in analysis.moments)]
+        axes.plot(
+            across, chances, color=colour, linewidth=2, marker=marker, markersize=5, markevery=(number * 3, every)
+        )
+        ends.append((chances[-1], number))
+    # Names stand beside the ends of their lines, apart from each other.
+    at = -1.0
+    for chance, number in sorted(ends):
+        at = max(chance, at + 0.065)
+        axes.annotate(
+            names[number],
+            (len(analysis.moments), at),
+            xytext=(8, 0),
+            textcoords="offset points",
+            va="center",
+            color=_pen(number, analysis.solo)[0],
+            fontweight=700,
+            annotation_clip=False,
+        )
+
+
+def _draw_costly(axes: Any, analysis: Analysis) -> None:
+    """A ring with its rank where a decision cost most."""
+    for rank, turn in enumerate(analysis.costly, 1):
+        before = analysis.moments[turn.action - 2].chances if turn.action > 1 else analysis.before
+        colour, _ = _pen(turn.seat, analysis.solo)
+        y = before[turn.seat]
+        axes.plot(turn.action - 1, y, marker="o", markersize=15, markerfacecolor=NIGHT.page, markeredgecolor=colour)
+        axes.annotate(str(rank), (turn.action - 1, y), ha="center", va="center_baseline", fontsize=10, fontweight=700)

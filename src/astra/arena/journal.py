@@ -1,0 +1,118 @@
+"""The games of a match on disk: one line each, there for good before it is counted.
+
+A folder holds `match.json` and `games.jsonl`. Lines are only appended, each written and synced whole; a line that a
+crash cut short has no end, is dropped, and its game is played again. Games are told apart by their number, so none
+counts twice.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Final
+
+import msgspec
+
+from astra.arena.match import Match, differences
+from astra.arena.playing import GameResult
+from astra.errors import SetupError
+
+try:
+    import fcntl
+except ImportError:  # Windows has no flock: there nothing keeps a second writer away
+    fcntl = None  # type: ignore[assignment]
+
+MATCH: Final = "match.json"
+GAMES: Final = "games.jsonl"
+
+
+class Journal:
+    """The folder of one match, with one writer at a time."""
+
+    def __init__(self, folder: Path, match: Match) -> None:
+        """Open or begin it; raises SetupError if it holds another match, is damaged, or is being written."""
+        self.folder = folder
+        self.results: dict[int, GameResult] = {}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file: IO[bytes] = (folder / GAMES).open("a+b")
+        except OSError as error:
+            raise SetupError(f"--out {folder}: cannot be written: {error.strerror}") from None
+        try:
+            self._lock()
+            self._check_match(match)
+            self._read()
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+    def add(self, result: GameResult) -> None:
+        """Keep a game; when this returns it is on disk. One that is there already stays as it is."""
+        if result.number in self.results:
+            return
+        self._file.write(msgspec.json.encode(result) + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+        self.results[result.number] = result
+
+    def _lock(self) -> None:
+        if fcntl is None:
+            return
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise SetupError(f"--out {self.folder}: another arena is writing there now") from None
+
+    def _check_match(self, match: Match) -> None:
+        path = self.folder / MATCH
+        if not path.exists():
+            if (self.folder / GAMES).stat().st_size:
+                raise SetupError(f"--out {self.folder}: has {GAMES} and no {MATCH}: games of an unknown match")
+            # Never half of it: what a crash leaves is the other name.
+            written = path.with_suffix(".new")
+            with written.open("wb") as file:
+                file.write(msgspec.json.format(msgspec.json.encode(match)))
+                file.flush()
+                os.fsync(file.fileno())
+            written.replace(path)
+            return
+        try:
+            kept = msgspec.json.decode(path.read_bytes(), type=Match)
+        except msgspec.DecodeError as error:
+            raise SetupError(f"{path}: is no match: {error}") from None
+        found = differences(kept, match)
+        if found:
+            raise SetupError(
+                f"--out {self.folder} holds another match, and their games cannot be counted together.\n"
+                + "\n".join(f"  {difference}" for difference in found)
+                + "\nGive another folder, or --fresh to throw the games there away."
+            )
+
+    def _read(self) -> None:
+        self._file.seek(0)
+        whole = 0
+        for number, line in enumerate(self._file, 1):
+            if not line.endswith(b"\n"):
+                break
+            try:
+                result = msgspec.json.decode(line, type=GameResult)
+            except msgspec.DecodeError as error:
+                raise SetupError(f"{self.folder / GAMES}, line {number}: is no game: {error}") from None
+            self.results.setdefault(result.number, result)
+            whole += len(line)
+        self._file.truncate(whole)
+
+
+def forget(folder: Path) -> None:
+    """Throw away the games of a folder, for --fresh; nothing else in it."""
+    for name in (GAMES, MATCH):
+        (folder / name).unlink(missing_ok=True)

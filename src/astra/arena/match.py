@@ -1,0 +1,188 @@
+"""What a match is: everything that two runs must share so that their games may be counted together."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+import astra
+from astra.arena.schedule import check_line_up
+from astra.bots import LADDER
+from astra.bots.third_party import bot_name, source_digest
+from astra.edition import edition_hash, load_edition
+from astra.errors import SetupError
+from astra.game import Game
+
+# What decides how a game goes. Compiled or not, the sources lie in the package.
+CODE: Final = ("bots", "edition", "record", "rules", "game.py")
+
+Kind = Literal["ladder", "file", "entry"]
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """A bot of the match; `source` is where a third party's lies, `digest` which version of it."""
+
+    name: str
+    kind: Kind = "ladder"
+    source: str = ""
+    digest: str = ""
+
+
+class Match(msgspec.Struct, frozen=True):
+    """Who plays what and how long they may think; how many games are played is no part of it.
+
+    `line_up` names entrants, one of them more than once if it is to sit in several seats. With neither `seconds` (a
+    decision) nor `simulations` each opponent of the ladder has the time of its level.
+    """
+
+    entrants: tuple[Entrant, ...]
+    line_up: tuple[str, ...]
+    players: int
+    solo: bool
+    modifiers: tuple[str, ...]
+    seconds: float | None
+    simulations: int | None
+    seed: str
+    edition: str
+    edition_file: str | None
+    code: str
+    compiled: bool
+
+    def entrant(self, name: str) -> Entrant:
+        return next(entrant for entrant in self.entrants if entrant.name == name)
+
+
+def make_match(
+    bots: list[str],
+    *,
+    files: list[str] | None = None,
+    players: int = 2,
+    solo: bool = False,
+    modifiers: list[str] | None = None,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    seed: str = "1",
+    edition_file: Path | None = None,
+) -> Match:
+    """A match of opponents by name; `files` are third-party bots, seated if `bots` does not name them.
+
+    Raises SetupError for a bot that is not known and for a game that cannot be.
+    """
+    own = {bot_name(source): source for source in files or []}
+    if len(own) < len(files or []):
+        raise SetupError("--bot names two files with the same name; a bot is called by its file's name without .py")
+    line_up = [*bots, *(name for name in own if name not in bots)]
+    if not line_up:
+        raise SetupError(f"no bots: --bots names some of {', '.join(ladder_names())}")
+    if seconds is not None and simulations is not None:
+        raise SetupError("--seconds and --simulations exclude each other: a bot thinks for a time or for a count")
+    entrants = tuple(_entrant(name, own) for name in dict.fromkeys(line_up))
+    players = 1 if solo else players
+    check_line_up(line_up, players)
+    edition = load_edition(edition_file)
+    Game.new(players, solo=solo, modifiers=modifiers or (), seed=0, edition=edition)
+    return Match(
+        entrants=entrants,
+        line_up=tuple(line_up),
+        players=players,
+        solo=solo,
+        modifiers=tuple(modifiers or ()),
+        seconds=seconds,
+        simulations=simulations,
+        seed=seed,
+        edition=edition_hash(edition),
+        edition_file=None if edition_file is None else str(edition_file.resolve()),
+        code=code_digest(),
+        compiled=astra.COMPILED,
+    )
+
+
+def kind_text(match: Match) -> str:
+    """Which game is played, in words."""
+    return f"solo {' '.join(match.modifiers)}".strip() if match.solo else f"{match.players} players"
+
+
+def budget_text(match: Match) -> str:
+    """How long a bot may think, in words."""
+    if match.seconds is not None:
+        return f"{match.seconds:g} s a decision"
+    if match.simulations is not None:
+        return f"{match.simulations:,} simulation{'s' if match.simulations > 1 else ''} a decision"
+    return "each bot with the time of its level"
+
+
+def ladder_names() -> list[str]:
+    return [level.name for level in LADDER]
+
+
+def _entrant(name: str, own: dict[str, str]) -> Entrant:
+    if name in own:
+        if name in ladder_names():
+            raise SetupError(f"--bot {own[name]} has the name of the opponent {name!r}: rename the file")
+        source = own[name]
+        if not Path(source).is_file():
+            raise SetupError(f"--bot {source}: no such file")
+        return Entrant(name, "file", str(Path(source).resolve()), source_digest(source))
+    if name in ladder_names():
+        return Entrant(name)
+    digest = source_digest(name) if not name.endswith(".py") else ""
+    if not digest:
+        raise SetupError(
+            f"bot {name!r} is not known; the opponents are {', '.join(ladder_names())}, and --bot FILE.py adds another"
+        )
+    return Entrant(name, "entry", name, digest)
+
+
+def code_digest() -> str:
+    """What tells one version of the rules and the opponents from another."""
+    package = Path(astra.__file__).parent
+    digest = sha256()
+    for part in CODE:
+        place = package / part
+        for file in [place] if place.is_file() else sorted(place.rglob("*")):
+            if file.suffix in {".py", ".toml", ".csv", ".json"}:
+                digest.update(str(file.relative_to(package)).encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def match_key(match: Match) -> str:
+    """A short name for the match, equal exactly if `differences` finds none."""
+    return sha256(msgspec.json.encode(_identity(match))).hexdigest()[:16]
+
+
+_WORDS: Final = {
+    "line_up": "bots",
+    "code": "version of rules and opponents",
+    "edition": "edition",
+    "compiled": "compiled engine",
+}
+
+
+def differences(kept: Match, wanted: Match) -> list[str]:
+    """What makes two matches different, a sentence each."""
+    old, new = _identity(kept), _identity(wanted)
+    return [
+        f"{_WORDS.get(part, part)}: {_shown(old[part])} there, {_shown(new[part])} now"
+        for part in new
+        if old[part] != new[part]
+    ]
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_shown, value)) or "none"
+    text = str(value)
+    return f"{text[:12]}…" if len(text) == 64 else text
+
+
+def _identity(match: Match) -> dict[str, object]:
+    """The parts by which matches differ: where a file lies does not matter, what is in it does."""
+    parts: dict[str, object] = msgspec.to_builtins(match)
+    del parts["entrants"], parts["edition_file"]
+    for entrant in match.entrants:
+        if entrant.kind != "ladder":
+            parts[f"bot {entrant.name}"] = entrant.digest
+    return parts

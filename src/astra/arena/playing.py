@@ -1,0 +1,157 @@
+"""One game of a match, played from its number alone, and everything that is kept of it."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any, Final
+
+import msgspec
+
+from astra.arena.match import Entrant, Match
+from astra.arena.schedule import Appointment, Schedule
+from astra.arena.story import Story, StoryTeller
+from astra.bots import LADDER, Bot, TurnClock, opponent, thinks_longer
+from astra.bots.third_party import ThirdPartyBot, load_bot
+from astra.edition import load_edition
+from astra.edition.model import Edition
+from astra.game import Game
+
+LATE: Final = 1.1  # a decision that takes so many times its budget is counted as late
+SLACK: Final = 0.005  # seconds; what the clock itself and the way to the bot cost
+
+
+class ForfeitCount(msgspec.Struct, frozen=True):
+    """Decisions of a seat that the fallback made for one reason; `detail` is the first of them."""
+
+    seat: int
+    reason: str
+    count: int
+    detail: str
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """A finished game. `milliseconds` lists each seat's decisions; a decision with one legal action is nobody's."""
+
+    number: int
+    round: int
+    seed: str
+    seating: tuple[str, ...]
+    scores: list[dict[str, int]]
+    winners: list[int]
+    turns: int
+    milliseconds: list[list[float]]
+    late: list[int]
+    forfeits: list[ForfeitCount]
+    story: Story
+    record: str
+
+    def share(self, name: str) -> float:
+        """The part of the victory that a bot has, all its seats together."""
+        return sum(self.seating[seat] == name for seat in self.winners) / max(len(self.winners), 1)
+
+
+class Table:
+    """The bots of a match, made once, and games between them."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.edition = load_edition(match.edition_file)
+        self.schedule = Schedule(match.line_up, match.players, match.seed)
+        self.levels = {level.name: level for level in LADDER}
+        # One process of a third-party bot serves all seats that it has in a game: it keeps nothing between decisions.
+        self.bots = {entrant.name: make_bot(entrant, self.edition) for entrant in match.entrants}
+
+    def close(self) -> None:
+        for bot in self.bots.values():
+            if isinstance(bot, ThirdPartyBot):
+                bot.close()
+
+    def play(self, number: int) -> GameResult:
+        """The game with this number of the schedule."""
+        appointment = self.schedule.game(number)
+        seating = appointment.seating
+        game = Game.new(
+            self.match.players,
+            solo=self.match.solo,
+            modifiers=self.match.modifiers,
+            seed=appointment.seed,
+            first=0,
+            edition=self.edition,
+            names=seating,
+        )
+        for bot in self.bots.values():
+            if isinstance(bot, ThirdPartyBot):
+                bot.begin_game()
+        seats = [Seat(self, name, f"{appointment.seed}/{number}/{seat}") for seat, name in enumerate(seating)]
+        teller = StoryTeller(game)
+        while (asked := game.seat) is not None:
+            view = game.view(asked)
+            legal: list[str] = view["legal"]
+            action = legal[0] if len(legal) == 1 else seats[asked].choose(view, legal)
+            teller.hear(game.play(action))
+        return _result(appointment, game, seats, teller.end(game))
+
+
+class Seat:
+    """A bot in its place for one game, with its own dice and its own clock."""
+
+    def __init__(self, table: Table, name: str, seed: str) -> None:
+        self.bot = table.bots[name]
+        self.rng = random.Random(seed)
+        self.seconds = table.match.seconds
+        self.simulations = table.match.simulations
+        level = table.levels.get(name)
+        self.clock: TurnClock | None = None
+        if level is not None and self.seconds is None and self.simulations is None:
+            # Without a compiled engine a level is what it is by its simulations.
+            if thinks_longer():
+                self.simulations = level.simulations
+            else:
+                self.clock = TurnClock(level.seconds)
+        self.milliseconds: list[float] = []
+        self.late = 0
+        self.forfeits: dict[str, list[str]] = {}
+
+    def choose(self, view: dict[str, Any], legal: list[str]) -> str:
+        seconds = self.seconds if self.clock is None else self.clock.for_decision(view)
+        before = len(self.bot.forfeits) if isinstance(self.bot, ThirdPartyBot) else 0
+        start = time.perf_counter()
+        action = self.bot.choose(view, legal, seconds, self.rng, self.simulations)
+        spent = time.perf_counter() - start
+        if self.clock is not None:
+            self.clock.spent()
+        if isinstance(self.bot, ThirdPartyBot):
+            for forfeit in self.bot.forfeits[before:]:
+                self.forfeits.setdefault(forfeit.reason, []).append(forfeit.detail)
+        self.milliseconds.append(round(1000 * spent, 2))
+        if seconds is not None and spent > LATE * seconds + SLACK:
+            self.late += 1
+        return action
+
+
+def make_bot(entrant: Entrant, edition: Edition) -> Bot:
+    if entrant.kind == "ladder":
+        return opponent(entrant.name, edition)
+    return load_bot(entrant.source, edition)
+
+
+def _result(appointment: Appointment, game: Game, seats: list[Seat], story: Story) -> GameResult:
+    return GameResult(
+        number=appointment.number,
+        round=appointment.round,
+        seed=appointment.seed,
+        seating=appointment.seating,
+        scores=game.scores(),
+        winners=game.winners(),
+        turns=game.turn,
+        milliseconds=[seat.milliseconds for seat in seats],
+        late=[seat.late for seat in seats],
+        forfeits=[
+            ForfeitCount(number, reason, len(details), details[0])
+            for number, seat in enumerate(seats)
+            for reason, details in seat.forfeits.items()
+        ],
+        story=story,
+        record=game.record(),
+    )

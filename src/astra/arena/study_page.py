@@ -1,0 +1,295 @@
+"""The balance study as one HTML page that stands alone: fonts, plots and all."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from html import escape
+
+from astra.arena import plots
+from astra.arena.statistics import Interval
+from astra.arena.study import MOST_ADVANTAGE, TURNS, WINNER_FAME, CardStudy, Study
+from astra.charts.glyphs import PENS, icon, pen_path
+from astra.charts.lettering import BOLD, SANS, SERIF, font_bytes
+from astra.charts.theme import NIGHT
+from astra.edition.model import ELEMENTS
+
+SEATS = ("First", "Second", "Third", "Fourth", "Fifth")
+SOURCE_NAMES = {
+    "boons": "boons",
+    "abilities": "abilities",
+    "pouch": "pouch",
+    "limit": "card limit",
+    "dust": "dust left",
+    "stars": "stars left",
+    "active": "active cards",
+    "elements": "elements",
+}
+SOURCE_COLOURS = (
+    *(NIGHT.brass, NIGHT.elements["fire"], NIGHT.pens[4], NIGHT.elements["water"], NIGHT.ink_3, NIGHT.figure),
+    *(NIGHT.elements["earth"], NIGHT.pens[0]),
+)
+# In a scatter an element is a shape as well as a colour.
+ELEMENT_PENS = {"fire": "triangle", "water": "disc", "air": "lozenge", "earth": "square"}
+
+
+def study_page(study: Study) -> str:
+    title = f"Balance of Astra, {study.kind}"
+    plates = [
+        _plate("Winner's fame", _fame_note(study), _winner_fame(study)),
+        _plate("Turns a seat", _turns_note(study), _turns(study)),
+    ]
+    if not study.solo:
+        plates.insert(
+            0, _plate("Wins by seat", "The lighter band is four points around the fair share.", _seats(study))
+        )
+    body = "".join(
+        (
+            _head(study),
+            _findings(study),
+            f'<section class="plates n{len(plates)}">{"".join(plates)}</section>',
+            _plate(
+                "Fame by source", "Means at the end of the game: section 8 of the rules.", _sources(study), wide=True
+            ),
+            _plate("Cards", _cards_note(study), _scatter(study), wide=True),
+            _table(study),
+        )
+    )
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{_style()}</style></head>'
+        f"<body><main>{body}</main></body></html>\n"
+    )
+
+
+def _head(study: Study) -> str:
+    facts = [
+        f"{study.games:,} games",
+        study.kind,
+        f"bots {', '.join(dict.fromkeys(study.bots))}, {study.budget}",
+        f"edition {study.edition}",
+        "intervals are 95 %",
+    ]
+    return f"<header><h1>How even is the sky?</h1><p>{escape(' · '.join(facts))}</p></header>"
+
+
+def _findings(study: Study) -> str:
+    """The aims, each with what was found."""
+    fame, turns = study.winner_fame, study.turns
+    tiles = [
+        _tile(
+            "Winner's fame",
+            f"{fame.mean.value:.0f}",
+            f"{fame.inside:.0%} of games between {WINNER_FAME[0]} and {WINNER_FAME[1]}",
+            fame.inside >= 0.5,
+        ),
+        _tile(
+            "Turns a seat",
+            f"{turns.mean.value:.1f}",
+            f"{turns.inside:.0%} of games between {TURNS[0]} and {TURNS[1]}",
+            TURNS[0] <= turns.mean.value <= TURNS[1],
+        ),
+    ]
+    if study.solo:
+        share = study.seats[0].share
+        tiles.insert(0, _tile("Won against Auptolemy", f"{share.value:.0%}", _bounds(share), None))
+    else:
+        best = max(study.seats, key=lambda seat: seat.share.value)
+        over = best.share.value - study.fair
+        sure = best.share.low - study.fair <= MOST_ADVANTAGE
+        tiles.insert(
+            0,
+            _tile(
+                "Best seat over its share",
+                f"{over:+.1%}",
+                f"{SEATS[best.seat].lower()} seat, {_bounds(best.share)}; aim at most {MOST_ADVANTAGE:+.0%}",
+                over <= MOST_ADVANTAGE or (None if sure else False),
+            ),
+        )
+    outstanding = [card for card in study.cards if card.judged]
+    named = ", ".join(card.name for card in outstanding[:6]) or "none"
+    more = f" and {len(outstanding) - 6} more" if len(outstanding) > 6 else ""
+    tiles.append(_tile("Cards that stand out", str(len(outstanding)), named + more, not outstanding or None))
+    return f'<section class="tiles">{"".join(tiles)}</section>'
+
+
+def _tile(name: str, value: str, note: str, good: bool | None) -> str:
+    """`good` is whether the aim is met, None where that is open."""
+    mark = {True: ("ok", "as aimed"), False: ("danger", "not as aimed"), None: ("open", "")}[good]
+    state = f'<span class="{mark[0]}">{mark[1]}</span>' if mark[1] else ""
+    return f"<div><h2>{escape(name)}{state}</h2><strong>{escape(value)}</strong><p>{escape(note)}</p></div>"
+
+
+def _plate(name: str, note: str, drawing: str, wide: bool = False) -> str:
+    wide_class = " wide" if wide else ""
+    caption = f"<figcaption><h2>{escape(name)}</h2><p>{escape(note)}</p></figcaption>"
+    return f'<figure class="plate{wide_class}">{caption}{drawing}</figure>'
+
+
+def _seats(study: Study) -> str:
+    rows = [
+        (f"{SEATS[seat.seat]} seat", seat.share, NIGHT.pens[seat.seat], f'<path d="{pen_path(PENS[seat.seat], 7)}"/>')
+        for seat in study.seats
+    ]
+    return plots.dots(
+        rows, title="Wins by seat", middle=study.fair, band=MOST_ADVANTAGE, shown=lambda value: f"{100 * value:.3g} %"
+    )
+
+
+def _fame_note(study: Study) -> str:
+    spread = study.winner_fame
+    return f"Mean {spread.mean.value:.1f}; four games in five {spread.tenth:.0f} to {spread.ninetieth:.0f}."
+
+
+def _winner_fame(study: Study) -> str:
+    return plots.histogram(study.winner_fame.values, title="Winner's fame", width=5, aim=WINNER_FAME, unit="fame")
+
+
+def _turns_note(study: Study) -> str:
+    spread = study.turns
+    return f"Mean {spread.mean.value:.1f}; four games in five {spread.tenth:.0f} to {spread.ninetieth:.0f}."
+
+
+def _turns(study: Study) -> str:
+    return plots.histogram(study.turns.values, title="Turns a seat", width=1, aim=TURNS, unit="turns")
+
+
+def _sources(study: Study) -> str:
+    rows = [(name, [values[source] for source in SOURCE_NAMES]) for name, values in _source_rows(study)]
+    parts = list(zip(SOURCE_NAMES.values(), SOURCE_COLOURS, strict=True))
+    return plots.stacked(rows, parts, title="Fame by source")
+
+
+def _source_rows(study: Study) -> list[tuple[str, dict[str, float]]]:
+    return [("Winners", study.winner_sources), ("Everyone", study.sources)]
+
+
+def _cards_note(study: Study) -> str:
+    return (
+        "Each dot is a card: how often it is discovered once it lies at a place, and how often its discoverer wins. The"
+        f" dashed line is the discoverer of any card, {study.owner:.1%}. Named are those that stand out."
+    )
+
+
+def _mark(element: str, radius: float) -> str:
+    return f'<path d="{pen_path(ELEMENT_PENS[element], radius)}"/>'  # type: ignore[arg-type]
+
+
+def _scatter(study: Study) -> str:
+    points = [
+        plots.Point(
+            card.discovered.value,
+            card.owner_wins.value,
+            NIGHT.elements[card.element],  # type: ignore[index]
+            _mark(card.element, 5.5),
+            f"{card.name}: discovered {card.discovered.value:.0%}, its owner wins {card.owner_wins.value:.0%}",
+            card.name if card.judged else "",
+        )
+        for card in study.cards
+        if card.discovered.value > 0
+    ]
+    if not points:
+        return "<p>No card was discovered.</p>"
+    drawing = plots.scatter(
+        points,
+        title="Cards",
+        x_title="discovered, of the games in which it lay at a place",
+        y_title="its discoverer wins",
+        middle=study.owner,
+    )
+    legend = "".join(
+        f'<span><svg viewBox="-9 -9 18 18" fill="{NIGHT.elements[element]}">{_mark(element, 7)}</svg>{element}</span>'
+        for element in ELEMENTS
+    )
+    return f'{drawing}<p class="legend">{legend}</p>'
+
+
+def _table(study: Study) -> str:
+    lowest = min((card.owner_wins.low for card in study.cards), default=0.0)
+    highest = max((card.owner_wins.high for card in study.cards), default=1.0)
+    axis = plots.Axis(lowest, highest, 6, 214)
+    rows = "".join(_row(card, study, axis) for card in study.cards)
+    head = "".join(
+        f"<th{' class=number' if number else ''}>{name}</th>"
+        for name, number in (
+            *(
+                ("Card", False),
+                ("Stars", True),
+                ("Ability", False),
+                ("Seen", True),
+                ("Discovered", True),
+                ("Dreamt", True),
+            ),
+            *(("Kept", True), ("Uses", True), ("Its discoverer wins", False), ("", True), ("Stands out", False)),
+        )
+    )
+    return (
+        '<section class="plate wide"><h2>Card by card</h2><p>Seen: came to a place, of all games. Discovered: by a'
+        " player, of those; dreamt: completed by the dreamer. Kept to the end and uses: per discovery.</p>"
+        f"<div class=scroll><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></section>"
+    )
+
+
+def _row(card: CardStudy, study: Study, axis: plots.Axis) -> str:
+    colour = NIGHT.elements[card.element]  # type: ignore[index]
+    drawn = icon(card.element, 0, 0, 17, colour, 1.9)
+    sign = f'<svg class="sign" viewBox="-9 -9 18 18" role="img" aria-label="{card.element}">{drawn}</svg>'
+    drawn = plots.line(axis.at(study.owner), 0, axis.at(study.owner), 22, NIGHT.figure, 1, "3 3")
+    drawn += plots.whisker(axis, 11, card.owner_wins, colour, _mark(card.element, 4.5))
+    bar = f'<svg class="bar" viewBox="0 0 220 22" role="img" aria-label="{_bounds(card.owner_wins)}">{drawn}</svg>'
+    numbers = [
+        f"{card.seen:.0%}",
+        f"{card.discovered.value:.0%}",
+        f"{card.dreamt:.0%}",
+        f"{card.kept.value:.0%}",
+        f"{card.uses:.2f}",
+    ]
+    cells = "".join(f"<td class=number>{number}</td>" for number in numbers)
+    return (
+        f"<tr><th scope=row>{sign}{escape(card.name)}</th><td class=number>{card.stars}</td>"
+        f"<td>{escape(card.ability)}</td>{cells}"
+        f"<td>{bar}</td><td class=number title='{_bounds(card.owner_wins)}'>{card.owner_wins.value:.1%}</td>"
+        f"<td class=judged>{escape(card.judged)}</td></tr>"
+    )
+
+
+def _bounds(interval: Interval) -> str:
+    return f"{interval.low:.1%} to {interval.high:.1%}"
+
+
+def _style() -> str:
+    faces = "".join(
+        f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};"
+        f"src:url(data:font/ttf;base64,{b64encode(font_bytes(face)).decode()})}}"
+        for face in (SERIF, SANS, BOLD)
+    )
+    n = NIGHT
+    return faces + (
+        f"*{{box-sizing:border-box;font-variant-numeric:lining-nums tabular-nums}}"
+        f"html{{background:{n.page};color:{n.ink};font:500 15px/1.4 'Astra Sans',sans-serif}}"
+        "body{margin:0}main{max-width:1320px;margin:0 auto;padding:32px 24px 64px}"
+        "h1,h2{font-family:'Astra Serif',serif;font-weight:600;line-height:1.05;margin:0}"
+        f"h1{{font-size:46px}}header p{{color:{n.ink_2};margin:8px 0 24px}}"
+        "h2{font-size:22px}.tiles{display:grid;grid-template-columns:repeat(4,1fr);gap:12px;margin-bottom:12px}"
+        f".tiles>div,.plate{{background:{n.panel};border:1px solid {n.hair};border-radius:8px;padding:16px;margin:0}}"
+        ".tiles h2{font-size:19px;display:flex;justify-content:space-between;align-items:baseline;gap:8px}"
+        ".tiles strong{display:block;font:600 46px/1.15 'Astra Serif',serif;margin:4px 0}"
+        f".tiles p,.plate p{{margin:0;color:{n.ink_2};font-size:13.5px}}"
+        ".tiles span{font:700 12.5px 'Astra Sans',sans-serif;white-space:nowrap}"
+        ".ok{color:#8fdcae}.danger{color:#ff9a8c}"
+        ".plates{display:grid;gap:12px;margin-bottom:12px}.n3{grid-template-columns:repeat(3,1fr)}"
+        ".n2{grid-template-columns:repeat(2,1fr)}.wide{margin-bottom:12px}"
+        "figcaption{margin-bottom:12px}figcaption p{margin-top:4px}"
+        ".plate svg{display:block;width:100%;height:auto;overflow:visible}"
+        ".plate text{font-family:'Astra Sans',sans-serif}"
+        ".legend{display:flex;gap:16px;justify-content:center;margin-top:8px!important}"
+        ".plate .legend svg{width:15px;height:15px;display:inline-block;margin-right:6px;vertical-align:-2px}"
+        ".scroll{overflow-x:auto;margin-top:12px}table{border-collapse:collapse;width:100%;font-size:14px}"
+        f"thead th{{color:{n.ink_3};font-weight:500;font-size:13px;text-align:left;border-bottom:1px solid {n.rule}}}"
+        "th,td{padding:5px 16px 5px 0;text-align:left;white-space:nowrap}"
+        f"tbody tr{{border-bottom:1px solid {n.hair}}}"
+        "tbody th{font:600 17px 'Astra Serif',serif}th.number,td.number{text-align:right}"
+        ".plate svg.sign{width:18px;height:18px;display:inline-block;vertical-align:-4px;margin-right:8px}"
+        f".plate svg.bar{{width:220px;height:22px}}td.judged{{color:{n.brass}}}"
+        "@media(max-width:1000px){.tiles{grid-template-columns:repeat(2,1fr)}.n3,.n2{grid-template-columns:1fr}}"
+        "@media print{html{-webkit-print-color-adjust:exact;print-color-adjust:exact}}"
+    )

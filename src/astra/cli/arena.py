@@ -1,0 +1,254 @@
+"""`astra arena`: matches between bots, counted fairly, and the balance study."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import platformdirs
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from astra.arena.contest import Outcome, check_claim, hold_contest
+from astra.arena.journal import Journal, forget
+from astra.arena.match import Match, make_match, match_key
+from astra.arena.playing import GameResult
+from astra.arena.report import Report, csv_text, export_line, make_report
+from astra.arena.runner import ProcessRunner, Runner
+from astra.arena.schedule import Schedule
+from astra.arena.statistics import ZONE, Claim, parse_claim
+from astra.bots.third_party import load_bot
+from astra.cli.arena_text import show_report, show_study
+from astra.cli.edition import complaint
+from astra.cli.play import EditionOption, fail
+from astra.edition import EditionError, load_edition
+from astra.errors import AstraError, SetupError
+
+STUDIES = ("balance",)
+
+
+def arena(
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,C", help="Who plays, by name; repeat a name to give a whole line-up.")
+    ] = "",
+    bot: Annotated[
+        list[Path] | None,
+        typer.Option("--bot", metavar="FILE.py", help="A bot of your own (docs/bots.md); may be given several times."),
+    ] = None,
+    players: Annotated[int, typer.Option("--players", min=2, max=5, help="Seats at the table.")] = 2,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games, raised to whole rounds.")] = 200,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", min=0.001, help="Time for each decision; without it each bot's own.")
+    ] = None,
+    simulations: Annotated[
+        int | None, typer.Option("--simulations", min=1, help="A fixed amount of search instead of a time.")
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", help="Which deals: the same seed, the same deals.")] = "1",
+    solo: Annotated[bool, typer.Option("--solo", help="Each bot alone against Auptolemy.")] = False,
+    modifiers: Annotated[str, typer.Option("--modifiers", metavar="E1,H2", help="Solo only.")] = "",
+    until: Annotated[
+        str | None,
+        typer.Option(
+            "--until", metavar="'A>0.85'", help="Stop as soon as this claim about a share of wins is decided."
+        ),
+    ] = None,
+    zone: Annotated[
+        float, typer.Option("--zone", help="With --until: how far beyond the share the claim must be found true.")
+    ] = ZONE,
+    jobs: Annotated[int | None, typer.Option("--jobs", min=1, help="Games at a time; without it one per core.")] = None,
+    ray: Annotated[
+        str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; `local` is this machine.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help="Where the games are kept; the same again goes on.")
+    ] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Throw away the games of this match and begin anew.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write a table, one line per bot.")] = None,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="FILE", help="Draw the result: .png, .svg or .pdf.")
+    ] = None,
+    export: Annotated[
+        Path | None, typer.Option("--export", metavar="FILE.jsonl", help="Write every game, with its record.")
+    ] = None,
+    study: Annotated[
+        str | None, typer.Option("--study", metavar="balance", help="Study the game instead of the bots.")
+    ] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="With --study: where the report goes.")
+    ] = None,
+    edition: EditionOption = None,
+) -> None:
+    """Let bots play each other, and say who is stronger and how sure that is.
+
+    Every bot sits equally often in every seat, and plays each deal once from each of its seats. With fewer names than
+    seats all mixes are played; `strong,greedy,greedy` is exactly that line-up.
+
+    Games are kept on disk as they end. The same command goes on where an interrupted one stopped, and more --games
+    continue it.
+
+        astra arena --bots strong,greedy --games 200 --seconds 0.2
+        astra arena --bots strong,greedy,greedy --players 3 --games 600 --until 'strong>0.65'
+        astra arena --bots greedy --bot mine.py --games 100 --csv result.csv --picture result.png
+        astra arena --bots strong --solo --modifiers H1,H2 --games 200
+        astra arena --study balance --bots greedy --players 4 --games 1000 --html balance.html
+    """
+    if study is not None and study not in STUDIES:
+        fail(f"--study is {study!r}, expected {', '.join(STUDIES)}")
+    if html is not None and study is None:
+        fail("--html goes with --study balance")
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    codes = [code.strip().upper() for code in modifiers.split(",") if code.strip()]
+    written = [path for path in (csv, picture, export, html) if path is not None]
+    for path in written:
+        if not path.absolute().parent.is_dir():
+            fail(f"{path} cannot be written: there is no folder {path.absolute().parent}")
+    try:
+        match = make_match(
+            names,
+            files=[str(path) for path in bot or []],
+            players=players,
+            solo=solo,
+            modifiers=codes,
+            seconds=seconds,
+            simulations=simulations,
+            seed=seed,
+            edition_file=edition,
+        )
+        claim = None if until is None else parse_claim(until, zone)
+        if claim is not None:
+            check_claim(match, claim)
+        _try_bots(match)
+        outcome = _hold(match, games, claim, out or default_folder(match), fresh, jobs, ray)
+    except EditionError as error:
+        fail(complaint(edition, error))
+    except SetupError as error:
+        fail(str(error))
+    except AstraError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    if export is not None:
+        _write(export, b"".join(export_line(result) for result in outcome.results))
+    if study is not None:
+        _tell_study(match, outcome, as_json, html)
+        return
+    report = make_report(match, outcome)
+    if csv is not None:
+        _write(csv, csv_text(report).encode())
+    if picture is not None:
+        _draw(report, outcome, picture)
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        show_report(Console(), report)
+
+
+def default_folder(match: Match) -> Path:
+    """Where a match is kept if nobody says: a folder of its own, so that another match never meets it."""
+    return Path(platformdirs.user_data_path("astra")) / "arena" / match_key(match)
+
+
+def _try_bots(match: Match) -> None:
+    """Load every third-party bot once, before the first game: what cannot be loaded is told at once."""
+    for entrant in match.entrants:
+        if entrant.kind != "ladder":
+            loaded = load_bot(entrant.source)
+            try:
+                loaded.start()
+            finally:
+                loaded.close()
+
+
+def _hold(
+    match: Match, games: int, claim: Claim | None, folder: Path, fresh: bool, jobs: int | None, ray: str | None
+) -> Outcome:
+    console = Console(stderr=True)
+    if fresh:
+        forget(folder)
+    wanted = Schedule(match.line_up, match.players, match.seed).whole_rounds(games)
+    if wanted > games:
+        console.print(
+            f"{games} games are no whole rounds: {wanted} are played, so that all seats are fair.", highlight=False
+        )
+    with ExitStack() as stack:
+        journal = stack.enter_context(Journal(folder, match))
+        runner = _runner(stack, jobs, ray)
+        there = sum(number < wanted for number in journal.results)
+        if there:
+            console.print(
+                f"{there:,} of {wanted:,} games are there already, in {folder}", soft_wrap=True, highlight=False
+            )
+        heard = stack.enter_context(_Bar(console, wanted, there)).heard
+        try:
+            return hold_contest(match, wanted, journal, runner, claim, heard)
+        except KeyboardInterrupt:
+            played = len(journal.results)
+            stack.close()
+            told = f"Interrupted: games kept: {played:,}, in {folder}; the same command goes on."
+            console.print(told, soft_wrap=True, highlight=False)
+            raise typer.Exit(130) from None
+
+
+def _runner(stack: ExitStack, jobs: int | None, ray: str | None) -> Runner:
+    if ray is None:
+        return ProcessRunner(jobs or os.cpu_count() or 1)
+    from astra.arena.ray_runner import RayRunner  # an extra: only who asks for it needs it
+
+    cluster = RayRunner(ray, jobs)
+    stack.callback(cluster.close)
+    return cluster
+
+
+class _Bar(Progress):
+    """The progress bar, on stderr, so that the result alone is on stdout."""
+
+    def __init__(self, console: Console, games: int, done: int) -> None:
+        super().__init__(
+            TextColumn("Games"),
+            BarColumn(bar_width=None),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+        self._games = self.add_task("games", total=games, completed=done)
+
+    def heard(self, _: GameResult) -> None:
+        self.advance(self._games)
+
+
+def _tell_study(match: Match, outcome: Outcome, as_json: bool, html: Path | None) -> None:
+    from astra.arena.study import make_study
+    from astra.arena.study_page import study_page
+
+    edition = load_edition(match.edition_file)
+    study = make_study(match, outcome.results, edition)
+    path = html or Path(f"balance-{match.players}-players.html")
+    _write(path, study_page(study).encode())
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(study)).decode())
+    else:
+        show_study(Console(), study)
+        typer.echo(f"The report is in {path}")
+
+
+def _draw(report: Report, outcome: Outcome, path: Path) -> None:
+    from astra.arena.picture import draw_picture  # matplotlib is an extra, and slow to start
+
+    try:
+        draw_picture(report, outcome.results, path)
+    except SetupError as error:
+        fail(str(error))
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        fail(f"{path} cannot be written: {error.strerror}")

@@ -1,0 +1,159 @@
+"""What `astra arena` prints: tables for people."""
+
+from __future__ import annotations
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from astra.arena.match import budget_text, kind_text
+from astra.arena.report import SOURCES, BotReport, Report
+from astra.arena.statistics import Interval, Verdict
+from astra.arena.study import Spread, Study
+
+
+def percent(interval: Interval) -> str:
+    return f"{interval.value:.1%} ({interval.low:.1%} to {interval.high:.1%})"
+
+
+def _table(title: str) -> Table:
+    return Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+
+
+def show_report(console: Console, report: Report) -> None:
+    """Everything about a match; nothing of it is cut in a narrow terminal, it wraps."""
+    console.print(_head(report), highlight=False)
+    for table in (_wins(report), _meetings(report), _fame(report), _times(report)):
+        if table is not None:
+            console.print(table)
+    for row in report.bots:
+        for forfeit in row.forfeits:
+            console.print(
+                f"{row.bot} forfeited {forfeit.count} decisions in {forfeit.games} games, {forfeit.reason}:"
+                f" {forfeit.example}",
+                highlight=False,
+                markup=False,
+                soft_wrap=True,
+            )
+    if report.verdict is not None:
+        console.print(verdict_text(report.verdict), highlight=False, markup=False, soft_wrap=True)
+
+
+def _head(report: Report) -> str:
+    match = report.match
+    engine = "compiled" if match.compiled else "interpreted"
+    head = (
+        f"{report.games:,} games, {kind_text(match)}, {budget_text(match)}, seed {match.seed}, {engine} engine;"
+        " intervals are 95 %"
+    )
+    if not report.line_ups_even:
+        head += "\nNot every bot has played equally often: more --games will even that out."
+    return head
+
+
+def _wins(report: Report) -> Table:
+    table = _table("Wins, shared ones in parts")
+    table.add_column("Bot", no_wrap=True)
+    rated = any(row.rating for row in report.bots)
+    for name in ["Games", "Wins", "Share", "Fair", *(["First seat"] if not report.match.solo else [])]:
+        table.add_column(name, justify="right")
+    if rated:
+        table.add_column("Rating", justify="right")
+    for row in report.bots:
+        cells = [row.bot, f"{row.games:,}", f"{row.wins:,.1f}", percent(row.share), f"{row.fair:.1%}"]
+        if not report.match.solo:
+            cells.append(f"{row.first_seat.value:.1%}")
+        if row.rating:
+            cells.append(f"{row.rating.value:.1f} ({row.rating.low:.1f} to {row.rating.high:.1f})")
+        table.add_row(*cells)
+    return table
+
+
+def _meetings(report: Report) -> Table | None:
+    """Who ends ahead of whom, where there are more than two."""
+    if len(report.bots) < 3 or not report.meetings:
+        return None
+    table = _table("How often the bot of a row has more fame than the one of a column")
+    table.add_column("")
+    for row in report.bots:
+        table.add_column(row.bot, justify="right")
+    ahead = {(meeting.bot, meeting.other): meeting.ahead for meeting in report.meetings}
+    for row in report.bots:
+        pairs = [ahead.get((row.bot, other.bot)) for other in report.bots]
+        table.add_row(row.bot, *(percent(pair) if pair else "" for pair in pairs))
+    return table
+
+
+def _fame(report: Report) -> Table:
+    table = _table("Fame at the end, and where it comes from (section 8)")
+    table.add_column("Bot", no_wrap=True)
+    for name in ["Mean", "4 in 5", *SOURCES]:
+        table.add_column(name, justify="right")
+    for row in report.bots:
+        fame = row.fame
+        table.add_row(
+            row.bot,
+            f"{fame.mean.value:.1f} ± {fame.mean.high - fame.mean.value:.1f}",
+            f"{fame.tenth:.0f} to {fame.ninetieth:.0f}",
+            *(f"{fame.sources[source]:.1f}" for source in SOURCES),
+        )
+    return table
+
+
+def _times(report: Report) -> Table:
+    table = _table("Milliseconds a decision")
+    table.add_column("Bot", no_wrap=True)
+    for name in ["Decisions", "Mean", "Median", "95 % below", "Longest", "Late"]:
+        table.add_column(name, justify="right")
+    for row in report.bots:
+        table.add_row(row.bot, *_time_cells(row))
+    return table
+
+
+def _time_cells(row: BotReport) -> list[str]:
+    thinking = row.thinking
+    times = (thinking.mean, thinking.median, thinking.ninety_fifth, thinking.longest)
+    return [f"{thinking.decisions:,}", *(f"{time:,.1f}" for time in times), f"{thinking.late:,}"]
+
+
+def verdict_text(verdict: Verdict) -> str:
+    """The sequential test in a sentence."""
+    said = {True: "holds", False: "does not hold", None: "is not decided yet"}[verdict.holds]
+    return (
+        f"The claim {verdict.claim} {said} after {verdict.games:,} games: {percent(verdict.interval)}."
+        f" Sequential test of {verdict.share:.1%} against {verdict.alternative:.1%}, 5 % error each side."
+    )
+
+
+def _spread(spread: Spread) -> str:
+    return f"{spread.mean.value:.1f} (four in five {spread.tenth:.0f} to {spread.ninetieth:.0f})"
+
+
+def show_study(console: Console, study: Study) -> None:
+    """The balance study in short; the page has all of it."""
+    console.print(
+        f"{study.games:,} games, {study.kind}; intervals are 95 %. Winner's fame {_spread(study.winner_fame)};"
+        f" turns a seat {_spread(study.turns)}",
+        highlight=False,
+    )
+    seats = _table("Wins by seat; the first begins")
+    for name in ["Seat", "Share", "Over its fair share", "Fame"]:
+        seats.add_column(name, justify="right")
+    for seat in study.seats:
+        seats.add_row(
+            str(seat.seat + 1), percent(seat.share), f"{seat.share.value - study.fair:+.1%}", f"{seat.fame:.1f}"
+        )
+    console.print(seats)
+    cards = _table("Cards that stand out")
+    for name in ["Card", "Ability", "Discovered when seen", "Kept", "Uses", "Its owner wins", "Judged"]:
+        cards.add_column(name, justify="left" if name in {"Card", "Ability", "Judged"} else "right")
+    for card in study.cards:
+        if card.judged:
+            cards.add_row(
+                *(card.code, card.ability, percent(card.discovered), f"{card.kept.value:.0%}", f"{card.uses:.2f}"),
+                *(percent(card.owner_wins), card.judged),
+            )
+    if cards.row_count:
+        console.print(cards)
+    else:
+        console.print("No card stands out.", highlight=False)

@@ -1,0 +1,153 @@
+"""The browser half of `astra play`: a private server on loopback, and the browser at its door."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+
+from astra.edition import EditionError
+from astra.locales import Texts
+
+if TYPE_CHECKING:
+    from astra.server.run import AstraServer
+
+HOST = "127.0.0.1"
+# Always the same door, if it is free: a browser keeps settings by address and port.
+PORT = 8766
+START_SECONDS = 60.0
+
+
+def play_in_browser(
+    texts: Texts,
+    *,
+    path: str = "/",
+    lan: bool = False,
+    edition: Path | None = None,
+    data_folder: Path | None = None,
+    browser: bool = True,
+) -> None:
+    """Serve this person's own tables until Ctrl+C, and open `path` in the browser.
+
+    Without a display, or with `browser` false, the address is only told. `lan` listens on the local network, too. If a
+    table of this person is open already, its address is opened instead of a second server.
+    """
+    # The server's parts are slow to import, and the table in the terminal needs none of them.
+    from astra.server.pages import client_folder
+    from astra.server.run import ServerError, prepare, server_for
+    from astra.server.settings import Settings
+
+    if client_folder() is None:
+        _fail(texts.format("browser-not-built"))
+    running = _running_at(PORT)
+    if running is not None:
+        url = f"http://{HOST}:{PORT}"
+        typer.echo(texts.format("browser-running", url=url))
+        if lan and not running["lan"]["on"]:
+            typer.echo(texts.format("browser-lan-later"))
+        _open(url + path, browser)
+        return
+    door = _door()
+    folder: dict[str, Any] = {} if data_folder is None else {"data_folder": data_folder}
+    settings = Settings(
+        host=HOST,
+        port=door.getsockname()[1],
+        private=True,
+        lan=lan,
+        editions=() if edition is None else (edition,),
+        **folder,
+    )
+    _only_warnings()
+    try:
+        prepare(settings)
+        server = server_for(settings)
+    except (ServerError, EditionError) as error:
+        door.close()
+        _fail(str(error))
+    greeting = threading.Thread(target=_greet, args=(server, settings.port, path, texts, browser), daemon=True)
+    greeting.start()
+    try:
+        server.run(sockets=[door])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        door.close()
+    typer.echo(texts.format("farewell"))
+
+
+def _door() -> socket.socket:
+    """A listening place on loopback: the usual one, else any that is free."""
+    door = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((HOST, PORT))
+    except OSError:
+        door.bind((HOST, 0))
+    return door
+
+
+def _running_at(port: int) -> dict[str, Any] | None:
+    """What a private Astra server at this port says of itself; None if none is there."""
+    try:
+        with urllib.request.urlopen(f"http://{HOST}:{port}/api/v1/server", timeout=2) as answer:
+            facts = json.load(answer)
+    except (OSError, urllib.error.URLError, ValueError):
+        return None
+    ours = isinstance(facts, dict) and facts.get("name") == "astra" and facts.get("private") is True
+    return facts if ours else None
+
+
+def _greet(server: AstraServer, port: int, path: str, texts: Texts, browser: bool) -> None:
+    """When the server answers: say where it is, and open the browser there."""
+    end = time.monotonic() + START_SECONDS
+    while not server.started and time.monotonic() < end:
+        if server.should_exit:
+            return
+        time.sleep(0.05)
+    url = f"http://{HOST}:{port}"
+    facts = _running_at(port)
+    typer.echo(texts.format("browser-open", url=url + path.rstrip("/")))
+    if facts is not None and facts["lan"]["on"]:
+        for address in facts["lan"]["addresses"]:
+            typer.echo(texts.format("browser-lan", url=address))
+    typer.echo(texts.format("browser-stop"))
+    _open(url + path, browser)
+
+
+def _open(url: str, wanted: bool) -> None:
+    if wanted and has_display():
+        webbrowser.open(url)
+
+
+def has_display() -> bool:
+    """Whether a browser window can appear; without one `webbrowser` would start a text browser in this terminal."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _only_warnings() -> None:
+    """A person's terminal is no server log: only what went wrong is told."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter("%(message)s"))
+    for name in ("astra.server", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = [handler]
+        logger.setLevel(logging.WARNING)
+        logger.propagate = False
+
+
+def _fail(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(1)

@@ -1,0 +1,240 @@
+"""`astra arena` as a person runs it, killed and carried on, with bots that misbehave."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.arena.schemas import KINDS, schema_file, schema_of
+
+ASTRA = [sys.executable, "-c", "from astra.cli.main import run; run()", "arena"]
+
+
+def arena(*words: str | Path, folder: Path, code: int = 0) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [*ASTRA, *map(str, words)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder,
+        timeout=120,
+        env={**os.environ, "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "100"},
+    )
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def counted(report: dict[str, Any]) -> list[dict[str, Any]]:
+    """What does not depend on the clock."""
+    return [{name: part for name, part in bot.items() if name != "thinking"} for bot in report["bots"]]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_schema_is_what_the_types_say(kind: str) -> None:
+    assert json.loads(schema_file(kind).read_text()) == schema_of(kind)
+
+
+def test_a_match_is_told_as_text_json_table_picture_and_games(tmp_path: Path) -> None:
+    words = ["--bots", "random", "--players", "3", "--games", "5", "--simulations", "1", "--jobs", "1", "--out", "out"]
+    told = arena(*words, "--csv", "t.csv", "--picture", "p.png", "--export", "g.jsonl", folder=tmp_path)
+    assert "5 games, 3 players, 1 simulation a decision, seed 1" in told.stdout
+    assert "Fame at the end" in told.stdout
+    assert (tmp_path / "p.png").read_bytes().startswith(b"\x89PNG")
+    with (tmp_path / "t.csv").open() as file:
+        assert [row["bot"] for row in csv.DictReader(file)] == ["random"]
+    games = [json.loads(line) for line in (tmp_path / "g.jsonl").read_text().splitlines()]
+    assert [game["number"] for game in games] == list(range(5))
+    for game in games:
+        jsonschema.validate(game, schema_of("game"))
+        assert game["record"].startswith("format: astra-record")
+    again = arena(*words, "--json", folder=tmp_path)
+    assert "5 of 5 games are there already" in again.stderr
+    report = json.loads(again.stdout)
+    jsonschema.validate(report, schema_of("result"))
+    assert report["games"] == 5
+    assert report["bots"][0]["wins"] == 5
+
+
+def test_games_are_raised_to_whole_rounds(tmp_path: Path) -> None:
+    for name in ("first", "last"):
+        at = 0 if name == "first" else -1
+        (tmp_path / f"{name}.py").write_text(f"def choose(view, legal, seconds, rng):\n    return legal[{at}]\n")
+    words = ["--bots", "random", "--bot", "first.py", "--bot", "last.py", "--players", "3", "--games", "1"]
+    told = arena(*words, "--json", folder=tmp_path)
+    assert "3 are played" in told.stderr
+    report = json.loads(told.stdout)
+    assert report["games"] == 3
+    assert all(bot["rating"] is not None for bot in report["bots"])
+    assert [bot["games"] for bot in report["bots"]] == [3, 3, 3]
+
+
+def test_killed_at_any_moment_it_goes_on_and_counts_nothing_twice(tmp_path: Path) -> None:
+    words = ["--bots", "random", "--games", "60", "--simulations", "1", "--seed", "kill", "--jobs", "2"]
+    mark = uuid.uuid4().hex
+    journal = tmp_path / "out" / "games.jsonl"
+    seen = 0
+    for least in (1, 12, 25):
+        running = subprocess.Popen(
+            [*ASTRA, *words, "--out", str(tmp_path / "out")],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "ASTRA_TEST_MARK": mark},
+        )
+        deadline = time.monotonic() + 60
+        while (not journal.exists() or journal.read_bytes().count(b"\n") < least) and time.monotonic() < deadline:
+            time.sleep(0.005)
+        running.send_signal(signal.SIGKILL)
+        running.wait()
+        kept = journal.read_bytes().count(b"\n")
+        assert kept >= max(least, seen)
+        seen = kept
+        # As if the machine had stopped in the middle of a line.
+        with journal.open("ab") as file:
+            file.write(b'{"number":59,"round"')
+    assert seen < 60
+    wait_until_gone(mark)
+    resumed = arena(*words, "--out", "out", "--json", folder=tmp_path)
+    assert f"{seen} of 60 games are there already" in resumed.stderr
+    numbers = [json.loads(line)["number"] for line in journal.read_text().splitlines()]
+    assert sorted(numbers) == list(range(60))
+    whole = arena(*words, "--out", "whole", "--json", folder=tmp_path)
+    assert counted(json.loads(resumed.stdout)) == counted(json.loads(whole.stdout))
+
+
+def wait_until_gone(mark: str) -> None:
+    """No process that the killed arenas started is left; they end when they notice, so wait a little."""
+    if sys.platform != "linux":
+        return
+    deadline = time.monotonic() + 10
+    while True:
+        left = []
+        for place in Path("/proc").glob("[0-9]*"):
+            try:
+                if mark.encode() in (place / "environ").read_bytes():
+                    left.append(place.name)
+            except OSError:
+                continue
+        if not left or time.monotonic() > deadline:
+            assert not left
+            return
+        time.sleep(0.05)
+
+
+def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
+    running = subprocess.Popen(
+        [*ASTRA, "--bots", "random", "--games", "5000", "--simulations", "1", "--jobs", "1", "--out", str(tmp_path)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    journal = tmp_path / "games.jsonl"
+    while not journal.exists() or b"\n" not in journal.read_bytes():
+        time.sleep(0.01)
+        assert running.poll() is None
+    running.send_signal(signal.SIGINT)
+    _, told = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert "the same command goes on" in told
+    assert "Traceback" not in told
+
+
+def test_another_match_in_the_folder_is_refused(tmp_path: Path) -> None:
+    words = ["--bots", "random", "--games", "1", "--simulations", "1", "--out", "out"]
+    arena(*words, folder=tmp_path)
+    told = arena(*words, "--seed", "2", folder=tmp_path, code=2)
+    assert "seed: 1 there, 2 now" in told.stderr
+    arena(*words, "--seed", "2", "--fresh", folder=tmp_path)
+
+
+MISBEHAVIOUR = {
+    "crashes": ("raise ValueError('lost')", "crashed: ValueError: lost"),
+    "cheats": ("return 'mark Zzz.1'", "illegal: played mark Zzz.1"),
+    "leaves": ("os._exit(4)", "exited: ended with 4"),
+    "sleeps": ("time.sleep(99)", "stalled: no answer"),
+    "babbles": ("[os.write(n, b'bla\\n') for n in range(3, 9) if alive(n)]", "garbage: wrote"),
+}
+# It misbehaves when its first turn opens and then plays on: the fallback thinks, and tests are to be quick.
+BOT = """
+import os, time
+def alive(n):
+    try: os.fstat(n)
+    except OSError: return False
+    return True
+def choose(view, legal, seconds, rng):
+    if view["turn"] <= view["players"] and view["decision"] == "turn":
+        {body}
+    return legal[-1]
+"""
+
+
+def test_bots_that_misbehave_are_named_and_never_stop_the_match(tmp_path: Path) -> None:
+    for name, (body, _) in MISBEHAVIOUR.items():
+        (tmp_path / f"{name}.py").write_text(BOT.format(body=body))
+    files = [word for name in MISBEHAVIOUR for word in ("--bot", f"{name}.py")]
+    words = [*files, "--players", "5", "--games", "5", "--seconds", "0.01", "--jobs", "1"]
+    told = arena(*words, folder=tmp_path)
+    for name, (_, reason) in MISBEHAVIOUR.items():
+        kind, _, detail = reason.partition(": ")
+        assert any(
+            line.startswith(f"{name} forfeited ") and f", {kind}: {detail}" in line for line in told.stdout.splitlines()
+        ), told.stdout
+    report = json.loads(arena(*words, "--json", folder=tmp_path).stdout)
+    for bot in report["bots"]:
+        assert len(bot["forfeits"]) == 1
+        assert bot["forfeits"][0]["games"] == 5
+
+
+def test_a_claim_is_decided_and_told(tmp_path: Path) -> None:
+    (tmp_path / "last.py").write_text("def choose(view, legal, seconds, rng):\n    return legal[-1]\n")
+    words = ["--bots", "random", "--bot", "last.py", "--games", "100", "--simulations", "1", "--until", "last<0.6"]
+    told = arena(*words, "--zone", "0.3", folder=tmp_path)
+    assert "The claim last<0.6 holds after " in told.stdout
+    assert "Sequential test of 60.0% against 30.0%, 5 % error each side." in told.stdout
+    report = json.loads(arena(*words, "--zone", "0.3", "--json", folder=tmp_path).stdout)
+    jsonschema.validate(report, schema_of("result"))
+    assert report["verdict"]["games"] == report["games"] < 100
+
+
+def test_the_balance_study_writes_a_page_that_stands_alone(tmp_path: Path) -> None:
+    words = ["--study", "balance", "--bots", "random", "--players", "2", "--games", "12", "--simulations", "1"]
+    told = arena(*words, "--html", "b.html", folder=tmp_path)
+    assert "Wins by seat" in told.stdout
+    page = (tmp_path / "b.html").read_text()
+    assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+    assert page.count("<tr>") == 49
+    study = json.loads(arena(*words, "--json", "--html", "b.html", folder=tmp_path).stdout)
+    jsonschema.validate(study, schema_of("study"))
+    assert study["games"] == 12
+    assert len(study["cards"]) == 48
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--bots", "nobody"], "'nobody' is not known"),
+        (["--bots", "random", "--bot", "nowhere.py"], "no such file"),
+        (["--bots", "random", "--bot", "broken.py"], "broken.py: has no `def choose"),
+        (["--bots", "random", "--study", "luck"], "expected balance"),
+        (["--bots", "random", "--html", "x.html"], "goes with --study"),
+        (["--bots", "random", "--csv", "no/such/folder.csv"], "there is no folder"),
+        (["--bots", "random", "--until", "random"], "expected a bot and a share"),
+        (["--bots", "random", "--modifiers", "H1"], "solo"),
+        (["--bots", "random", "--edition", "broken.py"], "broken.py"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_any_game(tmp_path: Path, words: list[str], told: str) -> None:
+    (tmp_path / "broken.py").write_text("x = 1\n")
+    assert told in arena(*words, "--games", "1", folder=tmp_path, code=2).stderr
+    assert not (tmp_path / "data").exists()

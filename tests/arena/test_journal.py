@@ -1,0 +1,194 @@
+"""The games on disk: nothing lost, nothing counted twice, nothing mixed."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from astra.arena.contest import check_claim, hold_contest
+from astra.arena.journal import GAMES, MATCH, Journal, forget
+from astra.arena.match import Entrant, Match, differences, make_match, match_key
+from astra.arena.playing import GameResult
+from astra.arena.schedule import Schedule
+from astra.arena.statistics import Claim
+from astra.errors import SetupError
+from tests.arena.made import made_match, made_result
+
+MADE = made_match(["a", "b"])
+
+
+class WinnerRunner:
+    """Plays in no time: `a` wins every game but those given, and games end in an odd order."""
+
+    workers = 2
+
+    def __init__(self, lost: Iterable[int] = ()) -> None:
+        self.lost = set(lost)
+        self.played: list[int] = []
+
+    def run(self, match: Match, numbers: Iterable[int]) -> Generator[GameResult, None, None]:
+        schedule = Schedule(match.line_up, match.players, match.seed)
+        held: list[GameResult] = []
+        for number in numbers:
+            seating = schedule.game(number).seating
+            self.played.append(number)
+            totals = [50 if (name == "a") == (number not in self.lost) else 40 for name in seating]
+            held.append(made_result(number, seating, totals))
+            if len(held) == 3:
+                yield from reversed(held)
+                held = []
+        yield from held
+
+
+def test_games_are_there_again_when_the_folder_is_opened_again(tmp_path: Path) -> None:
+    games = [made_result(number, ["a", "b"], [number, 3]) for number in range(5)]
+    with Journal(tmp_path / "new" / "folder", MADE) as journal:
+        for game in games:
+            journal.add(game)
+    with Journal(tmp_path / "new" / "folder", MADE) as journal:
+        assert list(journal.results.values()) == games
+
+
+def test_a_game_that_is_there_is_not_written_again(tmp_path: Path) -> None:
+    with Journal(tmp_path, MADE) as journal:
+        journal.add(made_result(0, ["a", "b"], [1, 2]))
+        journal.add(made_result(0, ["a", "b"], [9, 9]))
+    with Journal(tmp_path, MADE) as journal:
+        assert journal.results[0].scores[0]["total"] == 1
+    assert (tmp_path / GAMES).read_bytes().count(b"\n") == 1
+
+
+@pytest.mark.parametrize("cut", [1, 20, 200])
+def test_a_line_cut_short_is_dropped_and_the_next_one_is_whole(tmp_path: Path, cut: int) -> None:
+    with Journal(tmp_path, MADE) as journal:
+        journal.add(made_result(0, ["a", "b"], [1, 2]))
+        journal.add(made_result(1, ["b", "a"], [1, 2]))
+    content = (tmp_path / GAMES).read_bytes()
+    (tmp_path / GAMES).write_bytes(content[:-cut])
+    with Journal(tmp_path, MADE) as journal:
+        assert list(journal.results) == [0]
+        journal.add(made_result(1, ["b", "a"], [1, 2]))
+    assert (tmp_path / GAMES).read_bytes() == content
+
+
+def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
+    with Journal(tmp_path, MADE) as journal:
+        for number in range(3):
+            journal.add(made_result(number, ["a", "b"], [1, 2]))
+    lines = (tmp_path / GAMES).read_bytes().splitlines(keepends=True)
+    (tmp_path / GAMES).write_bytes(lines[0] + b"{broken\n" + lines[2])
+    with pytest.raises(SetupError, match="line 2"):
+        Journal(tmp_path, MADE)
+
+
+@pytest.mark.parametrize(
+    ("other", "named"),
+    [
+        (made_match(["a", "c"]), "bots: a, b there, a, c now"),
+        (made_match(["a", "b"], seed="2"), "seed: 1 there, 2 now"),
+        (made_match(["a", "b"], simulations=None, seconds=0.2), "seconds: None there, 0.2 now"),
+        (made_match(["a", "b"], 3), "players: 2 there, 3 now"),
+        (made_match(["a", "b"], edition="f" * 64), "edition: eeeeeeeeeeee… there, ffffffffffff… now"),
+        (made_match(["a", "b"], code="d" * 64), "version of rules and opponents"),
+        (made_match(["a", "b"], compiled=True), "compiled engine: False there, True now"),
+    ],
+)
+def test_another_match_is_refused_and_the_difference_named(tmp_path: Path, other: Match, named: str) -> None:
+    Journal(tmp_path, MADE).__exit__(None, None, None)
+    with pytest.raises(SetupError, match="holds another match") as raised:
+        Journal(tmp_path, other)
+    assert named in str(raised.value)
+    assert match_key(other) != match_key(MADE)
+    assert not differences(MADE, MADE)
+
+
+def test_a_changed_bot_file_is_another_match_but_a_moved_one_is_not(tmp_path: Path) -> None:
+    old = made_match(["a"], entrants=(Entrant("a", "file", "/here/a.py", "1" * 64),))
+    moved = made_match(["a"], entrants=(Entrant("a", "file", "/there/a.py", "1" * 64),))
+    changed = made_match(["a"], entrants=(Entrant("a", "file", "/here/a.py", "2" * 64),))
+    assert differences(old, moved) == []
+    assert differences(old, changed) == ["bot a: 111111111111… there, 222222222222… now"]
+
+
+def test_two_writers_do_not_meet(tmp_path: Path) -> None:
+    with Journal(tmp_path, MADE), pytest.raises(SetupError, match="another arena is writing"):
+        Journal(tmp_path, MADE)
+
+
+def test_games_of_an_unknown_match_are_refused_and_may_be_thrown_away(tmp_path: Path) -> None:
+    (tmp_path / GAMES).write_bytes(msgspec.json.encode(made_result(0, ["a", "b"], [1, 2])) + b"\n")
+    (tmp_path / "mine.txt").write_text("mine")
+    with pytest.raises(SetupError, match="unknown match"):
+        Journal(tmp_path, MADE)
+    forget(tmp_path)
+    with Journal(tmp_path, MADE) as journal:
+        assert journal.results == {}
+    assert sorted(path.name for path in tmp_path.iterdir()) == [GAMES, MATCH, "mine.txt"]
+
+
+def test_only_missing_games_are_played(tmp_path: Path) -> None:
+    runner = WinnerRunner()
+    with Journal(tmp_path, MADE) as journal:
+        for number in (0, 2, 5):
+            journal.add(made_result(number, Schedule(["a", "b"], 2, "1").game(number).seating, [1, 2]))
+        outcome = hold_contest(MADE, 8, journal, runner)
+    assert sorted(runner.played) == [1, 3, 4, 6, 7]
+    assert [result.number for result in outcome.results] == list(range(8))
+
+
+def test_more_games_go_on_and_fewer_count_only_the_first(tmp_path: Path) -> None:
+    with Journal(tmp_path, MADE) as journal:
+        hold_contest(MADE, 8, journal, WinnerRunner())
+        more = WinnerRunner()
+        assert len(hold_contest(MADE, 12, journal, more).results) == 12
+        assert more.played == [8, 9, 10, 11]
+        none = WinnerRunner()
+        assert len(hold_contest(MADE, 4, journal, none).results) == 4
+        assert none.played == []
+
+
+def test_a_decided_claim_ends_the_match_at_the_same_game_however_it_was_interrupted(tmp_path: Path) -> None:
+    claim = Claim("a", True, 0.5)
+    lost = {3, 10, 11}
+    with Journal(tmp_path / "one", MADE) as journal:
+        whole = hold_contest(MADE, 400, journal, WinnerRunner(lost), claim)
+    assert whole.verdict is not None
+    assert whole.verdict.holds is True
+    # 31 wins in a row, and ln(0.55/0.5) + ln(0.5/0.45) more for each loss; a round has two games.
+    assert whole.verdict.games == len(whole.results) == 38
+    with Journal(tmp_path / "two", MADE) as journal:
+        hold_contest(MADE, 10, journal, WinnerRunner(lost), claim)
+    with Journal(tmp_path / "two", MADE) as journal:
+        again = hold_contest(MADE, 400, journal, WinnerRunner(lost), claim)
+    assert again == whole
+
+
+def test_a_claim_that_the_games_cannot_decide_is_refused() -> None:
+    with pytest.raises(SetupError, match="'c', which does not play"):
+        check_claim(MADE, Claim("c", True, 0.5))
+    with pytest.raises(SetupError, match="give a whole line-up, such as a,b,b"):
+        check_claim(made_match(["a", "b"], 3), Claim("a", True, 0.5))
+    check_claim(made_match(["a", "b", "b"], 3), Claim("a", True, 0.5))
+
+
+@pytest.mark.parametrize(
+    ("bots", "options", "told"),
+    [
+        ([], {}, "no bots"),
+        (["nobody"], {}, "'nobody' is not known; the opponents are random"),
+        (["random", "random", "greedy"], {}, "names random twice"),
+        (["random"], {"seconds": 0.1, "simulations": 5}, "exclude each other"),
+        (["random"], {"modifiers": ["H1"]}, "solo"),
+        (["random"], {"solo": True, "modifiers": ["H9"]}, "H9"),
+        (["random"], {"files": ["nowhere.py"]}, "no such file"),
+        (["random"], {"files": ["one/x.py", "two/x.py"]}, "same name"),
+        ([], {"files": ["random.py"]}, "rename the file"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused(bots: list[str], options: dict[str, object], told: str) -> None:
+    with pytest.raises(SetupError) as raised:
+        make_match(bots, **options)  # type: ignore[arg-type]
+    assert told in str(raised.value)
