@@ -1,0 +1,151 @@
+"""How fast the opponents think: simulations, plans, and how well they keep their time.
+
+    python tools/prepare.py compiled
+    PYTHONPATH=build/compiled .venv/bin/python -m bench.bots [--json]
+
+A simulation goes from the root at least to the same seat's next turn (a full round): redeal, tree, rollout, evaluation.
+Random steps of the engine are timed in the same rounds, so that the ratio says more than the machine does. CPU time of
+one core; budgets by the wall clock. Ends with code 1 if a target is missed.
+"""
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import astra
+from astra import Game
+from astra.bots import think
+from astra.bots.greedy import GreedyBot
+from astra.bots.search import plant
+from astra.edition import load_edition
+from astra.rules.playout import play_out
+from astra.rules.state import State
+
+KINDS = ("2", "3", "4", "5", "solo")
+TARGET = 20_000  # simulations/s, two players, one core
+TOLERANCE = 0.10  # of a budget
+BUDGETS = (0.05, 0.2, 1.0)
+ROUNDS = 5
+
+
+def game_of(kind: str, seed: int) -> Game:
+    return Game.new(solo=True, seed=seed) if kind == "solo" else Game.new(players=int(kind), seed=seed)
+
+
+def middle_of_game(kind: str, seed: int) -> dict[str, Any]:
+    """What the seat to decide sees at the opening choice of a turn in mid-game."""
+    game = game_of(kind, seed)
+    rng = random.Random(seed)
+    bot = GreedyBot()
+    while game.turn < 12 or game.decision != "turn":
+        assert game.seat is not None
+        view = game.view(game.seat)
+        game.play(bot.choose(view, view["legal"], None, rng))
+        if game.over:
+            return middle_of_game(kind, seed + 1000)
+    return game.view(game.seat)
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """How much work a second of CPU time does."""
+    start = process_time()
+    done = 0
+    while process_time() - start < seconds:
+        done += work()
+    return done / (process_time() - start)
+
+
+def steps(state: State) -> int:
+    copy = state.copy()
+    copy.outside_chance = False
+    return int(play_out(copy, 1))
+
+
+def measure(seconds: float) -> dict[str, Any]:
+    edition = load_edition()
+    found: dict[str, Any] = {"compiled": astra.COMPILED, "simulations_per_s": {}, "to_engine_steps": {}}
+    engine = []
+    start = game_of("2", 1).state
+    for kind in KINDS:
+        rates, ratios, turns = [], [], []
+        for number in range(ROUNDS):
+            tree = plant(middle_of_game(kind, number), edition, random.Random(number))
+
+            def simulate() -> int:
+                tree.run(50)  # noqa: B023 - called before the loop goes on
+                return 50
+
+            rates.append(rate(simulate, seconds))
+            engine.append(rate(lambda: steps(start), seconds / 4))
+            ratios.append(rates[-1] / engine[-1])
+            turns.append(int(tree.horizon - tree.turn))
+        found["simulations_per_s"][kind] = median(rates)
+        found["to_engine_steps"][kind] = median(ratios)
+        found.setdefault("turns_deep", {})[kind] = median(turns)
+    found["engine_steps_per_s"] = median(engine)
+    bot = GreedyBot()
+    plans = []
+    for number in range(ROUNDS * 4):
+        view = middle_of_game("2", number)
+        before = process_time()
+        bot.choose(view, view["legal"], None, random.Random(1))
+        plans.append(1000 * (process_time() - before))
+    found["greedy_ms"] = {"median": median(plans), "most": max(plans)}
+    found["budgets"] = {str(budget): budgets(budget) for budget in BUDGETS}
+    return found
+
+
+def budgets(budget: float) -> float:
+    """The median of what a search took, as a share of what it was given."""
+    view = middle_of_game("3", 1)
+    took = []
+    for number in range(ROUNDS):
+        start = perf_counter()
+        think(view, seconds=budget, rng=random.Random(number))
+        took.append((perf_counter() - start) / budget)
+    return median(took)
+
+
+def show(found: dict[str, Any]) -> None:
+    table = Table(title="Search" if found["compiled"] else "Search, interpreted")
+    for column in ("game", "simulations/s", "of engine steps/s", "turns deep"):
+        table.add_column(column, justify="left" if column == "game" else "right")
+    for kind in KINDS:
+        share = found["to_engine_steps"][kind]
+        speed = found["simulations_per_s"][kind]
+        table.add_row(kind, f"{speed:,.0f}", f"1 : {1 / share:,.0f}", f"{found['turns_deep'][kind]:.0f}")
+    console = Console()
+    console.print(table)
+    console.print(f"engine: {found['engine_steps_per_s']:,.0f} random steps/s in the same rounds")
+    plans = found["greedy_ms"]
+    console.print(f"greedy: {plans['median']:.1f} ms a decision, {plans['most']:.1f} ms at the most")
+    for budget, share in found["budgets"].items():
+        console.print(f"a budget of {budget} s: {share:.1%} of it taken")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of CPU time per measurement")
+    options = parser.parse_args()
+    found = measure(options.seconds)
+    if options.json:
+        print(json.dumps(found, indent=1))
+    else:
+        show(found)
+    slow = found["compiled"] and found["simulations_per_s"]["2"] < TARGET
+    late = [budget for budget, share in found["budgets"].items() if abs(share - 1) > TOLERANCE]
+    if slow or late:
+        sys.exit(f"missed: {'simulations/s' if slow else ''} {'budgets ' + ', '.join(late) if late else ''}".strip())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,265 @@
+"""One server process under load: 1,000 connected clients on 250 tables, on SQLite and on PostgreSQL.
+
+    python -m bench.load                          from the project's folder; needs `make dev`
+    python -m bench.load --seconds 30 --json      shorter; the figures for machines
+    python -m bench.load --database sqlite --most-rate 0
+
+Server, load generator and database share this machine. Every action is committed before it is answered (SQLite with
+synchronous=FULL, PostgreSQL with fsync), and every client gets its full view. The delay counts from the POST to the
+event, at every client of the table. Then the rate is raised until the 99th percentile passes its limit. Ends with
+code 1 if a target is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.services.postgres import running_postgres
+from tests.services.serve import Serve
+from tools.prepare import COMPILED, ROOT, prepare_compiled
+
+DATABASES = ("sqlite", "postgresql")
+RATE = 250.0
+MOST_DELAY_MS = 50.0
+STEP = 1.15  # by this the rate is raised
+ENOUGH = 0.98  # of the wanted rate counts as held
+# Memory that a long run may add: games grow while they are played, and new ones begin.
+MOST_GROWTH = 1.25
+
+
+class Memory(threading.Thread):
+    """Resident memory of a process, twice a second, in MB."""
+
+    def __init__(self, pid: int) -> None:
+        super().__init__(daemon=True)
+        self.status = Path(f"/proc/{pid}/status")
+        self.samples: list[tuple[float, float]] = []
+        self.done = threading.Event()
+
+    def run(self) -> None:
+        while not self.done.wait(0.5):
+            try:
+                lines = self.status.read_text().splitlines()
+            except OSError:
+                return
+            resident = next((line for line in lines if line.startswith("VmRSS")), "VmRSS: 0 kB")
+            self.samples.append((time.monotonic(), int(resident.split()[1]) / 1024))
+
+    def between(self, start: float, end: float) -> dict[str, float]:
+        """At the start (after a tenth), at the end and at most."""
+        found = [value for moment, value in self.samples if start + (end - start) / 10 <= moment <= end]
+        if not found:
+            return {}
+        return {"start_mb": round(found[0], 1), "end_mb": round(found[-1], 1), "most_mb": round(max(found), 1)}
+
+
+def cpu_seconds(pid: int) -> float:
+    """Processor time that a process has used, with all its threads."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Generator:
+    """The load generator's process."""
+
+    def __init__(self, port: int, tables: int, seats: int) -> None:
+        words = ["--port", str(port), "--tables", str(tables), "--seats", str(seats)]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "bench.load_client", *words],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.set_up = self.answer()
+
+    def answer(self) -> dict[str, Any]:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            sys.exit("the load generator ended before its time")
+        told: dict[str, Any] = json.loads(line)
+        return told
+
+    def hold(self, rate: float, seconds: float) -> dict[str, Any]:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{rate} {seconds}\n")
+        self.process.stdin.flush()
+        return self.answer()
+
+    def finish(self) -> dict[str, Any]:
+        """What the server has in the end."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        told = self.answer()
+        self.process.wait(20)
+        return told
+
+
+@contextmanager
+def database_address(kind: str, folder: Path) -> Iterator[str]:
+    if kind == "sqlite":
+        yield f"sqlite:///{folder / 'load.db'}"
+    else:
+        with running_postgres() as server:
+            yield server.database()
+
+
+def held(phase: dict[str, Any]) -> bool:
+    """The rate was reached, nothing was refused, and whoever listened heard in time."""
+    return bool(
+        not phase["problems"]
+        and phase["achieved"] >= ENOUGH * phase["rate"]
+        and phase["delay_ms"].get("p99", MOST_DELAY_MS) < MOST_DELAY_MS
+    )
+
+
+def measure(kind: str, words: argparse.Namespace, say: Console) -> dict[str, Any]:
+    """One database: the steady rate, then higher and higher ones."""
+    with tempfile.TemporaryDirectory(prefix="astra-load-") as name, database_address(kind, Path(name)) as address:
+        server = Serve(Path(name), "--database", address, "--no-rate-limits")
+        server.start()
+        assert server.process is not None
+        memory = Memory(server.process.pid)
+        memory.start()
+        try:
+            say.print(f"{kind}: setting up {words.tables} tables", style="dim")
+            generator = Generator(server.port, words.tables, words.seats)
+            say.print(f"{kind}: {words.rate:.0f} actions/s for {words.seconds:.0f} s", style="dim")
+            began, pids = time.monotonic(), (server.process.pid, generator.process.pid)
+            used = [cpu_seconds(pid) for pid in pids]
+            steady = generator.hold(words.rate, words.seconds)
+            rss = memory.between(began, time.monotonic())
+            spent = [cpu_seconds(pid) - before for pid, before in zip(pids, used, strict=True)]
+            phases = [steady]
+            rate = words.rate
+            while words.most_rate > rate * STEP and held(phases[-1]):
+                rate *= STEP
+                say.print(f"{kind}: {rate:.0f} actions/s for {words.step_seconds:.0f} s", style="dim")
+                phases.append(generator.hold(rate, words.step_seconds))
+            highest = max((phase["achieved"] for phase in phases if held(phase)), default=0.0)
+            return {
+                "database": kind,
+                "clients": words.tables * words.seats,
+                "tables": words.tables,
+                "set_up_seconds": generator.set_up["set_up_seconds"],
+                "steady": steady,
+                "held": held(steady),
+                "highest_rate": highest,
+                "raised": phases[1:],
+                "memory": rss,
+                "cpu_ms_per_action": {
+                    name: round(1000 * seconds / max(1, steady["committed"]), 2)
+                    for name, seconds in zip(("server", "generator"), spent, strict=True)
+                },
+                "end": generator.finish(),
+            }
+        finally:
+            memory.done.set()
+            server.kill()
+
+
+def row(result: dict[str, Any]) -> list[str]:
+    steady, delay, rss = result["steady"], result["steady"]["delay_ms"], result["memory"]
+    return [
+        result["database"],
+        f"{steady['achieved']:.0f}/s for {steady['seconds']:.0f} s",
+        f"{steady['committed']} of {steady['posted']}",
+        f"{delay.get('p50', 0):.1f}",
+        f"{delay.get('p99', 0):.1f}",
+        f"{delay.get('most', 0):.0f}",
+        f"{result['highest_rate']:.0f}/s",
+        f"{result['cpu_ms_per_action']['server']:.2f}",
+        f"{rss.get('start_mb', 0):.0f} to {rss.get('end_mb', 0):.0f} MB",
+        "yes" if passed(result) else "NO",
+    ]
+
+
+def passed(result: dict[str, Any]) -> bool:
+    rss = result["memory"]
+    return bool(
+        result["held"]
+        and result["steady"]["committed"] == result["steady"]["posted"]
+        and not result["end"]["wrong"]
+        and rss.get("end_mb", 0) <= MOST_GROWTH * rss.get("start_mb", 0)
+    )
+
+
+HEADINGS = (
+    "database",
+    "actions",
+    "committed",
+    "p50 ms",
+    "p99 ms",
+    "most ms",
+    "highest rate",
+    "server CPU ms/action",
+    "memory",
+    "held",
+)
+
+
+def report(results: list[dict[str, Any]], words: argparse.Namespace, say: Console) -> None:
+    clients = words.tables * words.seats
+    table = Table(
+        *HEADINGS, title=f"{clients} clients on {words.tables} tables, from POST to the event at every client"
+    )
+    for result in results:
+        table.add_row(*row(result))
+    say.print(table)
+    say.print(
+        f"One server process, generator and database on {os.cpu_count()} cores, {platform.machine()}, Python"
+        f" {platform.python_version()}; target: {RATE:.0f} actions/s, 99th percentile below {MOST_DELAY_MS:.0f} ms.",
+        style="dim",
+    )
+    for result in results:
+        for phase in (result["steady"], *result["raised"]):
+            if phase["problems"]:
+                say.print(f"{result['database']} at {phase['rate']:.0f}/s: {phase['problems']}", style="red")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--database", choices=(*DATABASES, "both"), default="both")
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--rate", type=float, default=RATE, help="actions per second, of all tables together")
+    parser.add_argument("--seconds", type=float, default=300, help="how long the steady rate is held")
+    parser.add_argument("--most-rate", type=float, default=2000, help="raise the rate up to this; 0: do not")
+    parser.add_argument("--step-seconds", type=float, default=15, help="how long each higher rate is held")
+    parser.add_argument("--engine", type=Path, help="folder of a compiled package; left out, it is built")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    return parser.parse_args()
+
+
+def main() -> None:
+    words = arguments()
+    if words.engine is None:
+        prepare_compiled()
+    os.environ["PYTHONPATH"] = str(words.engine or COMPILED)
+    say = Console(stderr=words.json)
+    kinds = DATABASES if words.database == "both" else (words.database,)
+    results = [measure(kind, words, say) for kind in kinds]
+    report(results, words, say)
+    if words.json:
+        print(json.dumps(results, indent=2))
+    sys.exit(0 if all(passed(result) for result in results) else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,330 @@
+"""The load generator, in a process of its own: many tables, one stream per seat, actions at a steady rate.
+
+    echo "250 300" | python -m bench.load_client --port 8765 --tables 250 --seats 4
+
+Reads lines "RATE SECONDS" and answers each with a line of JSON. An action is one that the server named legal in the
+view of the seat that is asked, picked at random. Its delay counts from the POST to the `update` event with its
+version, at every client of the table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import random
+import sys
+import time
+from array import array
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import uvloop
+
+from bench.load_wire import Line, Refused, Stream, cookie_of
+
+LEGAL = b'"legal":['
+TOGETHER = 16  # tables that are set up at the same time
+
+
+@dataclass
+class Phase:
+    """What was measured while one rate was held."""
+
+    rate: float
+    seconds: float
+    posted: int = 0
+    committed: int = 0
+    late: int = 0
+    delays: array[float] = field(default_factory=lambda: array("d"))
+    answers: array[float] = field(default_factory=lambda: array("d"))
+    problems: Counter[str] = field(default_factory=Counter)
+
+    def result(self, elapsed: float) -> dict[str, Any]:
+        return {
+            "rate": self.rate,
+            "seconds": round(elapsed, 2),
+            "posted": self.posted,
+            "committed": self.committed,
+            "achieved": round(self.committed / elapsed, 1),
+            "late": self.late,
+            "events": len(self.delays),
+            "delay_ms": percentiles(self.delays),
+            "answer_ms": percentiles(self.answers),
+            "problems": dict(self.problems.most_common(5)),
+        }
+
+
+def percentiles(values: array[float]) -> dict[str, float]:
+    ordered = sorted(values)
+    if not ordered:
+        return {}
+    points = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999, "most": 1.0}
+    return {
+        name: round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
+        for name, share in points.items()
+    }
+
+
+class Seat:
+    """One client: a guest with a seat at a table, and its stream."""
+
+    def __init__(self, table: Table, number: int, cookie: str) -> None:
+        self.table = table
+        self.number = number
+        self.cookie = cookie
+        self.stream: Stream | None = None
+
+    async def listen(self) -> None:
+        load = self.table.load
+        path = f"/api/v1/tables/{self.table.id}/events?seats={self.number}&lang=en"
+        stream = self.stream = Stream(path, self.cookie, self.heard, self.lost)
+        await asyncio.get_running_loop().create_connection(lambda: stream, load.host, load.port)
+
+    def lost(self) -> None:
+        self.table.load.phase.problems["a stream was lost"] += 1
+
+    def heard(self, message: bytes) -> None:
+        now = time.perf_counter()
+        table = self.table
+        at = message.find(b"id: ")
+        if at < 0:
+            return
+        version = int(message[at + 4 : message.find(b"\n", at)])
+        kind = message.find(b"event: ")
+        update = message.startswith(b"event: update", kind)
+        if update and version == table.awaited:
+            table.load.phase.delays.append(now - table.posted_at)
+            table.told += 1
+        if not update and not message.startswith(b"event: snapshot", kind):
+            table.version = max(table.version, version)
+            return
+        at = message.find(LEGAL)
+        if at >= 0 and message[at + 9 : at + 10] == b'"':
+            actions = message[at + 10 : message.find(b'"]', at)].split(b'","')
+            table.asked(self, version, random.choice(actions))
+        elif version >= table.version and b'"over":true' in message:
+            table.over = True
+        table.version = max(table.version, version)
+
+
+class Table:
+    """A game of four clients; one action is under way at a time."""
+
+    def __init__(self, load: Load, cookies: list[str]) -> None:
+        self.load = load
+        self.seats = [Seat(self, number, cookie) for number, cookie in enumerate(cookies)]
+        self.line = Line()
+        self.key = 0
+        self.games = 0
+        self.clear()
+
+    def clear(self) -> None:
+        self.id = ""
+        self.version = 0
+        self.awaited = -1
+        self.told = 0
+        self.posted_at = 0.0
+        self.next: tuple[Seat, bytes] | None = None
+        self.busy = False
+        self.due = False
+        self.over = False
+
+    async def set_up(self) -> None:
+        """A new game: the first client opens a table, the others join it, all listen."""
+        for seat in self.seats:
+            if seat.stream is not None:
+                seat.stream.close()
+        self.clear()
+        self.games += 1
+        wanted = [{"kind": "me"}] + [{"kind": "open"}] * (len(self.seats) - 1)
+        body = {"key": self.new_key(), "seats": wanted, "watch": "link", "hints": False}
+        _, made = await self.line.ask("POST", "/api/v1/tables", body, self.seats[0].cookie)
+        self.id = made["id"]
+        code = made["invite"]["url"].partition("code=")[2]
+        for seat in self.seats[1:]:
+            join = {"key": self.new_key(), "code": code, "seat": seat.number}
+            await self.line.ask("POST", f"/api/v1/tables/{self.id}/join", join, seat.cookie)
+        _, table = await self.line.ask("GET", f"/api/v1/tables/{self.id}", cookie=self.seats[0].cookie)
+        if table["status"] == "open":
+            start = {"key": self.new_key()}
+            await self.line.ask("POST", f"/api/v1/tables/{self.id}/start", start, self.seats[0].cookie)
+        for seat in self.seats:
+            await seat.listen()
+
+    def new_key(self) -> str:
+        self.key += 1
+        return f"k{self.key}"
+
+    def asked(self, seat: Seat, version: int, action: bytes) -> None:
+        if version < self.version:
+            return
+        self.next = (seat, action)
+        self.version = version
+        if self.due and not self.busy:
+            self.act()
+
+    def tick(self) -> None:
+        """The schedule wants an action now; if the table is not ready it comes as soon as it is."""
+        if self.due or self.busy or self.next is None:
+            self.load.phase.late += 1
+        self.due = True
+        if self.next is not None and not self.busy:
+            self.act()
+
+    def act(self) -> None:
+        assert self.next is not None
+        seat, action = self.next
+        self.next, self.busy, self.due, self.told = None, True, False, 0
+        self.awaited = self.version + 1
+        self.key += 1
+        body = b'{"key":"k%d","seat":%d,"version":%d,"actions":["%s"]}' % (
+            self.key,
+            seat.number,
+            self.version,
+            action,
+        )
+        head = b"POST /api/v1/tables/%s/actions HTTP/1.1\r\nhost: load\r\nx-astra: 1\r\ncookie: %s\r\n" % (
+            self.id.encode(),
+            seat.cookie.encode(),
+        )
+        kind = b"content-type: application/json\r\ncontent-length: %d\r\n\r\n" % len(body)
+        self.load.phase.posted += 1
+        self.posted_at = time.perf_counter()
+        self.line.send(head + kind + body).add_done_callback(self.answered)
+
+    def answered(self, answer: asyncio.Future[tuple[int, bytes, bytes]]) -> None:
+        phase = self.load.phase
+        self.busy = False
+        if answer.cancelled():
+            return
+        if answer.exception() is not None:
+            phase.problems[str(answer.exception())] += 1
+            return
+        status, _, body = answer.result()
+        if status != 200:
+            phase.problems[f"{status} {body[:200].decode(errors='replace')}"] += 1
+            return
+        phase.committed += 1
+        phase.answers.append(time.perf_counter() - self.posted_at)
+        if self.over or b'"over":true' in body:
+            self.load.begin(self.again())
+        elif self.due and self.next is not None:
+            self.act()
+
+    async def again(self) -> None:
+        await asyncio.sleep(0.5)  # until all have heard the end
+        await self.set_up()
+
+
+class Load:
+    def __init__(self, host: str, port: int) -> None:
+        self.host = host
+        self.port = port
+        self.phase = Phase(0, 0)
+        self.tables: list[Table] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.phase.problems[str(task.exception())] += 1
+
+    async def set_up(self, tables: int, seats: int) -> None:
+        waiting = list(range(tables))
+
+        async def some() -> None:
+            while waiting:
+                waiting.pop()
+                self.tables.append(await self.one_table(seats))
+
+        await asyncio.gather(*(some() for _ in range(TOGETHER)))
+
+    async def one_table(self, seats: int) -> Table:
+        table = Table(self, [])
+        await asyncio.get_running_loop().create_connection(lambda: table.line, self.host, self.port)
+        cookies = []
+        for number in range(seats):
+            head, _ = await table.line.ask("PUT", "/api/v1/me", {"name": f"Guest {number}"})
+            cookies.append(cookie_of(head))
+        table.seats = [Seat(table, number, cookie) for number, cookie in enumerate(cookies)]
+        await table.set_up()
+        return table
+
+    async def run(self, rate: float, seconds: float) -> dict[str, Any]:
+        """Hold a rate for so long; every table has its own beat, spread evenly."""
+        self.phase = Phase(rate, seconds)
+        loop = asyncio.get_running_loop()
+        step = 1 / rate
+        began = loop.time()
+        count = int(rate * seconds)
+        order = random.sample(self.tables, len(self.tables))
+        for number in range(count):
+            pause = began + number * step - loop.time()
+            if pause > 0:
+                await asyncio.sleep(pause)
+            order[number % len(order)].tick()
+            if number % 64 == 63:
+                await asyncio.sleep(0)
+        elapsed = loop.time() - began
+        for table in self.tables:
+            table.due = False
+        deadline = loop.time() + 5
+        while self.phase.posted > self.phase.committed + sum(self.phase.problems.values()) and loop.time() < deadline:
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(0.3)
+        return self.phase.result(max(elapsed, seconds))
+
+    async def check(self) -> dict[str, Any]:
+        """Whether the server has every acknowledged version, and nothing beyond it."""
+        wrong = []
+        for table in self.tables:
+            if table.id and not table.busy:
+                _, document = await table.line.ask("GET", f"/api/v1/tables/{table.id}", cookie=table.seats[0].cookie)
+                if document["version"] != table.version:
+                    wrong.append([table.id, table.version, document["version"]])
+        return {"tables": len(self.tables), "games": sum(table.games for table in self.tables), "wrong": wrong}
+
+
+async def main(words: argparse.Namespace) -> None:
+    load = Load(words.host, words.port)
+    began = time.perf_counter()
+    try:
+        await load.set_up(words.tables, words.seats)
+    except (Refused, OSError) as error:
+        sys.exit(f"could not set up the tables: {error}")
+    say({"set_up_seconds": round(time.perf_counter() - began, 2), "clients": words.tables * words.seats})
+    await asyncio.sleep(1)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    loop = asyncio.get_running_loop()
+    while part := await loop.run_in_executor(None, sys.stdin.readline):
+        rate, seconds = part.split()
+        say(await load.run(float(rate), float(seconds)))
+        gc.collect()
+    say(await load.check())
+
+
+def say(result: dict[str, Any]) -> None:
+    print(json.dumps(result), flush=True)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--seats", type=int, default=4)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    uvloop.run(main(arguments()))

@@ -1,0 +1,67 @@
+# Ce que dit le serveur : les refus, et les lignes du journal qui parlent de la table. $seat compte à partir de 1.
+
+error-bad-request = La demande est illisible : {$problem}.
+error-unknown-guest = Personne ne vous connaît encore ici : choisissez d’abord un nom.
+error-forbidden = Ce n’est pas à vous de le faire.
+error-not-found = Il n’y a rien à cette adresse.
+error-wrong-method = Cette adresse n’accepte pas ce genre de demande.
+error-too-large = La demande est trop longue.
+error-too-many = Trop de demandes en peu de temps. Attendez un instant avant de continuer.
+error-too-many-streams = Trop de fenêtres sont ouvertes à la fois. Fermez-en quelques-unes.
+error-internal = Quelque chose a échoué sur le serveur. Ce qui était enregistré est en sûreté.
+error-busy = Le serveur est occupé. Réessayez dans un instant.
+error-csrf = La demande ne vient pas d’une page de ce serveur.
+error-wrong-host = Ce serveur ne répond pas à ce nom.
+error-not-private = Seul le propriétaire d’un serveur privé, sur sa propre machine, peut le faire.
+error-name = Un nom se compose de caractères lisibles, sans virgule.
+error-impossible = Une telle partie est impossible : {$problem}.
+error-solo-seats = Une partie en solo a une seule place, et une personne l’occupe.
+error-one-seat = Une partie à une seule place se joue en solo : choisissez le solo ou ajoutez des places.
+error-no-such-seat = Cette table n’a pas de place {$seat}.
+error-no-such-table = Cette table n’existe pas. Elle a peut-être été effacée après son délai.
+error-no-such-edition = Ce serveur n’a pas cette édition du jeu.
+error-no-such-bot = Aucun adversaire ne s’appelle {$bot}. On peut installer : {$bots}.
+error-no-such-link = Ce lien n’est plus valable : il a été révoqué, ou la place est désormais à quelqu’un d’autre.
+error-no-such-action = La partie compte {$of} actions : il n’y a pas de moment {$action}.
+error-other-rules = Cette partie suivait la version {$played} des règles ; ce serveur joue selon la version {$here}.
+error-not-invited = Il faut le lien d’invitation pour voir cette table.
+error-not-your-seat = La place {$seat} n’est pas la vôtre.
+error-not-the-host = Seul l’hôte de la table peut le faire.
+error-not-seated = Vous n’avez pas de place à cette table.
+error-own-seat = Vous ne pouvez pas vous exclure : abandonnez ou quittez la table.
+error-seat-taken = Cette place est prise.
+error-started = La partie a déjà commencé.
+error-open-seats = Des places sont libres : donnez-les d’abord à des personnes ou à des adversaires automatiques.
+error-not-playing =
+    { $status ->
+        [open] La partie n’a pas encore commencé.
+        [over] La partie est finie.
+       *[closed] La table est fermée.
+    }
+error-closed = La table est fermée.
+error-not-over = Cela se voit quand la partie est finie.
+error-not-asked = Ce n’est pas à la place {$seat} de décider.
+error-bot-plays = Un adversaire automatique joue en ce moment à la place {$seat}. Reprenez-la d’abord.
+error-stale = La table a changé entre-temps. Regardez-la et choisissez de nouveau.
+error-no-undo = On ne peut plus revenir en arrière : un secret a été dévoilé, ou quelqu’un d’autre a décidé depuis.
+error-key-used = Cette clé a servi à une autre demande.
+error-illegal = Les règles n’autorisent pas cette action.
+error-conceded = Cette place a abandonné.
+error-nobody-sits-in = Aucun adversaire automatique ne joue à cette place.
+error-not-away =
+    { $seconds ->
+        [one] Un remplaçant peut jouer après {$seconds} seconde d’absence.
+       *[other] Un remplaçant peut jouer après {$seconds} secondes d’absence.
+    }
+error-too-many-links =
+    { $most ->
+        [one] Une place a au plus {$most} lien. Révoquez d’abord l’ancien.
+       *[other] Une place a au plus {$most} liens. Révoquez d’abord les anciens.
+    }
+error-chat-text = Écrivez quelque chose de lisible.
+error-no-hints = Les conseils sont désactivés à cette table.
+error-no-hint-found = Aucun conseil trouvé pour l’instant. Réessayez.
+error-table-full = L’histoire de cette table est devenue trop longue pour continuer.
+error-claimed = Cette place est déjà la vôtre.
+
+server-log-undo = {$name} reprend sa dernière action.

@@ -1,0 +1,144 @@
+"""The application: routes, the gate before them, and what opens and closes with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from sqlalchemy import Engine
+
+from astra.server.announcements import Announcements
+from astra.server.api import api_router, hall_of
+from astra.server.docs_page import docs_page, openapi_json
+from astra.server.errors import Refused, on_any_error, on_http_error, on_refused
+from astra.server.hall import Hall
+from astra.server.metrics import Metrics
+from astra.server.pages import pages_router
+from astra.server.security import Gate
+from astra.server.settings import Settings
+from astra.server.storage import Store
+from astra.server.storage.migrations import migrate, sqlite_file
+from astra.server.storage.store import open_engine
+
+DESCRIPTION = """Tables of the board game Astra: create, join, play, watch.
+
+Browsers are known by a cookie (`PUT /me` sets it) and send `X-Astra: 1` with everything that changes something.
+Programs show a seat's token: `Authorization: Bearer TOKEN`. A token acts for its seat only.
+"""
+
+
+# Streams, what must be fast, and files that are compressed once for all.
+NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/"]
+
+
+def openapi_config() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Astra",
+        version="1",
+        description=DESCRIPTION,
+        path="/api/v1/schema",
+        render_plugins=[],
+        use_handler_docstrings=True,
+    )
+
+
+@get("/health", include_in_schema=False)
+async def health(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
+    """Whether the server and its database answer."""
+    try:
+        await hall_of(request).store.ping()
+    except Exception:  # noqa: BLE001 - whatever it is, the database does not answer
+        return Response({"status": "database does not answer"}, status_code=503)
+    return Response({"status": "ok"})
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """For Prometheus."""
+    return Response(hall_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def open_database(settings: Settings) -> Engine:
+    """The database, brought up to date."""
+    if not settings.database:
+        settings.data_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    engine = open_engine(settings.database_url())
+    migrate(engine)
+    if (file := sqlite_file(engine)) is not None:
+        file.chmod(0o600)  # it holds the secret that signs cookies
+    return engine
+
+
+def open_hall(settings: Settings) -> Hall:
+    """Everything that the application needs, ready to open."""
+    engine = open_database(settings)
+    numbers = Metrics()
+    store = Store(engine, numbers.committed)
+    return Hall(settings, store, Announcements(settings.redis), numbers)
+
+
+class Application:
+    """The ASGI application: Litestar with the gate before it, so that no answer goes past the gate."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.litestar = _routes(settings, self._lifespan)
+        self._gate: Gate | None = None
+
+    @property
+    def hall(self) -> Hall:
+        """What the server holds, once it has started."""
+        hall: Hall = self.litestar.state.hall
+        return hall
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and self._gate is not None:
+            await self._gate(scope, receive, send)
+        else:
+            await self.litestar(scope, receive, send)
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Litestar) -> AsyncGenerator[None, None]:
+        hall = open_hall(self.settings)
+        hall.application = self
+        app.state.hall = hall
+        self._gate = Gate(app, hall)
+        hall.open()
+        if self.settings.lan:
+            await hall.lan.switch(self, True)
+        try:
+            yield
+        finally:
+            await hall.close()
+
+
+def create_app(settings: Settings) -> Application:
+    """The ASGI application of one server process."""
+    return Application(settings)
+
+
+def _routes(settings: Settings, lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> Litestar:
+    return Litestar(
+        route_handlers=[api_router(), openapi_json, docs_page, health, metrics, pages_router()],
+        lifespan=[lifespan],
+        exception_handlers={
+            Refused: on_refused,
+            HTTPException: on_http_error,
+            Exception: on_any_error,
+        },
+        openapi_config=openapi_config(),
+        compression_config=CompressionConfig(
+            backend="gzip",
+            minimum_size=1500,
+            gzip_compress_level=5,
+            exclude=NOT_COMPRESSED,
+        ),
+        request_max_body_size=settings.limits.body_bytes,
+        logging_config=None,
+        debug=False,
+    )

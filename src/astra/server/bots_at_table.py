@@ -1,0 +1,156 @@
+"""Bots at their tables: whenever a bot is to decide it thinks in the background and moves like everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+from astra.bots import TurnClock
+from astra.record.view import make_view
+from astra.server.errors import Refused
+from astra.server.hints import edition_for_thinkers
+from astra.server.live import LiveTable
+from astra.server.opponents import seconds_of
+from astra.server.plans import Plan
+from astra.server.play import plan_actions
+from astra.server.workers import Thinkers
+
+if TYPE_CHECKING:
+    from astra.server.hall import Hall
+
+logger = logging.getLogger("astra.server")
+
+# Other processes leave a table this long to the one that made its last version.
+LEASE_SECONDS = 5.0
+SWEEP_SECONDS = 2.0
+
+
+class BotsAtTable:
+    """At most one thought per table at a time in this process; between processes the version decides."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.thinkers = Thinkers(hall.settings.workers)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._refused: set[str] = set()
+        self._closed = False
+
+    def busy_at(self, live: LiveTable) -> bool:
+        return live.id in self._tasks or live.asked_bot() is not None
+
+    def consider(self, live: LiveTable) -> None:
+        """Let a bot think if one is to decide."""
+        if self._closed or live.id in self._tasks or live.asked_bot() is None:
+            return
+        task = asyncio.create_task(self._play(live))
+        self._tasks[live.id] = task
+        task.add_done_callback(lambda done: self._done(live, done))
+
+    def _done(self, live: LiveTable, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(live.id, None)
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
+            logger.error("bot stopped", exc_info=error, extra={"facts": {"table": live.id}})
+            return
+        self.consider(live)
+
+    async def _play(self, live: LiveTable) -> None:
+        """Decide again and again while a bot is asked."""
+        clock, bot = TurnClock(0.0), ""
+        while not self._closed and (asked := live.asked_bot()) is not None:
+            assert live.game is not None
+            seat = live.game.seat
+            assert seat is not None
+            if asked != bot:
+                bot, clock = asked, TurnClock(seconds_of(asked))
+            version = live.game_version
+            started = time.monotonic()
+            text = await self._think(live, bot, seat, clock)
+            pause = self.hall.settings.bot_pace - (time.monotonic() - started)
+            if pause > 0:
+                await asyncio.sleep(pause)
+            await self._move(live, seat, version, text)
+
+    async def _think(self, live: LiveTable, bot: str, seat: int, clock: TurnClock) -> str:
+        game = live.game
+        assert game is not None
+        legal = [str(action) for action in game.legal()]
+        if len(legal) == 1:
+            return legal[0]
+        view = make_view(game.state, seat)
+        cap = self.hall.settings.think_seconds
+        seconds = clock.for_decision(view)
+        if cap is not None:
+            seconds = min(seconds, cap)
+        live.thinking = seat
+        self.hall.streams.announce_table(live)
+        started = time.monotonic()
+        try:
+            edition = edition_for_thinkers(self.hall, live)
+            text = await self.thinkers.think(bot, edition, view, legal, seconds, secrets.randbits(62))
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            logger.warning("bot failed", exc_info=error, extra={"facts": {"table": live.id, "bot": bot}})
+            text = ""
+        finally:
+            live.thinking = None
+            self.hall.streams.announce_table(live)
+        clock.spent()
+        self.hall.metrics.thinking.labels(bot).observe(time.monotonic() - started)
+        if text not in legal:
+            self.hall.metrics.fallbacks.inc()
+            text = random.choice(legal)
+        return text
+
+    async def _move(self, live: LiveTable, seat: int, version: int, text: str) -> None:
+        """The same write path as everybody's; a thought for a moment that has passed is dropped."""
+
+        def plan() -> Plan:
+            if live.game_version != version or live.asked != seat or live.asked_bot() is None:
+                raise Refused("stale", 409)
+            return plan_actions(live, seat, [text], person=False)
+
+        try:
+            await self.hall.change(live, f"bot:{version}", plan)
+        except Refused as refused:
+            if refused.code not in ("stale", "no-such-table", "busy"):
+                raise
+
+    async def run_forever(self) -> None:
+        """Find tables that wait for a bot although nobody looks: after a restart, or when another process died."""
+        lease = LEASE_SECONDS if self.hall.shared else -1.0
+        while True:
+            try:
+                waiting = await self.hall.store.waiting_for_bots(time.time() - lease)
+            except Exception as error:
+                logger.error("bots not looked for", exc_info=error)
+                waiting = []
+            for table_id in waiting:
+                await self._consider_stored(table_id)
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _consider_stored(self, table_id: str) -> None:
+        """One table that cannot be read must not stop the others."""
+        try:
+            self.consider(await self.hall.table(table_id))
+        except Refused as refused:
+            if table_id not in self._refused:
+                self._refused.add(table_id)
+                logger.error("table not opened", extra={"facts": {"table": table_id, "code": refused.code}})
+        except Exception as error:
+            logger.error("table not opened", exc_info=error, extra={"facts": {"table": table_id}})
+
+    async def close(self) -> None:
+        """Stop thinking at once; what was decided but not written will be decided again."""
+        self._closed = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.thinkers.close()

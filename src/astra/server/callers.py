@@ -1,0 +1,86 @@
+"""Who asks: a guest by cookie, a program by a seat's token, or nobody yet; and what they may do at a table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from astra.server.errors import Refused
+from astra.server.live import LiveTable
+from astra.server.state import handle_of, token_hash
+
+
+class Caller(msgspec.Struct, frozen=True):
+    """`guest` is the cookie's, `token` what a program shows; both may be missing."""
+
+    guest: str | None = None
+    token: str | None = None
+    address: str = ""
+    base_url: str = ""
+
+    def name_at(self, live: LiveTable) -> str:
+        """How rows and keys of this table name the caller."""
+        if self.token is not None:
+            return f"token-{token_hash(self.token)[:12]}"
+        return handle_of(live.id, self.guest or "")
+
+
+def seats_of(caller: Caller, live: LiveTable) -> list[int]:
+    """The seats that a caller acts for: a token only for its own."""
+    if caller.token is not None:
+        seat = live.state.tokens.get(token_hash(caller.token))
+        return [] if seat is None else [seat]
+    return live.state.seats_of(caller.guest) if caller.guest is not None else []
+
+
+def is_host(caller: Caller, live: LiveTable) -> bool:
+    return caller.token is None and caller.guest is not None and caller.guest == live.state.host
+
+
+def needs_guest(caller: Caller) -> str:
+    """The caller's guest id; raises for those who have none."""
+    if caller.token is not None or caller.guest is None:
+        raise Refused("unknown-guest", 401)
+    return caller.guest
+
+
+def needs_seat(caller: Caller, live: LiveTable, seat: int) -> None:
+    """The caller must act for this seat."""
+    if seat not in seats_of(caller, live):
+        if caller.guest is None and caller.token is None:
+            raise Refused("unknown-guest", 401)
+        raise Refused("not-your-seat", 403, arguments={"seat": seat + 1})
+
+
+def needs_host(caller: Caller, live: LiveTable) -> None:
+    if not is_host(caller, live):
+        raise Refused("not-the-host", 403)
+
+
+def may_see(caller: Caller, live: LiveTable, code: str | None) -> bool:
+    """Whether the caller may know of the table: seats and host, who has the link, and all if it is open to all."""
+    if seats_of(caller, live) or is_host(caller, live):
+        return True
+    return live.state.public or live.state.watch == "anyone" or has_code(live, code)
+
+
+def may_watch(caller: Caller, live: LiveTable, code: str | None) -> bool:
+    """Whether the caller may follow the game as a spectator."""
+    if seats_of(caller, live) or is_host(caller, live):
+        return True
+    if live.state.watch == "anyone":
+        return True
+    return live.state.watch == "link" and has_code(live, code)
+
+
+def has_code(live: LiveTable, code: str | None) -> bool:
+    return code is not None and code == live.state.code
+
+
+def needs_to_see(caller: Caller, live: LiveTable, code: str | None) -> None:
+    if not may_see(caller, live, code):
+        raise Refused("not-invited", 403)
+
+
+def needs_to_watch(caller: Caller, live: LiveTable, code: str | None) -> None:
+    if not may_watch(caller, live, code):
+        raise Refused("not-invited", 403)

@@ -1,0 +1,401 @@
+"""Everything that goes over the wire, as typed values: what is not in here is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Language = Literal["en", "fr", "ru"]
+Key = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=64,
+        pattern="^[A-Za-z0-9_-]+$",
+        description="Idempotency key: the same key again gives the same answer and changes nothing.",
+    ),
+]
+SeatNumber = Annotated[int, Meta(ge=0, le=4)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=40)]
+ActionList = Annotated[list[ActionText], Meta(min_length=1, max_length=64)]
+Code = Annotated[str, Meta(max_length=64)]
+Watch = Literal["anyone", "link", "nobody"]
+Status = Literal["open", "playing", "over", "closed"]
+Pen = int | str
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What callers send; an unknown field is a mistake that we name."""
+
+
+# What callers send
+
+
+class PutMe(Body):
+    name: Name
+    language: Language | None = None
+
+
+class LanSwitch(Body):
+    on: bool
+
+
+class NewSeat(Body):
+    """`me` and `person` are the caller's (several: hot-seat), `open` waits for somebody, `bot` is an opponent."""
+
+    kind: Literal["me", "open", "bot", "person"]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name | None = None
+    pen: SeatNumber | None = None
+
+
+class NewTable(Body):
+    key: Key
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=5)]
+    name: Annotated[str, Meta(max_length=60)] | None = None
+    solo: bool = False
+    modifiers: Annotated[list[Annotated[str, Meta(max_length=4)]], Meta(max_length=12)] = []
+    public: bool = False
+    watch: Watch = "link"
+    hints: bool = True
+    first: SeatNumber | None = None
+    position: dict[str, Any] | None = None
+    lesson: Annotated[str, Meta(max_length=40, pattern="^[a-z0-9-]+$")] | None = None
+    edition: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+
+
+class Keyed(Body):
+    key: Key
+
+
+class Join(Body):
+    key: Key
+    code: Code | None = None
+    seat: SeatNumber | None = None
+
+
+class Concede(Body):
+    key: Key
+    seat: SeatNumber
+
+
+class SeatBot(Body):
+    key: Key
+    bot: Annotated[str, Meta(max_length=40)]
+
+
+class Mute(Body):
+    key: Key
+    who: Annotated[str, Meta(max_length=24)] | SeatNumber
+    on: bool = True
+
+
+class Say(Body):
+    key: Key
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Try(Body):
+    seat: SeatNumber
+    version: Version
+    actions: Annotated[list[ActionText], Meta(max_length=64)]
+
+
+class Act(Body):
+    key: Key
+    seat: SeatNumber
+    version: Version
+    actions: ActionList
+
+
+class Undo(Body):
+    key: Key
+    seat: SeatNumber
+    version: Version
+
+
+class AskHint(Body):
+    seat: SeatNumber
+    version: Version
+
+
+class Claim(Body):
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+# What we answer
+
+
+class Me(msgspec.Struct, kw_only=True):
+    id: str
+    name: str
+    language: Language | None
+    retention_days: int
+
+
+class Lan(msgspec.Struct, kw_only=True):
+    offered: bool
+    on: bool
+    addresses: list[str]
+
+
+class Server(msgspec.Struct, kw_only=True):
+    name: str
+    version: str
+    private: bool
+    lan: Lan
+    retention_days: int
+    languages: list[Language]
+    compiled: bool
+
+
+class ThreeLanguages(msgspec.Struct):
+    en: str
+    fr: str
+    ru: str
+
+
+class Opponent(msgspec.Struct, kw_only=True):
+    name: str
+    rank: int
+    seconds: float
+    name_text: ThreeLanguages
+    character: ThreeLanguages
+
+
+class Opponents(msgspec.Struct):
+    opponents: list[Opponent]
+
+
+class CurrentEdition(msgspec.Struct):
+    hash: str
+
+
+class Seat(msgspec.Struct, kw_only=True):
+    """`away` counts the seconds since a person was last connected; null while they are, and for bots."""
+
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    you: bool
+    bot: str | None
+    away: float | None
+    sitting_in: str | None
+    conceded: bool
+    online: bool
+    thinking: bool
+    pen: int | None
+
+
+class Invite(msgspec.Struct):
+    url: str
+    qr: str
+
+
+class Result(msgspec.Struct):
+    """Seats that won; a seat that conceded never does. `conceded` is true for a game that a concession ended."""
+
+    winners: list[int]
+    conceded: bool
+
+
+class Table(msgspec.Struct, kw_only=True):
+    id: str
+    name: str
+    status: Status
+    host: bool
+    public: bool
+    watch: Watch
+    hints: bool
+    solo: bool
+    modifiers: list[str]
+    players: int
+    edition: str
+    version: int
+    created: float
+    invite: Invite | None
+    seats: list[Seat]
+    watching: int
+    commitment: str | None
+    rematch: str | None
+    lesson: str | None
+    result: Result | None
+
+
+class TableSummary(msgspec.Struct, kw_only=True):
+    id: str
+    name: str
+    status: Status
+    seats: list[Seat]
+    solo: bool
+    turn: int | None
+    your_turn: bool
+    version: int
+    created: float
+    updated: float
+    watch: Watch
+
+
+class Tables(msgspec.Struct):
+    tables: list[TableSummary]
+
+
+class LogLine(msgspec.Struct):
+    version: int
+    pen: Pen | None
+    turn: int | None
+    text: str
+
+
+class PlayedAction(msgspec.Struct):
+    """`text` is `boon ?` while a tied choice is hidden from the reader (R6.3)."""
+
+    seat: int
+    text: str
+
+
+class Update(msgspec.Struct, kw_only=True):
+    """One new version of the game, as one seat sees it."""
+
+    version: int
+    seat: int | None
+    kind: Literal["actions", "undo"]
+    actions: list[PlayedAction]
+    events: list[dict[str, Any]]
+    log: list[LogLine]
+    view: dict[str, Any]
+    undo: bool
+
+
+class ChatLine(msgspec.Struct, kw_only=True):
+    version: int
+    who: str
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Snapshot(msgspec.Struct, kw_only=True):
+    """The whole present; `view` is null before the start."""
+
+    version: int
+    seat: int | None
+    view: dict[str, Any] | None
+    log: list[LogLine]
+    chat: list[ChatLine]
+    undo: bool
+    table: Table
+
+
+class Log(msgspec.Struct):
+    version: int
+    lines: list[LogLine]
+
+
+class Reason(msgspec.Struct):
+    text_id: str
+    arguments: dict[str, Any]
+
+
+class HintedMove(msgspec.Struct):
+    action: str
+    win: float
+    reasons: list[Reason]
+    text: str
+
+
+class Hints(msgspec.Struct):
+    version: int
+    hints: list[HintedMove]
+
+
+class Deal(msgspec.Struct):
+    commitment: str | None
+    text: str | None
+
+
+class Moment(msgspec.Struct, kw_only=True):
+    """A finished game after `action` of its `of` actions."""
+
+    action: int
+    of: int
+    text: str | None
+    seat: int | None
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+    log: list[LogLine]
+
+
+class TurnOfHistory(msgspec.Struct, kw_only=True):
+    turn: int
+    pen: Pen
+    action: int
+    fame: list[int]
+    win: float | None
+
+
+class History(msgspec.Struct, kw_only=True):
+    turns: list[TurnOfHistory]
+    scores: list[dict[str, int]]
+    winners: list[int]
+
+
+class SeatLink(msgspec.Struct):
+    url: str
+    token: str
+    qr: str
+
+
+class PreviewSums(msgspec.Struct, kw_only=True):
+    dust: int = 0
+    wisdom: int = 0
+    telescopes: int = 0
+    fame: int = 0
+    pouch: int = 0
+
+
+class PreviewNext(msgspec.Struct, kw_only=True):
+    action: str
+    spent: PreviewSums
+    gained: PreviewSums
+    completes: str | None
+    hidden: bool
+    ends: bool = False
+
+
+class Preview(msgspec.Struct, kw_only=True):
+    """What a list of actions would do; nothing is committed."""
+
+    version: int
+    tried: int
+    stopped: Literal["hidden", "turn"] | None
+    spent: PreviewSums
+    gained: PreviewSums
+    returns: PreviewSums
+    completes: list[str]
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    next: list[PreviewNext]
+
+
+class StreamSnapshots(msgspec.Struct):
+    """SSE `snapshot`, by seat number or "watch"."""
+
+    snapshots: dict[str, Snapshot]
+
+
+class StreamUpdates(msgspec.Struct):
+    """SSE `update`, by seat number or "watch"."""
+
+    updates: dict[str, Update]
+
+
+class StreamTurn(msgspec.Struct):
+    """SSE `turn`: one of the stream's seats is asked now."""
+
+    seats: list[int]

@@ -1,0 +1,96 @@
+"""Finished games: the record, the opened deal, any moment again, fame over time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from astra.record.log import visible
+from astra.record.view import make_view
+from astra.rules.events import TurnBegan
+from astra.server.documents import Deal, History, Moment, TurnOfHistory
+from astra.server.errors import Refused
+from astra.server.live import LiveTable
+from astra.server.present import result_of
+from astra.server.steps import TEXTS, tell_lines
+
+if TYPE_CHECKING:
+    from astra.game import Game
+
+
+def needs_over(live: LiveTable) -> Game:
+    """Nothing of this before the end: a record holds the whole deal."""
+    if live.state.status != "over" or live.game is None:
+        raise Refused("not-over", 403)
+    return live.game
+
+
+def record_text(live: LiveTable) -> str:
+    return needs_over(live).record()
+
+
+def deal_document(live: LiveTable) -> Deal:
+    return Deal(live.state.commitment, live.secret.deal if live.state.status == "over" else None)
+
+
+def replay_moment(live: LiveTable, action: int | None, language: str) -> Moment:
+    """The game after an action, as a spectator sees it, with all final cards shown."""
+    game = needs_over(live)
+    of = len(live.played)
+    at = of if action is None else action
+    if not 0 <= at <= of:
+        raise Refused("no-such-action", 404, arguments={"action": at, "of": of})
+    replayed = live.begin()
+    events: list[Any] = []
+    turn = replayed.turn
+    for played in live.played[:at]:
+        turn = replayed.turn
+        events = replayed.play(played.text)
+    last = live.played[at - 1] if at else None
+    view = make_view(replayed.state, None)
+    finals = [seat["final"] for seat in game.position()["seats"]]
+    for seat, final in zip(view["seats"], finals, strict=True):
+        seat["final"] = final
+    seen = visible(events, None) if last is None else events
+    return Moment(
+        action=at,
+        of=of,
+        text=None if last is None else last.text,
+        seat=None if last is None else last.seat,
+        view=view,
+        events=[_plain(event) for event in seen],
+        log=tell_lines(0, turn, None if last is None else last.seat, events, TEXTS[language], live.names),
+    )
+
+
+def _plain(event: Any) -> dict[str, Any]:
+
+    plain: dict[str, Any] = msgspec.to_builtins(event)
+    return plain
+
+
+def history_document(live: LiveTable) -> History:
+    """Fame after each turn, and how the end came about."""
+    game = needs_over(live)
+    turns: list[TurnOfHistory] = []
+    replayed = live.begin()
+    first = make_view(replayed.state, None)
+    pen, turn = first["active"], first["turn"]
+    for number, played in enumerate(live.played, 1):
+        events = replayed.play(played.text)
+        began = [event for event in events if isinstance(event, TurnBegan)]
+        if began or replayed.over:
+            turns.append(TurnOfHistory(turn=turn, pen=pen, action=number, fame=_fame(replayed), win=None))
+        if began:
+            pen, turn = began[-1].pen, began[-1].turn
+    result = result_of(live)
+    return History(turns=turns, scores=game.scores(), winners=result.winners if result else [])
+
+
+def _fame(game: Game) -> list[int]:
+    view = make_view(game.state, None)
+    fame = [int(seat["fame"]) for seat in view["seats"]]
+    if view["auptolemy"] is not None:
+        fame.append(int(view["auptolemy"]["fame"]))
+    return fame

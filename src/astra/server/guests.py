@@ -1,0 +1,100 @@
+"""Guests: a name and a signed cookie, nothing else. Nobody registers to play."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from litestar.datastructures import Cookie
+
+from astra.server.callers import Caller, needs_guest
+from astra.server.documents import Language, Me, PutMe
+from astra.server.errors import Refused
+from astra.server.state import new_id
+from astra.server.storage.store import GuestRow
+
+if TYPE_CHECKING:
+    from astra.server.hall import Hall
+
+COOKIE = "astra_guest"
+GUEST_ID_LENGTH = 20
+YEAR = 366 * 86_400
+
+
+class Cookies:
+    """Signs guest ids and reads them back."""
+
+    def __init__(self, secret: str) -> None:
+        self._serializer = URLSafeSerializer(secret, salt="astra-guest")
+        # Every request shows its cookie, and checking a signature takes longer than remembering it.
+        self.read = lru_cache(maxsize=20_000)(self._read)
+
+    def make(self, guest: str, https: bool) -> Cookie:
+        value = self._serializer.dumps(guest)
+        return Cookie(key=COOKIE, value=str(value), path="/", max_age=YEAR, httponly=True, samesite="lax", secure=https)
+
+    def gone(self, https: bool) -> Cookie:
+        return Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax", secure=https)
+
+    def _read(self, value: str | None) -> str | None:
+        """The guest that a cookie names; None for one that we did not sign."""
+        if not value or len(value) > 200:
+            return None
+        try:
+            guest = self._serializer.loads(value)
+        except BadSignature:
+            return None
+        return guest if isinstance(guest, str) and 0 < len(guest) <= GUEST_ID_LENGTH else None
+
+
+def clean_name(name: str) -> str:
+    """A name that people can read and a record can hold; raises Refused."""
+    cleaned = " ".join(name.split())
+    if not cleaned or not cleaned.isprintable() or "," in cleaned:
+        raise Refused("name", 422)
+    return cleaned
+
+
+def me_document(row: GuestRow, retention_days: int) -> Me:
+    language: Language | None = row.language if row.language in ("en", "fr", "ru") else None  # type: ignore[assignment]
+    return Me(id=row.id, name=row.name, language=language, retention_days=retention_days)
+
+
+async def put_me(hall: Hall, caller: Caller, data: PutMe) -> GuestRow:
+    """Make a guest, or change the one that the cookie names."""
+    name = clean_name(data.name)
+    guest = caller.guest
+    if guest is None or await hall.store.guest(guest) is None:
+        guest = new_id(GUEST_ID_LENGTH)
+    return await hall.store.put_guest(guest, name, data.language)
+
+
+async def get_me(hall: Hall, caller: Caller) -> GuestRow:
+    row = await hall.store.guest(needs_guest(caller))
+    if row is None:
+        raise Refused("unknown-guest", 401)
+    return row
+
+
+async def guest_name(hall: Hall, guest: str) -> str:
+    """The name of a guest who sits down; raises Refused for one who was deleted."""
+    row = await hall.store.guest(guest)
+    if row is None:
+        raise Refused("unknown-guest", 401)
+    return row.name
+
+
+async def delete_me(hall: Hall, caller: Caller) -> None:
+    """Forget a guest: their seats become "Guest" and play on as bots, their chat lines vanish."""
+    from astra.server.seats import plan_forget
+
+    guest = needs_guest(caller)
+    for row in await hall.store.tables_of(guest):
+        live = await hall.table(row.id)
+        await hall.change(live, None, lambda live=live: plan_forget(live, guest))  # type: ignore[misc]
+        lines = [line.version for line, author in live.chat if author == guest]
+        if lines:
+            await hall.store.blank_chat(live.id, lines)
+        await hall.reload(live)
+    await hall.store.delete_guest(guest)

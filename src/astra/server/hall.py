@@ -1,0 +1,341 @@
+"""The hall: every table in memory, and the one path by which a table changes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import msgspec
+
+from astra.edition import edition_hash, edition_json, from_document, load_edition
+from astra.edition.model import Edition
+from astra.record.record import RULES
+from astra.server.announcements import Announcements
+from astra.server.bots_at_table import BotsAtTable
+from astra.server.errors import Refused
+from astra.server.guests import Cookies
+from astra.server.lan import Lan
+from astra.server.limits import Buckets
+from astra.server.live import LiveTable, bot_asked, load_live
+from astra.server.metrics import Metrics
+from astra.server.plans import Plan, Planner
+from astra.server.presence import Presence
+from astra.server.settings import Settings
+from astra.server.state import Names, decode_state, encode_secret, encode_state
+from astra.server.steps import warm_up
+from astra.server.storage import Entry, Store, TakenVersion
+from astra.server.stream import Streams
+from astra.server.tables import start_if_full
+
+logger = logging.getLogger("astra.server")
+
+MOST_ATTEMPTS = 8
+
+
+class Hall:
+    """All that a server process holds."""
+
+    def __init__(self, settings: Settings, store: Store, announcements: Announcements, metrics: Metrics) -> None:
+        self.settings = settings
+        self.store = store
+        self.announcements = announcements
+        self.metrics = metrics
+        self.streams = Streams(self)
+        self.bots = BotsAtTable(self)
+        secret = store.cookie_secret()
+        self.cookies = Cookies(secret)
+        self.names = Names(secret)
+        self.shared = bool(settings.redis)
+        """Whether other processes serve the same tables."""
+        self.lan = Lan(settings)
+        self.application: Any = None
+        limits = settings.limits
+        self.new_guests = Buckets(limits.new_guests, 30)
+        self.new_tables = Buckets(limits.new_tables, 30)
+        self.chat = Buckets(limits.chat, 10)
+        self.hint_limits = Buckets(limits.hints, 10)
+        self.tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self.loop: asyncio.AbstractEventLoop
+        self.editions: dict[str, Edition] = {}
+        self.current_edition = self._offer_edition(load_edition())
+        for path in settings.editions:
+            self._offer_edition(load_edition(path))
+
+    # Opening and closing
+
+    def open(self) -> None:
+        """Start what runs by itself."""
+        self.loop = asyncio.get_running_loop()
+        self.announcements.open(self.heard)
+        warming = asyncio.to_thread(warm_up)
+        jobs = [
+            warming,
+            self.streams.beat_forever(),
+            self._unload_forever(),
+            self._forget_forever(),
+            self.bots.run_forever(),
+        ]
+        if self.shared:
+            jobs.append(self._compare_forever())
+        self._tasks = [asyncio.create_task(job) for job in jobs]
+
+    async def close(self) -> None:
+        """Stop without losing a move: no new thoughts, every waiting write finished, every stream ended."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.close()
+        self.streams.close()
+        for live in list(self.tables.values()):
+            async with live.lock:
+                pass
+        await self.lan.close()
+        await self.announcements.close()
+        await asyncio.to_thread(self.store.close)
+
+    # Editions
+
+    def _offer_edition(self, edition: Edition) -> str:
+        digest = edition_hash(edition)
+        self.editions[digest] = edition
+        self.store.keep_edition(digest, msgspec.json.encode(edition_json(edition)).decode())
+        return digest
+
+    async def edition(self, digest: str) -> Edition:
+        """An edition by its hash; raises Refused for one that nobody has."""
+        edition = self.editions.get(digest)
+        if edition is None:
+            document = await self.store.edition(digest)
+            if document is None:
+                raise Refused("no-such-edition", 404)
+            edition = await self.store.aside(lambda: from_document(msgspec.json.decode(document)))
+            self.editions[digest] = edition
+        return edition
+
+    # Finding
+
+    async def table(self, table_id: str) -> LiveTable:
+        """A table, from memory or from its rows; raises Refused if there is none."""
+        live = await self.find(table_id)
+        if live is None:
+            raise Refused("no-such-table", 404)
+        return live
+
+    async def find(self, table_id: str) -> LiveTable | None:
+        """The same, None if there is none."""
+        live = self.tables.get(table_id)
+        if live is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            live = await asyncio.shield(loading)
+            if live is None:
+                return None
+        elif self.shared:
+            # Whoever played at another process expects to find that here.
+            version = (await self.store.versions([table_id])).get(table_id)
+            if version is None:
+                self.drop(live)
+                return None
+            await self.follow(table_id, version)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable | None:
+        found = await self.store.load(table_id)
+        if found is None:
+            return None
+        row, entries = found
+        state = decode_state(row.document)
+        if state.rules != RULES:
+            raise Refused("other-rules", 409, arguments={"played": state.rules, "here": RULES})
+        edition = await self.edition(row.edition)
+        live = await self.store.aside(lambda: load_live(row, entries, edition))
+        self.keep(live)
+        if state.status == "open" and state.is_full():
+            # The server stopped between the last seat and the start.
+            await start_if_full(self, live)
+        return live
+
+    def keep(self, live: LiveTable) -> None:
+        live.presence = Presence()
+        self.tables[live.id] = live
+        self.metrics.tables.set(len(self.tables))
+        if not self.shared:
+            self.bots.consider(live)
+
+    # Changing
+
+    async def change(self, live: LiveTable, key: str | None, plan: Planner) -> int:
+        """Check, write, then tell: the one way in which a table changes. Returns the version that was made.
+
+        `plan` checks the present table, and raises Refused; it is asked again if another process was faster. A key that
+        was used before changes nothing and gives the version that it made then.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._change(live, key, plan)))
+
+    async def _change(self, live: LiveTable, key: str | None, plan: Planner) -> int:
+        async with live.lock:
+            for _ in range(MOST_ATTEMPTS):
+                if key is not None and key in live.keys:
+                    return live.keys[key]
+                planned = plan()
+                if live.version >= self.settings.limits.table_versions:
+                    raise Refused("table-full", 409)
+                entry = Entry(live.version + 1, planned.kind, planned.payload, key, time.time())
+                try:
+                    await self.store.append(live.id, entry, self._columns(live, planned), planned.members)
+                except TakenVersion:
+                    await self._catch_up(live)
+                    continue
+                self._adopt(live, entry, planned)
+                self.announcements.tell(live.id, entry.version)
+                return entry.version
+            raise Refused("busy", 503, headers={"Retry-After": "1"})
+
+    def _columns(self, live: LiveTable, planned: Plan) -> dict[str, Any]:
+        """What changes in the table's row besides its version."""
+        columns: dict[str, Any] = {}
+        state = planned.state or live.state
+        if planned.state is not None:
+            columns["document"] = encode_state(state)
+            columns["status"] = state.status
+            columns["listed"] = state.public
+        if planned.new_secret:
+            columns["secret"] = encode_secret(live.secret)
+        game = planned.game or live.game
+        if planned.state is not None or planned.game is not None:
+            columns["bot_to_move"] = bot_asked(state, game) is not None
+            columns["turn"] = None if game is None else game.turn
+            columns["asked"] = game.seat if game is not None and state.status == "playing" else None
+        return columns
+
+    def _adopt(self, live: LiveTable, entry: Entry, planned: Plan) -> None:
+        """The row is on disk: now it is true, and everybody is told."""
+        if planned.state is not None:
+            live.state = planned.state
+        if entry.kind == "start":
+            live.game = planned.game
+            live.adopt_start(entry)
+        elif entry.kind == "actions":
+            assert planned.game is not None
+            live.adopt_actions(entry, planned.seat, planned.played, planned.game, planned.turn)
+            self.metrics.actions.inc(len(planned.played))
+        elif entry.kind == "undo":
+            assert planned.game is not None
+            live.adopt_undo(entry, planned.seat, planned.game)
+        elif entry.kind == "chat":
+            live.adopt_chat(entry)
+        else:
+            live.adopt_table(entry)
+        live.used = time.monotonic()
+        self.streams.tell(live, entry.version, entry.kind)
+        self.bots.consider(live)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """Follow the rows that another process wrote; the caller holds the lock."""
+        found = await self.store.load(live.id, live.version)
+        if found is None:
+            self.drop(live)
+            raise Refused("no-such-table", 404)
+        row, entries = found
+        if any(entry.version != live.version + 1 + i for i, entry in enumerate(entries)):
+            raise Refused("busy", 503, headers={"Retry-After": "1"})
+        names = live.names
+        live.state = decode_state(row.document)
+        for entry in entries:
+            live.replay(entry)
+            self.streams.tell(live, entry.version, entry.kind)
+        if names != live.names:
+            self.streams.announce_table(live)
+
+    async def follow(self, table_id: str, version: int) -> None:
+        """Another process has written a version: read it if anybody here holds the table."""
+        live = self.tables.get(table_id)
+        if live is not None and live.version < version:
+            async with live.lock:
+                if live.version < version:
+                    await self._catch_up(live)
+
+    def heard(self, message: dict[str, Any]) -> None:
+        """Another process says something: a new version, or who is connected there."""
+        live = self.tables.get(message["table"])
+        if live is None:
+            return
+        if "version" in message:
+            task = asyncio.create_task(self.follow(live.id, message["version"]))
+            task.add_done_callback(_log_failure)
+        elif live.presence.heard(message["from"], frozenset(message["seats"]), message["watching"]):
+            self.streams.announce_table(live)
+
+    async def whole(self, live: LiveTable) -> LiveTable:
+        """The table with all of its past, which is not kept in memory; a copy to read from."""
+        found = await self.store.load(live.id)
+        if found is None:
+            raise Refused("no-such-table", 404)
+        whole = await self.store.aside(lambda: load_live(*found, live.edition, whole=True))
+        whole.presence = live.presence
+        return whole
+
+    async def reload(self, live: LiveTable) -> None:
+        """Build a table anew from its rows, for changes that reach into its past."""
+        async with live.lock:
+            found = await self.store.load(live.id)
+            if found is not None:
+                fresh = await self.store.aside(lambda: load_live(*found, live.edition))
+                for name in ("state", "secret", "game", "played", "steps", "trimmed", "chat", "keys"):
+                    setattr(live, name, getattr(fresh, name))
+                live.version, live.game_version, live.started = fresh.version, fresh.game_version, fresh.started
+                self.streams.announce_snapshot(live)
+
+    # What runs by itself
+
+    def drop(self, live: LiveTable) -> None:
+        """Let go of a table; its rows stay."""
+        self.tables.pop(live.id, None)
+        self.streams.end(live)
+        self.metrics.tables.set(len(self.tables))
+
+    async def _unload_forever(self) -> None:
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.idle_seconds / 4 + 0.05))
+            oldest = time.monotonic() - self.settings.idle_seconds
+            for live in list(self.tables.values()):
+                idle = live.used < oldest and not live.subscribers and not live.lock.locked()
+                if idle and not self.bots.busy_at(live):
+                    self.drop(live)
+
+    async def _forget_forever(self) -> None:
+        while True:
+            try:
+                await self.forget()
+            except Exception as error:
+                logger.error("retention failed", exc_info=error)
+            await asyncio.sleep(3600)
+
+    async def forget(self) -> None:
+        """Keep what the retention time promises."""
+        for table_id in await self.store.forget_before(time.time() - self.settings.retention_days * 86_400):
+            if (live := self.tables.get(table_id)) is not None:
+                self.drop(live)
+
+    async def _compare_forever(self) -> None:
+        """Announcements can be lost while Redis restarts: compare versions now and then."""
+        while True:
+            await asyncio.sleep(2.0)
+            watched = [live.id for live in self.tables.values() if live.subscribers]
+            try:
+                for table_id, version in (await self.store.versions(watched)).items() if watched else ():
+                    await self.follow(table_id, version)
+            except Exception as error:
+                logger.warning("versions not compared", exc_info=error)
+
+
+def _log_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Refused):
+        logger.warning("table not followed", exc_info=error)

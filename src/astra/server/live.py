@@ -1,0 +1,254 @@
+"""A table in memory: its state, its game, and everything that was told about it, as its rows say."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from astra.edition.model import Edition
+from astra.game import Game
+from astra.server.documents import ChatLine
+from astra.server.state import Secret, TableState, decode_secret, decode_state, handle_of
+from astra.server.steps import Played, Step
+from astra.server.storage import Entry, TableRow
+
+if TYPE_CHECKING:
+    from astra.server.presence import Presence
+    from astra.server.stream import Subscriber
+
+# Streams that come back later than this many versions of the game get a snapshot instead.
+KEPT_STATES = 32
+# What happened is kept this long for the log; what is older is read from the rows when somebody asks.
+KEPT_STEPS = 100
+
+
+class Actions(msgspec.Struct, array_like=True):
+    """The payload of an `actions` row."""
+
+    seat: int
+    actions: list[str]
+    person: bool
+
+
+class Said(msgspec.Struct, array_like=True):
+    """The payload of a `chat` row; null once its author wants to be forgotten."""
+
+    guest: str
+    seat: int | None
+    name: str
+    text: str
+
+
+class Undone(msgspec.Struct, array_like=True):
+    """The payload of an `undo` row."""
+
+    seat: int
+
+
+class TableEvent(msgspec.Struct, array_like=True):
+    """The payload of a `table` or `start` row: what happened, for whoever reads the database."""
+
+    what: str
+    seat: int | None = None
+
+
+class LiveTable:
+    """One table. Only its holder of `lock` changes it, and only after the change is on disk."""
+
+    def __init__(self, row: TableRow, edition: Edition, whole: bool = False) -> None:
+        """`whole` keeps the past as long as it is; else only what is likely to be asked for."""
+        self.whole = whole
+        self.id = row.id
+        self.edition = edition
+        self.edition_hash = row.edition
+        self.created = row.created
+        self.updated = row.updated
+        self.state: TableState = decode_state(row.document)
+        self.secret: Secret = decode_secret(row.secret)
+        self.version = -1
+        self.game_version = -1
+        """The version that last changed the game: requests made for it or later are not stale."""
+        self.started = -1
+        """The version with which the game began."""
+        self.game: Game | None = None
+        self.played: list[Played] = []
+        self.steps: list[Step] = []
+        self.trimmed = False
+        """Whether there were steps before those that are kept."""
+        self.chat: list[tuple[ChatLine, str]] = []
+        self.keys: dict[str, int] = {}
+        self.lock = asyncio.Lock()
+        self.subscribers: set[Subscriber] = set()
+        self.presence: Presence
+        self.thinking: int | None = None
+        self.used = time.monotonic()
+
+    # Reading
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.state.names())
+
+    @property
+    def playing(self) -> bool:
+        return self.state.status == "playing"
+
+    @property
+    def asked(self) -> int | None:
+        """The seat to decide, if the table is playing."""
+        return self.game.seat if self.game is not None and self.playing else None
+
+    def asked_bot(self) -> str | None:
+        """The bot that is to decide now."""
+        return bot_asked(self.state, self.game)
+
+    def undo_seat(self) -> int | None:
+        """The seat that may take its last action back now."""
+        return undo_seat(self.played) if self.playing else None
+
+    def step(self, version: int) -> Step | None:
+        """The step that made a version, if that version changed the game."""
+        for step in reversed(self.steps):
+            if step.version <= version:
+                return step if step.version == version else None
+        return None
+
+    # Changing, after the commit or from rows
+
+    def begin(self) -> Game:
+        """The game as set up: the same from the same rows, always."""
+        state, seed = self.state, self.secret.seed
+        if state.position is not None:
+            return Game.from_position(state.position, seed=seed, edition=self.edition, names=state.names())
+        return Game.new(
+            players=len(state.seats),
+            solo=state.solo,
+            modifiers=state.modifiers,
+            seed=seed,
+            first=state.first,
+            edition=self.edition,
+            names=state.names(),
+        )
+
+    def replay(self, entry: Entry) -> None:
+        """Follow a row of the log; `state` is set by the caller."""
+        if entry.kind == "start":
+            self.game = self.begin()
+            self.adopt_start(entry)
+        elif entry.kind == "actions":
+            row = msgspec.json.decode(entry.payload, type=Actions)
+            assert self.game is not None
+            turn = self.game.turn
+            played = [Played(row.seat, text, self.game.play(text), row.person) for text in row.actions]
+            self.adopt_actions(entry, row.seat, played, self.game, turn)
+        elif entry.kind == "undo":
+            undone = msgspec.json.decode(entry.payload, type=Undone)
+            assert self.game is not None
+            self.game.undo()
+            self.adopt_undo(entry, undone.seat, self.game)
+        elif entry.kind == "chat":
+            self.adopt_chat(entry)
+        self._adopt(entry)
+
+    def adopt_start(self, entry: Entry) -> None:
+        self.started = entry.version
+        self.game_version = entry.version
+        self._adopt(entry)
+
+    def adopt_actions(self, entry: Entry, seat: int, played: list[Played], game: Game, turn: int) -> Step:
+        """The actions of a row are played: `game` is the game after them, `turn` the turn in which they began."""
+        self.game = game
+        self.played += played
+        undo = None if game.over else undo_seat(self.played)
+        step = Step(entry.version, "actions", seat, played, game.state, undo, turn, len(self.played))
+        self._adopt_step(entry, step)
+        return step
+
+    def adopt_undo(self, entry: Entry, seat: int, game: Game) -> Step:
+        self.game = game
+        self.played.pop()
+        step = Step(entry.version, "undo", seat, [], game.state, undo_seat(self.played), game.turn, len(self.played))
+        self._adopt_step(entry, step)
+        return step
+
+    def adopt_chat(self, entry: Entry) -> tuple[ChatLine, str] | None:
+        said = msgspec.json.decode(entry.payload, type=Said | None)
+        line = None
+        if said is not None:
+            who = handle_of(self.id, said.guest)
+            line = (
+                ChatLine(version=entry.version, who=who, seat=said.seat, name=said.name, text=said.text, at=entry.at),
+                said.guest,
+            )
+            self.chat.append(line)
+        self._adopt(entry)
+        return line
+
+    def adopt_table(self, entry: Entry) -> None:
+        self._adopt(entry)
+
+    def _adopt_step(self, entry: Entry, step: Step) -> None:
+        if self.steps:
+            self.steps[-1].forget_encoded()
+        self.steps.append(step)
+        if not self.whole:
+            self._let_go()
+        self.game_version = entry.version
+        self._adopt(entry)
+
+    def _let_go(self) -> None:
+        """Keep memory within bounds however long a game lasts; what can be undone always stays."""
+        if len(self.steps) > KEPT_STATES:
+            self.steps[-KEPT_STATES - 1].state = None
+        while len(self.steps) > KEPT_STEPS:
+            for action in self.steps.pop(0).played:
+                action.events = []
+            self.trimmed = True
+        assert self.game is not None
+        self.game.forget(max(KEPT_STATES, undoable(self.played)))
+
+    def _adopt(self, entry: Entry) -> None:
+        self.version = entry.version
+        self.updated = entry.at
+        if entry.key is not None:
+            self.keys[entry.key] = entry.version
+
+
+def undo_seat(played: list[Played]) -> int | None:
+    """Who may take back the last action: the person who played it, if nothing hidden came to light with it."""
+    if not played:
+        return None
+    last = played[-1]
+    return last.seat if last.person and not last.final else None
+
+
+def undoable(played: list[Played]) -> int:
+    """How many actions in a row, from the last one back, could be taken back."""
+    count = 0
+    for action in reversed(played):
+        if not action.person or action.final or action.seat != played[-1].seat:
+            break
+        count += 1
+    return count
+
+
+def bot_asked(state: TableState, game: Game | None) -> str | None:
+    """The bot that is to decide in a game, if a bot is."""
+    if game is None or state.status != "playing" or game.seat is None:
+        return None
+    return state.seats[game.seat].player()
+
+
+def load_live(row: TableRow, entries: list[Entry], edition: Edition, whole: bool = False) -> LiveTable:
+    """Build a table from its rows."""
+    live = LiveTable(row, edition, whole)
+    for entry in entries:
+        live.replay(entry)
+    return live
+
+
+def payload(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

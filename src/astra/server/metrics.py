@@ -1,0 +1,51 @@
+"""What Prometheus may ask, in a registry of each application's own."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Metrics:
+    """Numbers about the server, never about a person."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("astra_tables_loaded", "Tables in memory.", registry=self.registry)
+        self.created = Counter("astra_tables", "Tables created.", registry=self.registry)
+        self.streams = Gauge("astra_streams", "Open event streams.", registry=self.registry)
+        self.dropped = Counter(
+            "astra_streams_dropped", "Streams ended because their reader was too slow.", registry=self.registry
+        )
+        self.actions = Counter("astra_actions", "Actions committed.", registry=self.registry)
+        self.commits = Histogram(
+            "astra_commit_seconds", "Time of a transaction of the writer.", buckets=FAST, registry=self.registry
+        )
+        self.batch = Histogram(
+            "astra_commit_jobs",
+            "Changes in one transaction.",
+            buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500),
+            registry=self.registry,
+        )
+        self.thinking = Histogram(
+            "astra_bot_seconds",
+            "Time that bots thought about one decision.",
+            ["bot"],
+            buckets=(0.01, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0),
+            registry=self.registry,
+        )
+        self.fallbacks = Counter(
+            "astra_bot_fallbacks", "Decisions for which a bot failed and chance chose.", registry=self.registry
+        )
+        self.requests = Counter("astra_requests", "Answers by status.", ["status"], registry=self.registry)
+        self.latency = Histogram(
+            "astra_request_seconds", "Time to the answer, streams excepted.", buckets=FAST, registry=self.registry
+        )
+
+    def committed(self, seconds: float, jobs: int) -> None:
+        self.commits.observe(seconds)
+        self.batch.observe(jobs)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

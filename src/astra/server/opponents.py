@@ -1,0 +1,60 @@
+"""The opponents that can be seated: the ladder of `astra.bots`, told in three languages."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from astra.bots import LADDER
+from astra.locales import LANGUAGES, Texts
+from astra.server.documents import Opponent, Opponents, ThreeLanguages
+from astra.server.errors import Refused
+
+
+@cache
+def opponents_document() -> Opponents:
+    return Opponents(
+        [
+            Opponent(
+                name=level.name,
+                rank=level.rank,
+                seconds=level.seconds,
+                name_text=_in_three_languages(f"opponent-{level.name}"),
+                character=_in_three_languages(f"opponent-{level.name}.character"),
+            )
+            for level in LADDER
+        ]
+    )
+
+
+def _in_three_languages(text_id: str) -> ThreeLanguages:
+    return ThreeLanguages(*(_text(Texts(language), text_id) for language in LANGUAGES))
+
+
+def _text(texts: Texts, text_id: str) -> str:
+    if texts.has(text_id):
+        return texts.format(text_id)
+    return text_id.removeprefix("opponent-").capitalize()
+
+
+def needs_bot(name: str | None) -> str:
+    """The name of a bot that exists; raises Refused naming those that do."""
+    names = [level.name for level in LADDER]
+    if name not in names:
+        raise Refused("no-such-bot", 422, arguments={"bot": str(name), "bots": ", ".join(names)})
+    return str(name)
+
+
+def bot_name(name: str) -> str:
+    """The proper name that a seat of this bot carries in records."""
+    return _text(Texts("en"), f"opponent-{name}")
+
+
+def seconds_of(name: str) -> float:
+    """A bot's time for one turn."""
+    return next((float(level.seconds) for level in LADDER if level.name == name), 1.0)
+
+
+def substitute() -> str:
+    """Who plays on for somebody who has left: quick, and sensible where there is one."""
+    names = [level.name for level in LADDER]
+    return "greedy" if "greedy" in names else names[0]

@@ -1,0 +1,139 @@
+"""The browser client: built files as they are, and one page for every address of the client."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from litestar import Request, Response, Router, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+PACKAGED = Path(__file__).parent / "web"
+REPOSITORY = Path(__file__).parents[3] / "build" / "web"
+
+ADDRESSES = [
+    "/",
+    "/new",
+    "/t/{table:str}",
+    "/t/{table:str}/score",
+    "/join/{table:str}",
+    "/games",
+    "/tables",
+    "/atlas",
+    "/atlas/{card:str}",
+    "/rules",
+    "/learn",
+    "/learn/{lesson:str}",
+    "/settings",
+    "/replay/{table:str}",
+]
+
+NO_CLIENT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Astra</title></head>
+<body><h1>Astra</h1>
+<p>This server has no browser client: it was installed from the source without building it.
+<code>make web</code> builds it. The <a href="/api/v1/docs">HTTP API</a> works.</p></body></html>
+"""
+
+PACKED_ALREADY = {".woff2", ".png", ".jpg", ".webp", ".ogg", ".mp3"}
+
+KINDS = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".ftl": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+FOREVER = "public, max-age=31536000, immutable"
+
+
+def client_folder() -> Path | None:
+    """Where the built client lies: in the package, else in the repository."""
+    for folder in (PACKAGED, REPOSITORY):
+        if (folder / "index.html").is_file():
+            return folder
+    return None
+
+
+class Packed(NamedTuple):
+    """A file as it is and compressed, where that is shorter."""
+
+    plain: bytes
+    gzip: bytes | None
+    brotli: bytes | None
+
+
+@lru_cache(maxsize=500)
+def _packed(path: Path, _changed: float) -> Packed:
+    plain = path.read_bytes()
+    if path.suffix in PACKED_ALREADY or len(plain) < 500:
+        return Packed(plain, None, None)
+    return Packed(plain, gzip.compress(plain, 9, mtime=0), _brotli(plain))
+
+
+def _brotli(plain: bytes) -> bytes | None:
+    try:
+        import brotli  # type: ignore[import-untyped]
+    except ImportError:
+        return None
+    packed: bytes = brotli.compress(plain, quality=9)
+    return packed
+
+
+@get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
+def client_page() -> Response[bytes]:
+    """The one page of the client, at all its addresses."""
+    folder = client_folder()
+    page = NO_CLIENT.encode() if folder is None else _content(folder / "index.html").plain
+    return Response(page, media_type=KINDS[".html"], headers={"Cache-Control": "no-cache"})
+
+
+@get("/{name:str}", include_in_schema=False, sync_to_thread=False)
+def client_file(name: FromPath[str]) -> Response[bytes]:
+    """A file beside the page: the icon, the manifest."""
+    file = _find(name)
+    return Response(_content(file).plain, media_type=_kind(file), headers={"Cache-Control": "no-cache"})
+
+
+@get("/assets/{path:path}", include_in_schema=False, sync_to_thread=False)
+def client_asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+    """A built file. Its name carries a hash of its content, so it never changes and is compressed once."""
+    file = _find(f"assets/{path.lstrip('/')}")
+    packed = _content(file)
+    headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
+    accepted = request.headers.get("Accept-Encoding", "")
+    content = packed.plain
+    if packed.brotli is not None and "br" in accepted:
+        content, headers["Content-Encoding"] = packed.brotli, "br"
+    elif packed.gzip is not None and "gzip" in accepted:
+        content, headers["Content-Encoding"] = packed.gzip, "gzip"
+    return Response(content, media_type=_kind(file), headers=headers)
+
+
+def _find(name: str) -> Path:
+    """A file of the client; nothing outside its folder."""
+    folder = client_folder()
+    if folder is None or "\0" in name:
+        raise NotFoundException
+    file = (folder / name).resolve()
+    if not file.is_relative_to(folder.resolve()) or not file.is_file():
+        raise NotFoundException
+    return file
+
+
+def _content(file: Path) -> Packed:
+    return _packed(file, file.stat().st_mtime)
+
+
+def _kind(file: Path) -> str:
+    return KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+
+
+def pages_router() -> Router:
+    return Router("/", route_handlers=[client_page, client_asset, client_file])

@@ -1,0 +1,119 @@
+"""Playing at a table: actions, trying them, taking them back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from astra.errors import IllegalAction
+from astra.preview import preview
+from astra.server.callers import Caller, needs_seat
+from astra.server.documents import Act, Try, Undo
+from astra.server.errors import Refused, illegal
+from astra.server.live import Actions, LiveTable, Undone, payload
+from astra.server.plans import Plan
+from astra.server.present import snapshot_bytes
+from astra.server.steps import Played
+
+if TYPE_CHECKING:
+    from astra.server.hall import Hall
+
+
+def plan_actions(live: LiveTable, seat: int, texts: list[str], person: bool) -> Plan:
+    """All of the actions or none: they are played on a copy, which becomes the game when they are on disk."""
+    assert live.game is not None
+    game = live.game.copy()
+    turn = game.turn
+    played: list[Played] = []
+    for index, text in enumerate(texts):
+        if game.seat != seat:
+            raise Refused("not-asked", 409 if index == 0 else 422, arguments={"seat": seat + 1, "index": index})
+        try:
+            events = game.play(text)
+        except IllegalAction as error:
+            raise illegal(error, index) from None
+        played.append(Played(seat, game.actions[-1], events, person))
+    state = None
+    if game.over:
+        state = live.state.copy()
+        state.status = "over"
+    row = Actions(seat, [action.text for action in played], person)
+    return Plan(kind="actions", payload=payload(row), state=state, game=game, seat=seat, played=played, turn=turn)
+
+
+def needs_playing(live: LiveTable) -> None:
+    if not live.playing or live.game is None:
+        raise Refused("not-playing", 409, arguments={"status": live.state.status})
+
+
+def stale(live: LiveTable, seat: int | None, language: str, caller: Caller) -> Refused:
+    """Somebody was faster: the refusal brings the present with it."""
+    return Refused("stale", 409, update=snapshot_bytes(live, seat, language, caller))
+
+
+async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: str) -> bytes:
+    """Commit a list of actions; answers with the seat's update."""
+    needs_seat(caller, live, data.seat)
+    live.presence.touch(data.seat)
+
+    def plan() -> Plan:
+        _needs_person(live, data.seat)
+        needs_playing(live)
+        if not live.game_version <= data.version <= live.version:
+            raise stale(live, data.seat, language, caller)
+        return plan_actions(live, data.seat, data.actions, person=True)
+
+    version = await hall.change(live, key_of(live, caller, data.key), plan)
+    return await update_bytes(hall, live, version, data.seat, language)
+
+
+async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language: str) -> bytes:
+    """Take back the last action, if it was the caller's and nothing hidden came to light with it."""
+    needs_seat(caller, live, data.seat)
+
+    def plan() -> Plan:
+        needs_playing(live)
+        if not live.game_version <= data.version <= live.version:
+            raise stale(live, data.seat, language, caller)
+        if live.undo_seat() != data.seat:
+            raise Refused("no-undo", 409)
+        assert live.game is not None
+        game = live.game.copy()
+        game.undo()
+        return Plan(kind="undo", payload=payload(Undone(data.seat)), game=game, seat=data.seat)
+
+    version = await hall.change(live, key_of(live, caller, data.key), plan)
+    return await update_bytes(hall, live, version, data.seat, language)
+
+
+async def update_bytes(hall: Hall, live: LiveTable, version: int, seat: int, language: str) -> bytes:
+    """The update that a version was; a key used for something else gives nothing to answer with."""
+    step = live.step(version)
+    if step is None or step.state is None:
+        step = (await hall.whole(live)).step(version)
+    if step is None:
+        raise Refused("key-used", 409)
+    return bytes(step.update(seat, language, live.names))
+
+
+def try_actions(live: LiveTable, caller: Caller, data: Try, language: str) -> dict[str, Any]:
+    """What a list of actions would do; nothing is committed."""
+    needs_seat(caller, live, data.seat)
+    needs_playing(live)
+    if not live.game_version <= data.version <= live.version:
+        raise stale(live, data.seat, language, caller)
+    assert live.game is not None
+    try:
+        return {"version": live.version, **preview(live.game, data.seat, data.actions)}
+    except IllegalAction as error:
+        raise illegal(error, int(error.arguments.get("index", 0))) from None
+
+
+def _needs_person(live: LiveTable, seat: int) -> None:
+    """A seat that a bot plays must be taken back first."""
+    if live.state.seats[seat].player() is not None:
+        raise Refused("bot-plays", 409, arguments={"seat": seat + 1})
+
+
+def key_of(live: LiveTable, caller: Caller, key: str) -> str:
+    """Keys of different callers never meet."""
+    return f"{caller.name_at(live)}:{key}"

@@ -1,0 +1,70 @@
+"""Who is connected to a table, here and in other processes."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+# Other processes tell their presence again and again; what is older than this is gone.
+STALE_SECONDS = 45.0
+
+
+class Presence:
+    """Connections by guest or token, counted; spectators apart."""
+
+    def __init__(self) -> None:
+        self.seats: Counter[int] = Counter()
+        self.watching = 0
+        self.last_seen: dict[int, float] = {}
+        self._elsewhere: dict[str, tuple[float, frozenset[int], int]] = {}
+        self.since = time.monotonic()
+
+    def came(self, seats: tuple[int, ...]) -> None:
+        if not seats:
+            self.watching += 1
+        for seat in seats:
+            self.seats[seat] += 1
+
+    def went(self, seats: tuple[int, ...]) -> None:
+        if not seats:
+            self.watching -= 1
+        for seat in seats:
+            self.seats[seat] -= 1
+            if self.seats[seat] <= 0:
+                del self.seats[seat]
+                self.last_seen[seat] = time.monotonic()
+
+    def heard(self, process: str, seats: frozenset[int], watching: int) -> bool:
+        """What another process says; whether that changed anything."""
+        now = time.monotonic()
+        before = self.online(), self.watchers()
+        previous = self._elsewhere.get(process)
+        if previous is not None:
+            for seat in previous[1] - seats:
+                self.last_seen[seat] = now
+        self._elsewhere[process] = (now, seats, watching)
+        return before != (self.online(), self.watchers())
+
+    def online(self) -> frozenset[int]:
+        seats = set(self.seats)
+        for _, theirs, _ in self._fresh():
+            seats |= theirs
+        return frozenset(seats)
+
+    def watchers(self) -> int:
+        return self.watching + sum(watching for _, _, watching in self._fresh())
+
+    def away(self, seat: int) -> float | None:
+        """Seconds since somebody of this seat was last connected; None while they are."""
+        if seat in self.online():
+            return None
+        return round(time.monotonic() - self.last_seen.get(seat, self.since), 1)
+
+    def touch(self, seat: int) -> None:
+        """A seat that acts is there, connected or not."""
+        if seat not in self.seats:
+            self.last_seen[seat] = time.monotonic()
+
+    def _fresh(self) -> list[tuple[float, frozenset[int], int]]:
+        oldest = time.monotonic() - STALE_SECONDS
+        return [told for told in self._elsewhere.values() if told[0] > oldest]

@@ -1,0 +1,185 @@
+"""A table as one caller sees it: the Table, TableSummary and Snapshot documents."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+from typing import Any
+
+import msgspec
+import segno
+
+from astra.server.callers import Caller, is_host, seats_of
+from astra.server.documents import Invite, Log, LogLine, Result, Seat, Snapshot, Table, TableSummary
+from astra.server.live import LiveTable
+from astra.server.state import TableState, decode_state
+from astra.server.steps import view_json
+from astra.server.storage import TableRow
+
+LOG_LINES = 200
+CHAT_LINES = 100
+
+
+@lru_cache(maxsize=2000)
+def qr_code(url: str) -> str:
+    """An address as an SVG picture, dark on light in every theme: cameras want it so."""
+    out = BytesIO()
+    # Any mask can be read; to look for the best one takes ten times as long.
+    segno.make(url, error="m", micro=False, mask=0).save(
+        out, kind="svg", xmldecl=False, svgns=True, border=2, dark="#000", light="#fff", omitsize=True
+    )
+    return out.getvalue().decode()
+
+
+def table_document(live: LiveTable, caller: Caller) -> Table:
+    """The table for one caller."""
+    state = live.state
+    mine = seats_of(caller, live)
+    invite = None
+    if mine or is_host(caller, live):
+        url = f"/join/{live.id}?code={state.code}"
+        invite = Invite(url, qr_code(caller.base_url + url))
+    return Table(
+        id=live.id,
+        name=state.name,
+        status=state.status,
+        host=is_host(caller, live),
+        public=state.public,
+        watch=state.watch,
+        hints=state.hints,
+        solo=state.solo,
+        modifiers=state.modifiers,
+        players=len(state.seats),
+        edition=live.edition_hash,
+        version=live.version,
+        created=live.created,
+        invite=invite,
+        seats=seat_documents(live, mine),
+        watching=live.presence.watchers(),
+        commitment=state.commitment,
+        rematch=state.rematch,
+        lesson=state.lesson,
+        result=result_of(live),
+    )
+
+
+def seat_documents(live: LiveTable, mine: list[int]) -> list[Seat]:
+    online = live.presence.online()
+    return [
+        _seat(live.state, number, number in mine, number in online, live.presence.away(number), live.thinking)
+        for number in range(len(live.state.seats))
+    ]
+
+
+def _seat(state: TableState, number: int, you: bool, online: bool, away: float | None, thinking: int | None) -> Seat:
+    seat = state.seats[number]
+    person = seat.kind == "person"
+    return Seat(
+        seat=number,
+        kind=seat.kind,
+        name=seat.name,
+        you=you,
+        bot=seat.bot,
+        away=away if person else None,
+        sitting_in=seat.sitting_in,
+        conceded=seat.conceded,
+        online=online and person,
+        thinking=thinking == number,
+        pen=seat.pen,
+    )
+
+
+def result_of(live: LiveTable) -> Result | None:
+    """Who won, of a table that is over."""
+    state = live.state
+    if state.status != "over" or live.game is None:
+        return None
+    if state.winners is not None:
+        return Result(state.winners, True)
+    return Result(winners_of(live), False)
+
+
+def winners_of(live: LiveTable) -> list[int]:
+    """The seats with the best total among those that did not concede; solo as the rules say."""
+    assert live.game is not None
+    conceded = {number for number, seat in enumerate(live.state.seats) if seat.conceded}
+    winners = live.game.winners()
+    if not conceded or live.state.solo:
+        return [seat for seat in winners if seat not in conceded]
+    left = [seat for seat in winners if seat not in conceded]
+    if left:
+        return left
+    totals = {seat: row["total"] for seat, row in enumerate(live.game.scores()) if seat not in conceded}
+    return [seat for seat, total in totals.items() if total == max(totals.values())]
+
+
+def summary_of_live(live: LiveTable, caller: Caller) -> TableSummary:
+    mine = seats_of(caller, live)
+    return TableSummary(
+        id=live.id,
+        name=live.state.name,
+        status=live.state.status,
+        seats=seat_documents(live, mine),
+        solo=live.state.solo,
+        turn=None if live.game is None else live.game.turn,
+        your_turn=live.asked in mine,
+        version=live.version,
+        created=live.created,
+        updated=live.updated,
+        watch=live.state.watch,
+    )
+
+
+def summary_of_row(row: TableRow, caller: Caller) -> TableSummary:
+    """The same from a row, of a table that nobody uses now: its game is not set up for a list."""
+    state = decode_state(row.document)
+    mine = state.seats_of(caller.guest) if caller.guest is not None else []
+    return TableSummary(
+        id=row.id,
+        name=state.name,
+        status=state.status,
+        seats=[_seat(state, number, number in mine, False, None, None) for number in range(len(state.seats))],
+        solo=state.solo,
+        turn=row.turn,
+        your_turn=row.asked is not None and row.asked in mine,
+        version=row.version,
+        created=row.created,
+        updated=row.updated,
+        watch=state.watch,
+    )
+
+
+def log_document(live: LiveTable, seat: int | None, language: str) -> Log:
+    return Log(live.version, log_lines(live, seat, language, None))
+
+
+def log_lines(live: LiveTable, seat: int | None, language: str, most: int | None) -> list[LogLine]:
+    """The log as a seat may read it; `most` counts from the end."""
+    names = live.names
+    lines: list[LogLine] = []
+    for step in reversed(live.steps):
+        lines[:0] = step.log(seat, language, names)
+        if most is not None and len(lines) >= most:
+            return lines[-most:]
+    return lines
+
+
+def snapshot_bytes(live: LiveTable, seat: int | None, language: str, caller: Caller, table: Any = None) -> msgspec.Raw:
+    """The Snapshot document, encoded."""
+    game = live.game
+    document = Snapshot(
+        version=live.version,
+        seat=seat,
+        view=None if game is None else view_json(game.state, seat, live.playing),
+        log=log_lines(live, seat, language, LOG_LINES),
+        chat=[line for line, _ in live.chat if not is_muted(live, caller, line.who, line.seat)][-CHAT_LINES:],
+        undo=seat is not None and seat == live.undo_seat(),
+        table=table or table_document(live, caller),
+    )
+    return msgspec.Raw(msgspec.json.encode(document))
+
+
+def is_muted(live: LiveTable, caller: Caller, who: str, seat: int | None) -> bool:
+    """Whether the caller does not want to hear somebody."""
+    muted = live.state.mutes.get(caller.name_at(live))
+    return muted is not None and (who in muted or (seat is not None and str(seat) in muted))

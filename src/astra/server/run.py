@@ -1,0 +1,111 @@
+"""Running a server: uvicorn around the application, logs as JSON lines."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from astra.errors import AstraError
+from astra.server.app import Application, create_app, open_database
+from astra.server.settings import Settings
+
+GRACE_SECONDS = 10
+
+
+class ServerError(AstraError):
+    """A server that cannot start; the text says why."""
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the database up to date before anything else starts."""
+    try:
+        engine = open_database(settings)
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise ServerError(f"the database cannot be used: {str(reason).strip()}") from None
+    engine.dispose()
+
+
+class JsonLines(logging.Formatter):
+    """One line per record: when, how grave, what, and its facts. Never addresses of requests with their query."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "what": record.getMessage(),
+            **getattr(record, "facts", {}),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def log_as_json() -> None:
+    """Send our records and uvicorn's to the error output."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("astra.server", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = [handler]
+        logger.setLevel(logging.INFO)
+        logger.propagate = False
+
+
+def server_for(settings: Settings) -> AstraServer:
+    """A uvicorn server that closes its streams when it is asked to stop."""
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="none",
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=75,
+        backlog=2048,
+    )
+    return AstraServer(config, app)
+
+
+class AstraServer(uvicorn.Server):
+    """Ends the event streams first: uvicorn waits for answers under way, and a stream is never done by itself."""
+
+    def __init__(self, config: uvicorn.Config, application: Application) -> None:
+        super().__init__(config)
+        self.application = application
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """A server that was asked to stop and did so has ended well: uvicorn would die by the signal after all."""
+        with super().capture_signals():
+            try:
+                yield
+            finally:
+                self._captured_signals.clear()
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        self.application.hall.streams.close()
+        await super().shutdown(sockets)
+
+
+def run_server(settings: Settings) -> None:
+    """Serve until a signal says stop; raises ServerError if the database cannot be used."""
+    prepare(settings)
+    log_as_json()
+    logging.getLogger("astra.server").info(
+        "serving", extra={"facts": {"url": f"http://{settings.host}:{settings.port}"}}
+    )
+    server_for(settings).run()

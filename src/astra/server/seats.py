@@ -1,0 +1,283 @@
+"""Who sits where while a table lives: leave, concede, sit in, take back, remove, and links to a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from astra.server.callers import Caller, needs_guest, needs_host, needs_seat
+from astra.server.documents import SeatBot, SeatLink
+from astra.server.errors import Refused
+from astra.server.live import LiveTable, TableEvent, payload
+from astra.server.opponents import bot_name, needs_bot, substitute
+from astra.server.plans import Plan
+from astra.server.play import key_of
+from astra.server.present import qr_code
+from astra.server.state import SeatState, TableState, token_hash
+from astra.server.tables import open_name, start_if_full, unused_name
+
+if TYPE_CHECKING:
+    from astra.server.hall import Hall
+
+# Links and tokens of one seat that may exist at once.
+MOST_TOKENS = 20
+
+
+def needs_that_seat(live: LiveTable, number: int) -> SeatState:
+    if not 0 <= number < len(live.state.seats):
+        raise Refused("no-such-seat", 404, arguments={"seat": number + 1})
+    return live.state.seats[number]
+
+
+# Going
+
+
+async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
+    """Before the start the seats open again; in a game it is the same as conceding them."""
+    guest = needs_guest(caller)
+
+    def plan() -> Plan:
+        mine = live.state.seats_of(guest)
+        if not mine:
+            raise Refused("not-seated", 403)
+        if live.state.status in ("over", "closed"):
+            raise Refused("not-playing", 409, arguments={"status": live.state.status})
+        state = live.state.copy()
+        for number in mine:
+            if state.status == "open":
+                _open_seat(state, number)
+            else:
+                _concede(state, number)
+        _pass_on_host(state, guest)
+        _end_if_nobody_is_left(live, state)
+        return Plan(kind="table", payload=payload(TableEvent("left", mine[0])), state=state)
+
+    await hall.change(live, key_of(live, caller, key), plan)
+
+
+async def concede(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> None:
+    """Give up: with two seats or solo the game ends, with more a bot plays the seat on, and it is ranked last."""
+    needs_that_seat(live, number)
+    needs_seat(caller, live, number)
+
+    def plan() -> Plan:
+        if live.state.status != "playing":
+            raise Refused("not-playing", 409, arguments={"status": live.state.status})
+        if live.state.seats[number].conceded:
+            raise Refused("conceded", 409)
+        state = live.state.copy()
+        _concede(state, number)
+        _end_if_nobody_is_left(live, state)
+        return Plan(kind="table", payload=payload(TableEvent("conceded", number)), state=state)
+
+    await hall.change(live, key_of(live, caller, key), plan)
+
+
+def _concede(state: TableState, number: int) -> None:
+    seat = state.seats[number]
+    if not seat.conceded:
+        seat.conceded = True
+        seat.sitting_in = substitute()
+
+
+def _end_if_nobody_is_left(live: LiveTable, state: TableState) -> None:
+    """A concession ends a game of two, a solo game, and one in which only bots would play on."""
+    if state.status != "playing":
+        return
+    left = [number for number, seat in enumerate(state.seats) if not seat.conceded]
+    if len(left) == len(state.seats):
+        return
+    if len(state.seats) <= 2 or not state.people():
+        state.status = "over"
+        state.winners = left if len(left) == 1 and not state.solo else leaders(live, left)
+
+
+def leaders(live: LiveTable, left: list[int]) -> list[int]:
+    """The seats with most fame among those that did not concede."""
+    assert live.game is not None
+    if not left or live.state.solo:
+        return []
+    fame = [int(seat["fame"]) for seat in live.game.view(None)["seats"]]
+    return [seat for seat in left if fame[seat] == max(fame[other] for other in left)]
+
+
+def _open_seat(state: TableState, number: int) -> None:
+    """Nobody's again: whoever had a link to it has none any more."""
+    pen = state.seats[number].pen
+    state.seats[number] = SeatState(kind="open", name=open_name(number), pen=pen)
+    state.tokens = {digest: seat for digest, seat in state.tokens.items() if seat != number}
+
+
+def _pass_on_host(state: TableState, guest: str) -> None:
+    """A host who goes leaves the table to the next person."""
+    if state.host != guest:
+        return
+    others = [seat.guests[0] for seat in state.seats if seat.guests and guest not in seat.guests]
+    if others:
+        state.host = others[0]
+    elif state.status == "open":
+        state.status = "closed"
+
+
+# Coming
+
+
+async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> None:
+    """The host sends somebody away: before the start the seat opens, in a game a bot plays on."""
+    needs_that_seat(live, number)
+
+    def plan() -> Plan:
+        needs_host(caller, live)
+        state = live.state.copy()
+        seat = state.seats[number]
+        if state.status == "open":
+            _open_seat(state, number)
+        elif state.status == "playing" and seat.kind == "person":
+            if live.state.host in seat.guests:
+                raise Refused("own-seat", 409)
+            seat.guests = []
+            seat.sitting_in = substitute()
+            state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
+        else:
+            raise Refused("not-playing", 409, arguments={"status": state.status})
+        return Plan(kind="table", payload=payload(TableEvent("removed", number)), state=state)
+
+    await hall.change(live, key_of(live, caller, key), plan)
+
+
+async def seat_bot(hall: Hall, live: LiveTable, caller: Caller, data: SeatBot, number: int) -> None:
+    """The host seats a bot: on an open seat for good, for somebody who is away until they come back."""
+    needs_that_seat(live, number)
+    bot = needs_bot(data.bot)
+
+    def plan() -> Plan:
+        needs_host(caller, live)
+        state = live.state.copy()
+        seat = state.seats[number]
+        if state.status == "open" and seat.kind == "open":
+            others = [other.name for other in state.seats if other is not seat]
+            seat.kind, seat.bot, seat.name = "bot", bot, unused_name(bot_name(bot), others)
+        elif state.status == "open" and seat.kind == "bot":
+            others = [other.name for other in state.seats if other is not seat]
+            seat.bot, seat.name = bot, unused_name(bot_name(bot), others)
+        elif state.status == "playing" and seat.kind == "person":
+            away = live.presence.away(number)
+            needed = hall.settings.away_seconds
+            if seat.sitting_in is None and (away is None or away < needed):
+                raise Refused("not-away", 409, arguments={"seconds": int(needed)})
+            seat.sitting_in = bot
+        else:
+            raise Refused("seat-taken", 409)
+        return Plan(kind="table", payload=payload(TableEvent("bot", number)), state=state)
+
+    await hall.change(live, key_of(live, caller, data.key), plan)
+    if live.state.status == "open" and live.state.is_full():
+        await start_if_full(hall, live)
+
+
+async def take(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> None:
+    """The owner takes the seat back: the next decision is theirs again."""
+    needs_that_seat(live, number)
+    needs_seat(caller, live, number)
+
+    def plan() -> Plan:
+        seat = live.state.seats[number]
+        if seat.conceded:
+            raise Refused("conceded", 409)
+        if seat.sitting_in is None:
+            raise Refused("nobody-sits-in", 409)
+        state = live.state.copy()
+        state.seats[number].sitting_in = None
+        return Plan(kind="table", payload=payload(TableEvent("back", number)), state=state)
+
+    live.presence.touch(number)
+    await hall.change(live, key_of(live, caller, key), plan)
+
+
+# Links
+
+
+async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> SeatLink:
+    """A private link to a seat, for another device or for a program; only its hash is kept."""
+    needs_that_seat(live, number)
+    needs_seat(caller, live, number)
+    # The same key gives the same link again, although we keep only its hash.
+    token = hall.names.name("token", live.id, str(number), caller.name_at(live), key, length=32)
+
+    def plan() -> Plan:
+        state = live.state.copy()
+        if sum(1 for seat in state.tokens.values() if seat == number) >= MOST_TOKENS:
+            raise Refused("too-many-links", 409, arguments={"most": MOST_TOKENS})
+        state.tokens[token_hash(token)] = number
+        return Plan(kind="table", payload=payload(TableEvent("link", number)), state=state)
+
+    await hall.change(live, key_of(live, caller, f"link-{number}-{key}"), plan)
+    url = f"/t/{live.id}#{token}"
+    return SeatLink(url, token, qr_code(caller.base_url + url))
+
+
+async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int) -> None:
+    """All links and tokens of a seat end, and every browser that came by one; the owner's own stays."""
+    needs_that_seat(live, number)
+    needs_seat(caller, live, number)
+
+    def plan() -> Plan:
+        state = live.state.copy()
+        state.tokens = {digest: seat for digest, seat in state.tokens.items() if seat != number}
+        state.seats[number].guests = state.seats[number].guests[:1]
+        return Plan(kind="table", payload=payload(TableEvent("revoked", number)), state=state)
+
+    await hall.change(live, None, plan)
+
+
+async def claim(hall: Hall, live: LiveTable, caller: Caller, token: str) -> None:
+    """A link opened on another device: its cookie may act for the seat from now on."""
+    guest = needs_guest(caller)
+    if await hall.store.guest(guest) is None:
+        raise Refused("unknown-guest", 401)
+    digest = token_hash(token)
+
+    def plan() -> Plan:
+        number = live.state.tokens.get(digest)
+        if number is None:
+            raise Refused("no-such-link", 404)
+        state = live.state.copy()
+        guests = state.seats[number].guests
+        if guest in guests:
+            raise Refused("claimed", 200)
+        guests.append(guest)
+        return Plan(kind="table", payload=payload(TableEvent("claimed", number)), state=state, members=[guest])
+
+    try:
+        await hall.change(live, None, plan)
+    except Refused as refused:
+        if refused.code != "claimed":
+            raise
+
+
+# Being forgotten
+
+
+def plan_forget(live: LiveTable, guest: str) -> Plan:
+    """Somebody wants to be forgotten: their seats are called "Guest", and a bot plays them on."""
+    state = live.state.copy()
+    for number, seat in enumerate(state.seats):
+        if guest not in seat.guests:
+            continue
+        owner = seat.guests[0] == guest
+        seat.guests.remove(guest)
+        if not owner:
+            continue
+        if state.status == "open":
+            _open_seat(state, number)
+            continue
+        seat.name, seat.guests = "Guest", []
+        if seat.sitting_in is None:
+            seat.sitting_in = substitute()
+        state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
+    _pass_on_host(state, guest)
+    if state.host == guest:
+        state.host = ""
+    if state.status == "playing" and not any(seat.guests for seat in state.seats):
+        state.status = "closed"
+        state.public = False
+    return Plan(kind="table", payload=payload(TableEvent("forgotten")), state=state)

@@ -1,0 +1,78 @@
+"""How a server runs: one frozen value, made by the command line or by a test, read by everything else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+DATABASE_FILE = "astra.db"
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What one caller may do, in requests per second with a burst of so many seconds; 0 is no limit."""
+
+    requests: float = 50.0
+    """Per guest, or per address for those who are nobody yet."""
+    burst_seconds: float = 10.0
+    new_tables: float = 0.5
+    """Tables created by one guest or address."""
+    new_guests: float = 1.0
+    """Guests made from one address."""
+    chat: float = 2.0
+    hints: float = 1.0
+    """Hints and previews cost processor time; previews count as ordinary requests."""
+    body_bytes: int = 64 * 1024
+    streams_per_guest: int = 40
+    table_versions: int = 100_000
+    """A table's log never grows past this."""
+
+
+NO_LIMITS = Limits(requests=0, new_tables=0, new_guests=0, chat=0, hints=0, streams_per_guest=1_000_000)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that can be chosen when a server starts."""
+
+    database: str = ""
+    """A SQLAlchemy address; empty is a SQLite file in `data_folder`."""
+    redis: str = ""
+    """Where several processes tell each other of new versions; empty is one process."""
+    data_folder: Path = msgspec.field(default_factory=lambda: user_data_path("astra"))
+    host: str = "127.0.0.1"
+    port: int = 8765
+    private: bool = False
+    """A table of one's own on loopback (`astra play`): no list of strangers, the local network on request."""
+    lan: bool = False
+    """A private server that listens on the local network from the start."""
+    bot_pace: float = 0.4
+    """The least time between two decisions of a bot, in seconds, so that people can follow."""
+    think_seconds: float | None = None
+    """A cap on a bot's time for a decision; None is the level's own budget."""
+    workers: int = 1
+    """Processes that think for bots."""
+    retention_days: int = 90
+    idle_seconds: float = 600.0
+    """A table that nobody uses leaves memory after this."""
+    away_seconds: float = 60.0
+    """After this the host may seat a bot in for somebody."""
+    beat_seconds: float = 15.0
+    limits: Limits = Limits()
+    editions: tuple[Path, ...] = ()
+    """Edition files that tables may be played with, besides the shipped one."""
+    trusted_proxies: str = "127.0.0.1"
+    """Addresses whose X-Forwarded headers count."""
+
+    def database_file(self) -> Path:
+        """The SQLite file, where no other database is given."""
+        return self.data_folder / DATABASE_FILE
+
+    def database_url(self) -> str:
+        """The database's address, with the driver that Astra uses."""
+        if not self.database:
+            return f"sqlite:///{self.database_file()}"
+        for short in ("postgresql://", "postgres://"):
+            if self.database.startswith(short):
+                return "postgresql+psycopg://" + self.database.removeprefix(short)
+        return self.database

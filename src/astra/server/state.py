@@ -1,0 +1,135 @@
+"""A table's own state, apart from its game: who sits where, and how it stands. Kept as one document per table."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Any, Literal
+
+import msgspec
+
+from astra.record.record import RULES
+from astra.server.documents import Status, Watch
+
+# No letters that look like others, so that an address can be read aloud.
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_id(length: int) -> str:
+    """A random name for a table or a guest."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+class Names:
+    """Names that follow from what they are for, and that nobody can guess without the server's secret."""
+
+    def __init__(self, secret: str) -> None:
+        self._secret = secret.encode()
+
+    def name(self, *parts: str, length: int) -> str:
+        number = int.from_bytes(hmac.digest(self._secret, "/".join(parts).encode(), "sha256"))
+        letters = []
+        for _ in range(length):
+            number, letter = divmod(number, len(ALPHABET))
+            letters.append(ALPHABET[letter])
+        return "".join(letters)
+
+
+def handle_of(table_id: str, guest: str) -> str:
+    """How a guest is called at one table: the same person cannot be followed from table to table by it."""
+    return hashlib.sha256(f"{table_id}/{guest}".encode()).hexdigest()[:16]
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class SeatState(msgspec.Struct, kw_only=True):
+    """A seat. `guests` may act for it, the first is its owner; `sitting_in` plays for an absent or conceded one."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    guests: list[str] = []
+    bot: str | None = None
+    sitting_in: str | None = None
+    conceded: bool = False
+    pen: int | None = None
+
+    def player(self) -> str | None:
+        """The bot that decides for this seat now; None for a person."""
+        return self.bot if self.kind == "bot" else self.sitting_in
+
+
+class TableState(msgspec.Struct, kw_only=True):
+    """Everything about a table that people decide; the deal's secrets are elsewhere."""
+
+    name: str
+    host: str
+    public: bool
+    watch: Watch
+    hints: bool
+    solo: bool
+    modifiers: list[str]
+    first: int | None
+    position: dict[str, Any] | None
+    lesson: str | None
+    code: str
+    seats: list[SeatState]
+    status: Status = "open"
+    tokens: dict[str, int] = {}
+    mutes: dict[str, list[str]] = {}
+    rematch: str | None = None
+    commitment: str | None = None
+    winners: list[int] | None = None
+    """Who won a game that a concession ended."""
+    rules: str = RULES
+
+    def copy(self) -> TableState:
+        return decode_state(encode_state(self))
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if guest in seat.guests]
+
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def people(self) -> list[int]:
+        """Seats of people who are still in the game."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and not seat.conceded]
+
+    def is_full(self) -> bool:
+        return all(seat.kind != "open" for seat in self.seats)
+
+
+class Secret(msgspec.Struct, kw_only=True):
+    """What decides the deal and all later chance; it never leaves before the game is over."""
+
+    seed: bytes
+    salt: bytes
+    deal: str | None = None
+
+
+_decoder = msgspec.json.Decoder(TableState)
+_secret_decoder = msgspec.json.Decoder(Secret)
+
+
+def encode_state(state: TableState) -> str:
+    return msgspec.json.encode(state).decode()
+
+
+def decode_state(text: str) -> TableState:
+    return _decoder.decode(text)
+
+
+def new_secret() -> Secret:
+    """256 random bits each for the seed and the salt."""
+    return Secret(seed=secrets.token_bytes(32), salt=secrets.token_bytes(32))
+
+
+def encode_secret(secret: Secret) -> bytes:
+    return msgspec.json.encode(secret)
+
+
+def decode_secret(text: bytes) -> Secret:
+    return _secret_decoder.decode(text)

@@ -1,0 +1,223 @@
+"""What one version did to a game, kept so that every seat can be told, now or after a reconnect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from astra.locales import Texts
+from astra.record.log import OPENINGS, tell, visible
+from astra.record.view import make_view
+from astra.rules.events import (
+    BoonTaken,
+    DeckDiscarded,
+    DieRolled,
+    EndTriggered,
+    Event,
+    GameEnded,
+    LibraryChosen,
+    LibraryFilled,
+    LibraryShuffled,
+    LibraryTopShown,
+    PlaceFilled,
+    TurnBegan,
+)
+from astra.rules.state import State
+from astra.server.documents import LogLine
+
+# Events with which something hidden comes to light: nothing before them can be taken back.
+REVEALING = (
+    DeckDiscarded,
+    DieRolled,
+    EndTriggered,
+    GameEnded,
+    LibraryChosen,
+    LibraryFilled,
+    LibraryShuffled,
+    LibraryTopShown,
+    PlaceFilled,
+)
+
+HIDDEN_BOON = "boon ?"
+
+# Names of cards, elements and amounts come again and again.
+MOST_KEPT_TEXTS = 20_000
+
+
+class KeptTexts(Texts):
+    """Texts that remember what they have said: filling one costs more than everything else in a line of the log."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self._kept: dict[tuple[str, frozenset[tuple[str, object]]], str] = {}
+        self._known: dict[str, bool] = {}
+
+    def format(self, text_id: str, /, **arguments: object) -> str:
+        key = (text_id, frozenset(arguments.items()))
+        text = self._kept.get(key)
+        if text is None:
+            if len(self._kept) >= MOST_KEPT_TEXTS:
+                self._kept.clear()
+            text = self._kept[key] = super().format(text_id, **arguments)
+        return text
+
+    def has(self, text_id: str) -> bool:
+        known = self._known.get(text_id)
+        if known is None:
+            known = self._known[text_id] = super().has(text_id)
+        return known
+
+
+def warm_up() -> None:
+    """Parse the files that logs need, before somebody waits for one."""
+    for texts in TEXTS.values():
+        for text_id in ("log-rested", "card-Tau", "server-log-undo"):
+            texts.has(text_id)
+
+
+TEXTS = {language: KeptTexts(language) for language in ("en", "fr", "ru")}
+
+encode = msgspec.json.encode
+
+
+def reveals(seat: int, events: Sequence[Event]) -> bool:
+    """Whether something came to light: chance, the end, what others of a tie had chosen (R6.3), Auptolemy's turn."""
+    for event in events:
+        if isinstance(event, REVEALING) or (isinstance(event, BoonTaken) and event.pen != seat):
+            return True
+        if isinstance(event, TurnBegan) and event.pen == "auptolemy":
+            return True
+    return False
+
+
+class Played:
+    """One action of a game: who played it, and whether it can be taken back."""
+
+    __slots__ = ("events", "final", "person", "seat", "text")
+
+    def __init__(self, seat: int, text: str, events: list[Event], person: bool) -> None:
+        self.seat = seat
+        self.text = text
+        self.events = events
+        self.person = person
+        self.final = reveals(seat, events)
+
+    def text_for(self, seat: int | None) -> str:
+        """The action as a seat may know it."""
+        for event in self.events:
+            seen_by: tuple[int, ...] | None = getattr(event, "seen_by", None)
+            if seen_by is not None and seat not in seen_by:
+                return HIDDEN_BOON
+        return self.text
+
+
+class Step:
+    """A version of the game: the actions or the undo that made it, and the state after it."""
+
+    __slots__ = ("_logs", "_updates", "kind", "lines", "played", "seat", "state", "turn", "undo_seat", "version")
+
+    def __init__(
+        self,
+        version: int,
+        kind: Literal["actions", "undo"],
+        seat: int,
+        played: list[Played],
+        state: State | None,
+        undo_seat: int | None,
+        turn: int,
+        lines: int,
+    ) -> None:
+        self.version = version
+        self.kind = kind
+        self.seat = seat
+        self.played = played
+        self.state = state
+        self.undo_seat = undo_seat
+        self.turn = turn
+        self.lines = lines
+        self._logs: dict[tuple[str, tuple[str, ...], int | None], list[LogLine]] = {}
+        self._updates: dict[tuple[int | None, str], msgspec.Raw] = {}
+
+    def log(self, seat: int | None, language: str, names: tuple[str, ...]) -> list[LogLine]:
+        """The lines that a seat may read; one text serves all who may see the same."""
+        reader = seat if self._has_secrets() else None
+        key = (language, names, reader)
+        lines = self._logs.get(key)
+        if lines is None:
+            lines = self._logs[key] = self._tell(seat, TEXTS[language], names)
+        return lines
+
+    def update(self, seat: int | None, language: str, names: tuple[str, ...]) -> msgspec.Raw:
+        """The Update document of a seat, encoded once for all who get it."""
+        key = (seat, language)
+        raw = self._updates.get(key)
+        if raw is None:
+            assert self.state is not None
+            events = [event for action in self.played for event in visible(action.events, seat)]
+            told = self.kind == "actions"
+            raw = self._updates[key] = msgspec.Raw(
+                encode(
+                    {
+                        "version": self.version,
+                        "seat": seat,
+                        "kind": self.kind,
+                        "actions": [{"seat": a.seat, "text": a.text_for(seat)} for a in self.played if told],
+                        "events": events if told else [],
+                        "log": self.log(seat, language, names),
+                        "view": make_view(self.state, seat),
+                        "undo": seat is not None and seat == self.undo_seat,
+                    }
+                )
+            )
+        return raw
+
+    def forget_encoded(self) -> None:
+        """Let go of what was encoded for the streams; it can be made again."""
+        self._updates.clear()
+
+    def _has_secrets(self) -> bool:
+        return any(getattr(event, "seen_by", None) is not None for a in self.played for event in a.events)
+
+    def _tell(self, seat: int | None, texts: Texts, names: tuple[str, ...]) -> list[LogLine]:
+        if self.kind == "undo":
+            text = texts.format("server-log-undo", name=names[self.seat])
+            return [LogLine(self.version, self.seat, self.turn, text)]
+        events = [event for action in self.played for event in visible(action.events, seat)]
+        return tell_lines(self.version, self.turn, self.seat, events, texts, names)
+
+
+def tell_lines(
+    version: int, turn: int, seat: int | None, events: Sequence[Event], texts: Texts, names: Sequence[str]
+) -> list[LogLine]:
+    """Events as lines of the log, each with its pen and turn; `turn` is the turn in which they began."""
+    lines: list[LogLine] = []
+    group: list[Event] = []
+    pen: int | str | None = seat
+
+    def close() -> None:
+        lines.extend(LogLine(version, pen, turn, text) for text in tell(group, texts, names))
+        group.clear()
+
+    for event in events:
+        if isinstance(event, OPENINGS):
+            who = getattr(event, "pen", None)
+            if isinstance(event, DieRolled):
+                who = "auptolemy"
+            if who != pen or isinstance(event, TurnBegan):
+                close()
+                pen = who
+                if isinstance(event, TurnBegan):
+                    turn = event.turn
+        group.append(event)
+    close()
+    return lines
+
+
+def view_json(state: State, seat: int | None, playing: bool) -> dict[str, Any]:
+    """A seat's view; nothing is legal any more at a table that is over or closed."""
+    view = make_view(state, seat)
+    if not playing:
+        view["legal"] = []
+    return view

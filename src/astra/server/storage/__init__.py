@@ -1,0 +1,5 @@
+"""Where tables are kept: the rows, the one thread that writes them, and the migrations."""
+
+from astra.server.storage.store import Entry, Store, TableRow, TakenVersion
+
+__all__ = ["Entry", "Store", "TableRow", "TakenVersion"]

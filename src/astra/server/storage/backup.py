@@ -1,0 +1,88 @@
+"""Backups: the whole database as one SQLite file, wherever it lives; so it can also move from one to another."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Table, func, insert, select
+from sqlalchemy.exc import DatabaseError
+
+from astra.errors import AstraError
+from astra.server.storage.migrations import migrate
+from astra.server.storage.schema import metadata
+from astra.server.storage.schema import tables as table_rows
+from astra.server.storage.store import open_engine
+
+ROWS_AT_ONCE = 1000
+
+
+class BackupError(AstraError):
+    """A backup that cannot be made or read; the text says why."""
+
+
+def back_up(engine: Engine, file: Path) -> int:
+    """Copy everything into a new file, as of one moment, also while servers write; returns how many tables it has."""
+    if file.exists():
+        raise BackupError(f"{file} exists: a backup never overwrites a file")
+    target = open_engine(f"sqlite:///{file}")
+    isolation = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
+    try:
+        migrate(target)
+        file.chmod(0o600)
+        reading = engine.execution_options(astra_read=True, **isolation)
+        with reading.begin() as source, target.begin() as copy:
+            count = _copy(source, copy)
+    except BaseException:
+        target.dispose()
+        file.unlink(missing_ok=True)
+        raise
+    target.dispose()
+    # One file, without the two beside it that writing ahead needs.
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    return count
+
+
+def restore(engine: Engine, file: Path, force: bool) -> int:
+    """Replace everything by a backup; returns how many tables there are now. No server may be running."""
+    if not file.is_file():
+        raise BackupError(f"{file} is no file")
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "backup.db"
+        shutil.copyfile(file, copy)
+        source_engine = open_engine(f"sqlite:///{copy}")
+        try:
+            # A backup of an older version is brought up to date; the file itself stays as it is.
+            migrate(source_engine)
+            migrate(engine)
+            with source_engine.begin() as source, engine.begin() as target:
+                there = target.execute(select(func.count()).select_from(table_rows)).scalar_one()
+                if there and not force:
+                    raise BackupError(f"the database has {there} tables: --force replaces them")
+                for table in reversed(metadata.sorted_tables):
+                    target.execute(table.delete())
+                return _copy(source, target)
+        except DatabaseError as error:
+            raise BackupError(f"{file} is no backup of Astra: {error.orig}") from None
+        finally:
+            source_engine.dispose()
+
+
+def _copy(source: Connection, target: Connection) -> int:
+    counts = {table.name: _copy_rows(table, source, target) for table in metadata.sorted_tables}
+    return counts[table_rows.name]
+
+
+def _copy_rows(table: Table, source: Connection, target: Connection) -> int:
+    count = 0
+    found = source.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table))
+    for part in found.mappings().partitions():
+        rows: list[dict[str, Any]] = [dict(row) for row in part]
+        target.execute(insert(table), rows)
+        count += len(rows)
+    return count

@@ -1,0 +1,68 @@
+"""Brings a database to the present schema, by itself when a server starts; a SQLite file is backed up first."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, inspect, text
+
+logger = logging.getLogger("astra.server")
+
+# Processes that start together take turns: any number will do, if nobody else uses it.
+POSTGRES_LOCK = 7_355_608_061
+
+
+def migrate(engine: Engine) -> Path | None:
+    """Bring the database up to date; returns the backup that was made, if there was something to lose."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": POSTGRES_LOCK})
+        config = _config(connection)
+        present = MigrationContext.configure(connection).get_current_revision()
+        newest = ScriptDirectory.from_config(config).get_current_head()
+        if present == newest:
+            return None
+        backup = _backup_before(engine, present) if inspect(connection).get_table_names() else None
+        command.upgrade(config, "head")
+        facts = {"from": present, "to": newest, "backup": backup.name if backup else None}
+        logger.info("database migrated", extra={"facts": facts})
+        return backup
+
+
+def _config(connection: Connection) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _backup_before(engine: Engine, revision: str | None) -> Path | None:
+    file = sqlite_file(engine)
+    if file is None:
+        return None
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    copy = file.with_name(f"{file.stem}-before-migration-{revision or 'none'}-{stamp}{file.suffix}")
+    copy_sqlite(file, copy)
+    return copy
+
+
+def sqlite_file(engine: Engine) -> Path | None:
+    """The file of a SQLite database that is one."""
+    name = engine.url.database
+    return Path(name) if engine.dialect.name == "sqlite" and name and name != ":memory:" else None
+
+
+def copy_sqlite(source: Path, target: Path) -> None:
+    """A consistent copy, also while a server writes."""
+    with sqlite3.connect(source) as reading, sqlite3.connect(target) as writing:
+        reading.backup(writing)
+    reading.close()
+    writing.close()
+    target.chmod(0o600)

@@ -1,0 +1,292 @@
+"""The database as the server uses it: small verbs over the rows of `schema`."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+
+from astra.server.storage.schema import editions, facts, guests, log, members, tables
+from astra.server.storage.writer import Writer
+
+T = TypeVar("T")
+
+READERS = 4
+SECRET = "cookie-secret"
+
+
+class TakenVersion(Exception):
+    """Somebody else wrote this version of the table, or this key, first."""
+
+
+class Entry(NamedTuple):
+    """One row of a table's log."""
+
+    version: int
+    kind: str
+    payload: str
+    key: str | None
+    at: float
+
+
+class TableRow(NamedTuple):
+    """A table as its row says."""
+
+    id: str
+    version: int
+    document: str
+    secret: bytes
+    edition: str
+    status: str
+    listed: bool
+    bot_to_move: bool
+    turn: int | None
+    asked: int | None
+    created: float
+    updated: float
+
+
+class GuestRow(NamedTuple):
+    id: str
+    name: str
+    language: str | None
+    created: float
+    seen: float
+
+
+def open_engine(url: str) -> Engine:
+    """The database at an address. SQLite writes ahead and waits for the disk at each commit."""
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True)
+    engine = create_engine(url, pool_size=READERS + 2, connect_args={"timeout": 30, "check_same_thread": False})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: DBAPIConnection, _record: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        read_only = connection.get_execution_options().get("astra_read", False)
+        connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
+
+    return engine
+
+
+class Store:
+    """Writes through one thread, reads through a few."""
+
+    def __init__(self, engine: Engine, observe: Callable[[float, int], None] | None = None) -> None:
+        self.engine = engine
+        self.writer = Writer(engine, observe)
+        isolation = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
+        self._reading = engine.execution_options(astra_read=True, **isolation)
+        self._readers = ThreadPoolExecutor(READERS, "astra-reader")
+        self._insert = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
+        # Made once: building a statement costs more than running it.
+        self._append = self._insert(log).on_conflict_do_nothing().returning(log.c.version)
+        self._advance = update(tables).where(tables.c.id == bindparam("table_id"))
+
+    def close(self) -> None:
+        self.writer.close()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        """Run a reading job in another thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, job)
+
+    def _read(self, job: Callable[[Connection], T]) -> T:
+        with self._reading.begin() as connection:
+            return job(connection)
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Other work that must not hold up the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+    # Facts, editions
+
+    def cookie_secret(self) -> str:
+        """The secret that signs cookies, made once per database; all processes of a database share it."""
+        with self.engine.begin() as connection:
+            row = self._insert(facts).values(name=SECRET, value=secrets.token_hex(32)).on_conflict_do_nothing()
+            connection.execute(row)
+            return str(connection.execute(select(facts.c.value).where(facts.c.name == SECRET)).scalar_one())
+
+    def keep_edition(self, digest: str, document: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(self._insert(editions).values(hash=digest, document=document).on_conflict_do_nothing())
+
+    async def edition(self, digest: str) -> str | None:
+        def job(connection: Connection) -> str | None:
+            return connection.execute(select(editions.c.document).where(editions.c.hash == digest)).scalar()
+
+        return await self.read(job)
+
+    async def ping(self) -> None:
+        await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+
+    # Guests
+
+    async def guest(self, guest_id: str) -> GuestRow | None:
+        def job(connection: Connection) -> GuestRow | None:
+            row = connection.execute(select(guests).where(guests.c.id == guest_id)).first()
+            return None if row is None else GuestRow(*row)
+
+        return await self.read(job)
+
+    async def put_guest(self, guest_id: str, name: str, language: str | None) -> GuestRow:
+        now = time.time()
+
+        def job(connection: Connection) -> None:
+            values = {"name": name, "language": language, "seen": now}
+            put = self._insert(guests).values(id=guest_id, created=now, **values)
+            connection.execute(put.on_conflict_do_update(index_elements=[guests.c.id], set_=values))
+
+        await self.writer.write(job)
+        return GuestRow(guest_id, name, language, now, now)
+
+    async def delete_guest(self, guest_id: str) -> None:
+        def job(connection: Connection) -> None:
+            connection.execute(delete(members).where(members.c.guest_id == guest_id))
+            connection.execute(delete(guests).where(guests.c.id == guest_id))
+
+        await self.writer.write(job)
+
+    async def tables_of(self, guest_id: str) -> list[TableRow]:
+        mine = select(members.c.table_id).where(members.c.guest_id == guest_id)
+        return await self._tables(tables.c.id.in_(mine), 200)
+
+    # Tables
+
+    async def create(self, row: TableRow, entry: Entry, guest_ids: Iterable[str]) -> bool:
+        """A new table with its first row of the log; False, and nothing written, if there is one of that name."""
+        their_rows = [{"guest_id": guest, "table_id": row.id} for guest in guest_ids]
+
+        def job(connection: Connection) -> bool:
+            new = self._insert(tables).on_conflict_do_nothing().returning(tables.c.id)
+            if connection.execute(new, row._asdict()).first() is None:
+                return False
+            connection.execute(insert(log), [_log_row(row.id, entry)])
+            if their_rows:
+                connection.execute(insert(members), their_rows)
+            return True
+
+        return await self.writer.write(job)
+
+    async def append(
+        self, table_id: str, entry: Entry, changes: dict[str, Any], new_members: Iterable[str] = ()
+    ) -> None:
+        """Write the next version of a table; raises TakenVersion, and writes nothing, if it or its key is there."""
+        row = _log_row(table_id, entry)
+        put = {"table_id": table_id, "version": entry.version, "updated": entry.at, **changes}
+        their_rows = [{"guest_id": guest, "table_id": table_id} for guest in new_members]
+
+        def job(connection: Connection) -> bool:
+            if connection.execute(self._append, row).first() is None:
+                return False
+            connection.execute(self._advance, put)
+            if their_rows:
+                connection.execute(self._insert(members).on_conflict_do_nothing(), their_rows)
+            return True
+
+        if not await self.writer.write(job):
+            raise TakenVersion
+
+    async def load(self, table_id: str, after: int = -1) -> tuple[TableRow, list[Entry]] | None:
+        """A table and its log after a version, as of one moment."""
+        return await self.read(partial(self.load_now, table_id, after))
+
+    def load_sync(self, table_id: str) -> tuple[TableRow, list[Entry]]:
+        """The same for whoever has no event loop; the table must be there."""
+        found = self._read(partial(self.load_now, table_id, -1))
+        assert found is not None
+        return found
+
+    def load_now(self, table_id: str, after: int, connection: Connection) -> tuple[TableRow, list[Entry]] | None:
+        found = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+        if found is None:
+            return None
+        columns = (log.c.version, log.c.kind, log.c.payload, log.c.idempotency_key, log.c.at)
+        query = select(*columns).where(log.c.table_id == table_id, log.c.version > after).order_by(log.c.version)
+        return TableRow(*found), [Entry(*row) for row in connection.execute(query)]
+
+    async def versions(self, table_ids: list[str]) -> dict[str, int]:
+        """The present versions of tables; one that is gone is missing."""
+
+        def job(connection: Connection) -> dict[str, int]:
+            query = select(tables.c.id, tables.c.version).where(tables.c.id.in_(table_ids))
+            return {row.id: row.version for row in connection.execute(query)}
+
+        return await self.read(job)
+
+    async def listed(self) -> list[TableRow]:
+        return await self._tables(tables.c.listed.is_(True) & tables.c.status.in_(("open", "playing")), 100)
+
+    async def waiting_for_bots(self, before: float) -> list[str]:
+        """Tables in which a bot is to move and nothing has happened since a moment."""
+
+        def job(connection: Connection) -> list[str]:
+            query = select(tables.c.id).where(tables.c.bot_to_move.is_(True), tables.c.updated < before)
+            return list(connection.execute(query.order_by(tables.c.updated).limit(1000)).scalars())
+
+        return await self.read(job)
+
+    async def _tables(self, condition: Any, most: int) -> list[TableRow]:
+        def job(connection: Connection) -> list[TableRow]:
+            query = select(tables).where(condition).order_by(tables.c.updated.desc()).limit(most)
+            return [TableRow(*row) for row in connection.execute(query)]
+
+        return await self.read(job)
+
+    # Forgetting
+
+    async def blank_chat(self, table_id: str, versions: list[int]) -> None:
+        """Chat lines of somebody who wants to be forgotten: the version stays, the words go."""
+
+        def job(connection: Connection) -> None:
+            theirs = (log.c.table_id == table_id) & log.c.version.in_(versions)
+            connection.execute(update(log).where(theirs).values(payload="null"))
+
+        await self.writer.write(job)
+
+    async def forget_before(self, moment: float) -> list[str]:
+        """Delete tables and guests not used since a moment; returns the tables."""
+
+        def job(connection: Connection) -> list[str]:
+            old = list(connection.execute(select(tables.c.id).where(tables.c.updated < moment).limit(500)).scalars())
+            for part in (log.c.table_id, members.c.table_id, tables.c.id):
+                connection.execute(delete(part.table).where(part.in_(old)))
+            busy = select(members.c.guest_id)
+            connection.execute(delete(guests).where(guests.c.seen < moment, guests.c.id.not_in(busy)))
+            return old
+
+        return await self.writer.write(job)
+
+    async def count_tables(self) -> int:
+        def job(connection: Connection) -> int:
+            return int(connection.execute(select(func.count()).select_from(tables)).scalar_one())
+
+        return await self.read(job)
+
+
+def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "version": entry.version,
+        "kind": entry.kind,
+        "payload": entry.payload,
+        "idempotency_key": entry.key,
+        "at": entry.at,
+    }

@@ -1,0 +1,306 @@
+"""Server-sent events: one bounded queue per browser, one encoding per seat and language."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from astra.server.callers import Caller, seats_of
+from astra.server.live import KEPT_STATES, LiveTable
+from astra.server.present import is_muted, snapshot_bytes, table_document
+
+if TYPE_CHECKING:
+    from astra.server.hall import Hall
+
+QUEUE = 100
+# A table whose people come and go is told once per so many seconds.
+PRESENCE_SECONDS = 0.1
+BEAT = b": beat\n\n"
+END = b""
+
+encode = msgspec.json.encode
+
+
+class Subscriber:
+    """One stream: the seats it is for (none: a spectator), its language, and what waits to be sent."""
+
+    __slots__ = ("beat", "caller", "ended", "language", "live", "queue", "seats", "told")
+
+    def __init__(self, live: LiveTable, caller: Caller, seats: tuple[int, ...], language: str) -> None:
+        self.live = live
+        self.caller = caller
+        self.seats = seats
+        self.language = language
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
+        self.told: object = None
+        """The facts of the table as last told."""
+        self.beat = 0
+        self.ended = False
+
+    def put(self, message: bytes) -> bool:
+        """Whether there was room; a reader who is too slow is sent away and resumes later."""
+        if self.ended:
+            return True
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.end()
+            return False
+        return True
+
+    def end(self) -> None:
+        """Send nothing more; what waits is dropped, since the reader will ask for it again."""
+        self.ended = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(END)
+
+
+def message(name: str, data: bytes, version: int | None) -> bytes:
+    """One event of a stream."""
+    head = b"" if version is None else b"id: %d\n" % version
+    return head + b"event: " + name.encode() + b"\ndata: " + data + b"\n\n"
+
+
+class Streams:
+    """All streams of this process."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.all: set[Subscriber] = set()
+        self._per_caller: dict[str, int] = {}
+        self._table_timers: dict[str, asyncio.TimerHandle] = {}
+        self._slot = 0
+        self.closed = False
+
+    # Opening
+
+    def room_for(self, caller: Caller) -> bool:
+        most = self.hall.settings.limits.streams_per_guest
+        return not self.closed and self._per_caller.get(_name(caller), 0) < most
+
+    def open(self, subscriber: Subscriber, after: int | None) -> AsyncIterator[bytes]:
+        """Join the table's listeners and give what they miss, then what comes; called without a pause between."""
+        live = subscriber.live
+        first = self._first(subscriber, after)
+        live.subscribers.add(subscriber)
+        self.all.add(subscriber)
+        self._slot += 1
+        subscriber.beat = self._slot % 60
+        name = _name(subscriber.caller)
+        self._per_caller[name] = self._per_caller.get(name, 0) + 1
+        live.presence.came(subscriber.seats)
+        self._presence_changed(live)
+        self.hall.metrics.streams.set(len(self.all))
+        return self._messages(subscriber, first)
+
+    async def _messages(self, subscriber: Subscriber, first: bytes) -> AsyncIterator[bytes]:
+        try:
+            yield first
+            while True:
+                chunk = await subscriber.queue.get()
+                while not subscriber.queue.empty() and chunk is not END:
+                    following = subscriber.queue.get_nowait()
+                    if following is END:
+                        yield chunk
+                        chunk = END
+                    else:
+                        chunk += following
+                if chunk is END:
+                    return
+                yield chunk
+        finally:
+            self._left(subscriber)
+
+    def _left(self, subscriber: Subscriber) -> None:
+        if subscriber not in self.all:
+            return
+        live = subscriber.live
+        self.all.discard(subscriber)
+        live.subscribers.discard(subscriber)
+        name = _name(subscriber.caller)
+        self._per_caller[name] -= 1
+        if self._per_caller[name] <= 0:
+            del self._per_caller[name]
+        live.presence.went(subscriber.seats)
+        self._presence_changed(live)
+        self.hall.metrics.streams.set(len(self.all))
+
+    def _first(self, subscriber: Subscriber, after: int | None) -> bytes:
+        """What a stream begins with: what was missed since `after`, or a snapshot."""
+        live = subscriber.live
+        table = table_document(live, subscriber.caller)
+        subscriber.told = _facts(live)
+        if after is not None and self._can_resume(live, after):
+            missed = b"".join(self._missed(subscriber, after))
+            return missed + message("table", encode(table), live.version) + self._turn(subscriber, live)
+        return self._snapshot(subscriber, table) + self._turn(subscriber, live)
+
+    def _can_resume(self, live: LiveTable, after: int) -> bool:
+        """A stream resumes within a game, unless it missed too much."""
+        if live.game is None or not live.started <= after <= live.version:
+            return False
+        return sum(1 for step in live.steps if step.version > after) <= KEPT_STATES
+
+    def _missed(self, subscriber: Subscriber, after: int) -> Iterable[bytes]:
+        live = subscriber.live
+        waiting: list[tuple[int, bytes]] = []
+        for step in live.steps:
+            if step.version > after:
+                waiting.append((step.version, self._update(subscriber, step.version)))
+        for line, _ in live.chat:
+            if line.version > after and not is_muted(live, subscriber.caller, line.who, line.seat):
+                waiting.append((line.version, message("chat", encode(line), line.version)))
+        waiting.sort(key=lambda part: part[0])
+        return (part for _, part in waiting)
+
+    # Telling
+
+    def tell(self, live: LiveTable, version: int, kind: str) -> None:
+        """A version is committed: tell everybody who listens."""
+        if not live.subscribers:
+            return
+        if kind in ("actions", "undo"):
+            self._tell_update(live, version)
+        elif kind == "chat":
+            self._tell_chat(live, version)
+        elif kind == "start":
+            self.announce_snapshot(live)
+        else:
+            self.end_strangers(live)
+            self.announce_table(live, at_once=True)
+        if live.state.status != "playing" and kind == "actions":
+            self.announce_table(live, at_once=True)
+
+    def _tell_update(self, live: LiveTable, version: int) -> None:
+        step = live.step(version)
+        # A seat that goes on deciding in its own turn knows that it does.
+        new_turn = step is None or step.seat != live.asked or live.game is None or step.turn != live.game.turn
+        made: dict[tuple[tuple[int, ...], str], bytes] = {}
+        for subscriber in list(live.subscribers):
+            key = (subscriber.seats, subscriber.language)
+            if key not in made:
+                made[key] = self._update(subscriber, version) + (self._turn(subscriber, live) if new_turn else b"")
+            self._put(subscriber, made[key])
+
+    def _tell_chat(self, live: LiveTable, version: int) -> None:
+        if not live.chat or live.chat[-1][0].version != version:
+            return
+        line, _ = live.chat[-1]
+        data = message("chat", encode(line), version)
+        for subscriber in list(live.subscribers):
+            if not is_muted(live, subscriber.caller, line.who, line.seat):
+                self._put(subscriber, data)
+
+    def announce_snapshot(self, live: LiveTable) -> None:
+        """The whole present to everybody: a game began, or its past changed."""
+        for subscriber in list(live.subscribers):
+            table = table_document(live, subscriber.caller)
+            subscriber.told = _facts(live)
+            self._put(subscriber, self._snapshot(subscriber, table) + self._turn(subscriber, live))
+
+    def announce_table(self, live: LiveTable, at_once: bool = False) -> None:
+        """The table's own facts changed; comings and goings are gathered for a moment."""
+        if at_once:
+            self._tell_table(live, live.version)
+        elif live.id not in self._table_timers:
+            loop = asyncio.get_running_loop()
+            self._table_timers[live.id] = loop.call_later(PRESENCE_SECONDS, self._tell_table, live, None)
+
+    def _tell_table(self, live: LiveTable, version: int | None) -> None:
+        if version is None:
+            self._table_timers.pop(live.id, None)
+        facts = _facts(live)
+        for subscriber in list(live.subscribers):
+            if version is not None or facts != subscriber.told:
+                subscriber.told = facts
+                data = encode(table_document(live, subscriber.caller))
+                self._put(subscriber, message("table", data, version))
+
+    def _presence_changed(self, live: LiveTable) -> None:
+        if not self.closed:
+            self.announce_table(live)
+            self.tell_presence(live)
+
+    def tell_presence(self, live: LiveTable) -> None:
+        presence = live.presence
+        self.hall.announcements.tell_presence(live.id, sorted(presence.seats), presence.watching)
+
+    # Messages
+
+    def _update(self, subscriber: Subscriber, version: int) -> bytes:
+        live = subscriber.live
+        step = live.step(version)
+        assert step is not None
+        names = live.names
+        updates: dict[str, Any] = {
+            "watch" if seat is None else str(seat): step.update(seat, subscriber.language, names)
+            for seat in subscriber.seats or (None,)
+        }
+        return message("update", encode({"updates": updates}), version)
+
+    def _snapshot(self, subscriber: Subscriber, table: Any) -> bytes:
+        live = subscriber.live
+        snapshots = {
+            "watch" if seat is None else str(seat): snapshot_bytes(
+                live, seat, subscriber.language, subscriber.caller, table
+            )
+            for seat in subscriber.seats or (None,)
+        }
+        return message("snapshot", encode({"snapshots": snapshots}), live.version)
+
+    def _turn(self, subscriber: Subscriber, live: LiveTable) -> bytes:
+        """ "Your turn", if one of the stream's seats is asked and a person decides for it."""
+        asked = live.asked
+        if asked is None or asked not in subscriber.seats or live.state.seats[asked].player() is not None:
+            return b""
+        return message("turn", encode({"seats": [asked]}), live.version)
+
+    def _put(self, subscriber: Subscriber, data: bytes) -> None:
+        if not subscriber.put(data):
+            self.hall.metrics.dropped.inc()
+
+    # Keeping alive, ending
+
+    async def beat_forever(self) -> None:
+        """A comment to each stream now and then, never to all at once."""
+        slot = 0
+        while True:
+            await asyncio.sleep(self.hall.settings.beat_seconds / 60)
+            slot = (slot + 1) % 60
+            for subscriber in list(self.all):
+                if subscriber.beat == slot:
+                    self._put(subscriber, BEAT)
+            if slot == 0 and self.hall.shared:
+                for live in list(self.hall.tables.values()):
+                    if live.subscribers:
+                        self.tell_presence(live)
+
+    def end(self, live: LiveTable) -> None:
+        for subscriber in list(live.subscribers):
+            subscriber.end()
+
+    def end_strangers(self, live: LiveTable) -> None:
+        """End streams for seats that their caller does not act for any more."""
+        for subscriber in list(live.subscribers):
+            if not set(subscriber.seats) <= set(seats_of(subscriber.caller, live)):
+                subscriber.end()
+
+    def close(self) -> None:
+        self.closed = True
+        for timer in self._table_timers.values():
+            timer.cancel()
+        for subscriber in list(self.all):
+            subscriber.end()
+
+
+def _facts(live: LiveTable) -> object:
+    """What a Table document says that is news when it changes; seconds that pass and new versions are not."""
+    return live.state, live.presence.online(), live.presence.watchers(), live.thinking
+
+
+def _name(caller: Caller) -> str:
+    return caller.token or caller.guest or caller.address

@@ -1,0 +1,310 @@
+"""Tables from the first chair to the last word: create, join, start, talk, close, play again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+from astra.errors import AstraError
+from astra.record.commitment import commitment, deal_text
+from astra.server.callers import (
+    Caller,
+    has_code,
+    is_host,
+    may_watch,
+    needs_guest,
+    needs_host,
+    needs_to_see,
+    seats_of,
+)
+from astra.server.documents import Join, Mute, NewSeat, NewTable, Say
+from astra.server.errors import Refused, impossible
+from astra.server.guests import clean_name, guest_name
+from astra.server.live import LiveTable, Said, TableEvent, payload
+from astra.server.opponents import bot_name, needs_bot
+from astra.server.plans import Plan
+from astra.server.play import key_of
+from astra.server.state import (
+    SeatState,
+    TableState,
+    encode_secret,
+    encode_state,
+    new_secret,
+)
+from astra.server.storage import Entry, TableRow
+
+if TYPE_CHECKING:
+    from astra.server.hall import Hall
+
+TABLE_ID_LENGTH = 10
+CODE_LENGTH = 16
+
+
+# Creating
+
+
+async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
+    """A new table; it starts by itself when no seat is open. The same key again gives the same table."""
+    guest = needs_guest(caller)
+    name = await guest_name(hall, guest)
+    # Only this key of this guest gives this name, so that a repeated request finds its table.
+    table_id = hall.names.name("table", guest, data.key, length=TABLE_ID_LENGTH)
+    if (live := await hall.find(table_id)) is not None:
+        return live
+    _check_kind(data)
+    state = TableState(
+        name=" ".join((data.name or "").split()),
+        host=guest,
+        public=data.public,
+        watch=data.watch,
+        hints=data.hints,
+        solo=data.solo,
+        modifiers=data.modifiers,
+        first=data.first,
+        position=data.position,
+        lesson=data.lesson,
+        code=secrets.token_urlsafe(CODE_LENGTH)[:CODE_LENGTH],
+        seats=_seats(data.seats, guest, name),
+    )
+    return await open_table(hall, table_id, state, data.edition or hall.current_edition)
+
+
+async def open_table(hall: Hall, table_id: str, state: TableState, edition_hash: str) -> LiveTable:
+    """Write a new table, and start it if all seats are taken."""
+    edition = await hall.edition(edition_hash)
+    now = time.time()
+    row = TableRow(
+        id=table_id,
+        version=0,
+        document=encode_state(state),
+        secret=encode_secret(new_secret()),
+        edition=edition_hash,
+        status="open",
+        listed=state.public,
+        bot_to_move=False,
+        turn=None,
+        asked=None,
+        created=now,
+        updated=now,
+    )
+    entry = Entry(0, "table", payload(TableEvent("created")), None, now)
+    live = LiveTable(row, edition)
+    try:
+        live.begin()
+    except AstraError as error:
+        raise impossible(error) from None
+    guests = {guest for seat in state.seats for guest in seat.guests} | {state.host}
+    if not await hall.store.create(row, entry, guests):
+        return await hall.table(table_id)
+    live.adopt_table(entry)
+    hall.keep(live)
+    hall.metrics.created.inc()
+    if state.is_full():
+        await hall.change(live, None, lambda: plan_start(live))
+    return live
+
+
+def _check_kind(data: NewTable) -> None:
+    if data.solo and len(data.seats) != 1:
+        raise Refused("solo-seats", 422)
+    if not data.solo and len(data.seats) == 1:
+        raise Refused("one-seat", 422)
+    if data.first is not None and data.first >= len(data.seats):
+        raise Refused("no-such-seat", 422, arguments={"seat": data.first + 1})
+    if all(seat.kind == "bot" for seat in data.seats) and data.solo:
+        raise Refused("solo-seats", 422)
+
+
+def _seats(wanted: list[NewSeat], guest: str, name: str) -> list[SeatState]:
+    seats: list[SeatState] = []
+    for seat in wanted:
+        if seat.kind == "bot":
+            bot = needs_bot(seat.bot)
+            called = clean_name(seat.name) if seat.name else bot_name(bot)
+            seats.append(SeatState(kind="bot", name=called, bot=bot, pen=seat.pen))
+        elif seat.kind == "open":
+            seats.append(SeatState(kind="open", name="", pen=seat.pen))
+        else:
+            called = clean_name(seat.name) if seat.name else name
+            seats.append(SeatState(kind="person", name=called, guests=[guest], pen=seat.pen))
+    for number, one in enumerate(seats):
+        if one.kind != "open":
+            one.name = unused_name(one.name, [other.name for other in seats[:number]])
+        else:
+            one.name = open_name(number)
+    return seats
+
+
+def open_name(number: int) -> str:
+    """How an open seat is called until somebody takes it."""
+    return f"Seat {number + 1}"
+
+
+def unused_name(name: str, others: list[str]) -> str:
+    """Two of one name at a table are told apart."""
+    if name not in others:
+        return name
+    number = 2
+    while f"{name} {number}" in others:
+        number += 1
+    return f"{name} {number}"
+
+
+# Before the game
+
+
+def plan_start(live: LiveTable) -> Plan:
+    """Deal, and commit to the deal."""
+    if live.state.status != "open":
+        raise Refused("started", 409)
+    if not live.state.is_full():
+        raise Refused("open-seats", 409)
+    try:
+        game = live.begin()
+    except AstraError as error:
+        raise impossible(error) from None
+    state = live.state.copy()
+    state.status = "over" if game.over else "playing"
+    live.secret.deal = deal_text(game, live.secret.salt)
+    state.commitment = commitment(live.secret.deal)
+    return Plan(kind="start", payload=payload(TableEvent("started")), state=state, game=game, new_secret=True)
+
+
+async def start(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
+    def plan() -> Plan:
+        needs_host(caller, live)
+        return plan_start(live)
+
+    await hall.change(live, key_of(live, caller, key), plan)
+
+
+async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
+    """Take an open seat; the game starts when it was the last one."""
+    guest = needs_guest(caller)
+    name = await guest_name(hall, guest)
+
+    def plan() -> Plan:
+        if not (live.state.public or has_code(live, data.code) or live.state.seats_of(guest) or is_host(caller, live)):
+            raise Refused("not-invited", 403)
+        if live.state.status != "open":
+            raise Refused("started", 409)
+        state = live.state.copy()
+        free = [number for number, seat in enumerate(state.seats) if seat.kind == "open"]
+        if data.seat is not None and data.seat >= len(state.seats):
+            raise Refused("no-such-seat", 404, arguments={"seat": data.seat + 1})
+        wanted = data.seat if data.seat is not None else next(iter(free), None)
+        if wanted is None or wanted not in free:
+            raise Refused("seat-taken", 409)
+        seat = state.seats[wanted]
+        seat.kind, seat.guests = "person", [guest]
+        seat.name = unused_name(name, [other.name for other in state.seats if other is not seat])
+        return Plan(kind="table", payload=payload(TableEvent("joined", wanted)), state=state, members=[guest])
+
+    await hall.change(live, key_of(live, caller, data.key), plan)
+    if live.state.status == "open" and live.state.is_full():
+        await start_if_full(hall, live)
+
+
+async def start_if_full(hall: Hall, live: LiveTable) -> None:
+    try:
+        await hall.change(live, None, lambda: plan_start(live))
+    except Refused as refused:
+        if refused.code not in ("started", "open-seats"):
+            raise
+
+
+# Talking
+
+
+async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str | None) -> None:
+    guest = needs_guest(caller)
+    name = await guest_name(hall, guest)
+    text = " ".join(data.text.split())
+    if not text or not text.isprintable():
+        raise Refused("chat-text", 422)
+
+    def plan() -> Plan:
+        seats = seats_of(caller, live)
+        if not seats and not may_watch(caller, live, code):
+            raise Refused("not-invited", 403)
+        if live.state.status == "closed":
+            raise Refused("closed", 409)
+        seat = seats[0] if seats else None
+        called = live.state.seats[seat].name if seat is not None else name
+        return Plan(kind="chat", payload=payload(Said(guest, seat, called, text)), members=[guest])
+
+    await hall.change(live, key_of(live, caller, data.key), plan)
+
+
+async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute) -> None:
+    needs_guest(caller)
+    needs_to_see(caller, live, None)
+
+    def plan() -> Plan:
+        state = live.state.copy()
+        mine = state.mutes.setdefault(caller.name_at(live), [])
+        who = str(data.who)
+        if data.on and who not in mine:
+            if len(mine) >= 50:
+                raise Refused("too-many", 429)
+            mine.append(who)
+        elif not data.on and who in mine:
+            mine.remove(who)
+        return Plan(kind="table", payload=payload(TableEvent("muted")), state=state)
+
+    await hall.change(live, key_of(live, caller, data.key), plan)
+
+
+# After the game
+
+
+async def close(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
+    def plan() -> Plan:
+        needs_host(caller, live)
+        if live.state.status == "closed":
+            raise Refused("closed", 409)
+        state = live.state.copy()
+        state.status = "over" if live.state.status == "over" else "closed"
+        state.public = False
+        return Plan(kind="table", payload=payload(TableEvent("closed")), state=state)
+
+    await hall.change(live, key_of(live, caller, key), plan)
+
+
+async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
+    """The same seats again, at one new table for everybody who asks."""
+    guest = needs_guest(caller)
+    if not seats_of(caller, live) and not is_host(caller, live):
+        raise Refused("not-seated", 403)
+    if live.state.status not in ("over", "closed"):
+        raise Refused("not-over", 409)
+    if live.state.rematch is None:
+        # One name for all who ask, so that all find the same table.
+        other_id = hall.names.name("rematch", live.id, length=TABLE_ID_LENGTH)
+        if await hall.find(other_id) is None:
+            await open_table(hall, other_id, again(live.state, guest), live.edition_hash)
+
+        def plan() -> Plan:
+            state = live.state.copy()
+            state.rematch = other_id
+            return Plan(kind="table", payload=payload(TableEvent("rematch")), state=state)
+
+        await hall.change(live, f"rematch:{live.id}", plan)
+    assert live.state.rematch is not None
+    return await hall.table(live.state.rematch)
+
+
+def again(state: TableState, host: str) -> TableState:
+    """The seats of a finished game, ready for another; whoever was away is asked to come."""
+    fresh = state.copy()
+    fresh.host = host if host in {guest for seat in state.seats for guest in seat.guests} else state.host
+    fresh.status = "open"
+    fresh.code = secrets.token_urlsafe(CODE_LENGTH)[:CODE_LENGTH]
+    fresh.tokens, fresh.mutes = {}, {}
+    fresh.rematch = fresh.commitment = fresh.winners = None
+    for number, seat in enumerate(fresh.seats):
+        if seat.kind == "person" and not seat.guests:
+            seat.kind, seat.name = "open", open_name(number)
+        seat.sitting_in, seat.conceded = None, False
+    return fresh

@@ -1,0 +1,15 @@
+"""Real databases for the tests of the server; the summary tells what was left out and what the fuzzers reached."""
+
+import pytest
+
+from tests.services.fixtures import database, left_out, postgres, redis_address
+
+__all__ = ["database", "postgres", "redis_address"]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    left_out(terminalreporter)
+    for report in terminalreporter.stats.get("passed", []):
+        for name, text in getattr(report, "user_properties", ()):
+            if name == "fuzz" and report.when == "call":
+                terminalreporter.write_line(f"FUZZ: {text}")

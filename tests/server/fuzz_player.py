@@ -1,0 +1,145 @@
+"""Somebody with a seat in games under way who sends anything at all: some of it right, most of it nearly."""
+
+import json
+import random
+import string
+from typing import Any
+
+from tests.services.serve import Guest, Refused
+
+VERBS = ("use", "mark", "rest", "stop", "trade", "discover", "boon", "activate", "discard")
+ODD_TEXTS = (
+    "",
+    " ",
+    "mark",
+    "mark Tau",
+    "mark Tau.0",
+    "mark Tau.99",
+    "boon 0",
+    "boon 99999999999999999999",
+    "rest\n",
+    "REST",
+)
+ODD_VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    4,
+    5,
+    2**31,
+    2**63,
+    2**64,
+    1.5,
+    1e308,
+    "",
+    "0",
+    "\x00",
+    "é" * 50,
+    [],
+    [[]],
+    {},
+    {"key": 1},
+)
+
+
+class Table:
+    """A game of three: two seats are ours, a bot has the third."""
+
+    def __init__(self, guest: Guest, number: int) -> None:
+        self.guest = guest
+        seats = [{"kind": "me"}, {"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        body = {"key": f"fuzz{number}", "seats": seats, "watch": "anyone", "public": True}
+        self.id: str = guest.post("/tables", body)["id"]
+
+    def now(self) -> dict[str, Any]:
+        """The snapshot of the seat of ours that is asked, else of the second."""
+        first: dict[str, Any] = self.guest.get(f"/tables/{self.id}/view?seat=0")
+        if first["view"]["legal"]:
+            return first
+        second: dict[str, Any] = self.guest.get(f"/tables/{self.id}/view?seat=1")
+        return second
+
+
+class Rights:
+    """A seated player's rights, lent to generated requests: its cookie, its table, its seat, the present version."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.rng = random.Random("rights")
+        self.made = 0
+        self.renew()
+
+    def renew(self) -> None:
+        """A new guest at a new table, with a game under way."""
+        self.made += 1
+        self.guest = Guest(self.address, "Player").sit()
+        self.table = Table(self.guest, self.made)
+
+    def headers(self) -> dict[str, str]:
+        return {"Cookie": self.guest.cookie, "X-Astra": "1"}
+
+    def lend(self, case: Any) -> None:
+        """Make most of the request one that the player could send; what else was generated stays."""
+        try:
+            now = self.table.now()
+        except Refused:
+            self.renew()
+            now = self.table.now()
+        if now["table"]["status"] != "playing":
+            self.renew()
+            now = self.table.now()
+        if case.path_parameters and self.rng.random() < 0.9:
+            lent = {"table_id": self.table.id, "seat": now["seat"]}
+            case.path_parameters.update({name: lent[name] for name in case.path_parameters if name in lent})
+        if isinstance(case.body, dict) and self.rng.random() < 0.8:
+            legal = now["view"]["legal"]
+            lent = {
+                "seat": now["seat"],
+                "version": now["version"],
+                "actions": [self.rng.choice(legal)] if legal else ["rest"],
+                "key": f"r{self.rng.getrandbits(60):x}",
+                "bot": "random",
+                "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
+            }
+            names = [name for name in case.body if name in lent and self.rng.random() < 0.9]
+            case.body.update({name: lent[name] for name in names})
+
+
+def some_text(rng: random.Random, legal: list[str]) -> Any:
+    kind = rng.random()
+    if kind < 0.5 and legal:
+        return rng.choice(legal)
+    if kind < 0.7:
+        return f"{rng.choice(VERBS)} {rng.choice(('Tau', 'Arg', 'Leo', 'tau', 'Xxx'))}.{rng.randint(-1, 20)}"
+    if kind < 0.85:
+        return rng.choice(ODD_TEXTS)
+    if kind < 0.95:
+        return "".join(rng.choice(string.printable) for _ in range(rng.randint(0, 60)))
+    return rng.choice(ODD_VALUES)
+
+
+def some_actions(rng: random.Random, legal: list[str]) -> Any:
+    if rng.random() < 0.05:
+        return rng.choice(ODD_VALUES)
+    return [some_text(rng, legal) for _ in range(rng.choice((1, 1, 1, 1, 2, 3, 70 if rng.random() < 0.2 else 1)))]
+
+
+def some_body(rng: random.Random, now: dict[str, Any]) -> bytes:
+    """A request to act; now and then with a part missing, odd, too many, or broken as JSON."""
+    view = now["view"]
+    body: dict[str, Any] = {
+        "key": f"f{rng.getrandbits(64):x}",
+        "seat": now["seat"] if rng.random() < 0.9 else rng.randint(0, 4),
+        "version": now["version"] - (rng.random() < 0.1),
+        "actions": some_actions(rng, view["legal"]),
+    }
+    if rng.random() < 0.15:
+        body[rng.choice([*body, "extra"])] = rng.choice(ODD_VALUES)
+    if rng.random() < 0.05:
+        del body[rng.choice(list(body))]
+    content = json.dumps(body).encode()
+    if rng.random() < 0.05:
+        at = rng.randrange(len(content))
+        content = content[:at] + rng.choice((b"", b"\xff", b"\x00", b"}", b'"')) + content[at + rng.randint(0, 3) :]
+    return content

@@ -1,0 +1,51 @@
+"""A process as `astra.server.thinking` is one, with bots that misbehave by name."""
+
+import os
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from astra.edition import Edition
+from astra.server.thinking import Bot, built_in_bot, serve
+
+
+class Odd:
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(
+        self,
+        view: dict[str, Any],
+        legal: list[str],
+        seconds: float | None,
+        rng: random.Random,
+        simulations: int | None = None,
+        stop: Callable[[], bool] | None = None,
+    ) -> str:
+        if self.name == "stalls":
+            time.sleep(3600)
+        if self.name == "dies":
+            os._exit(3)
+        if self.name == "raises":
+            raise ValueError("a bot's own fault")
+        if self.name == "chatters":
+            print("a line among the answers", flush=True)
+            return legal[-1]
+        if self.name == "pid":
+            return f"{os.getpid()}"
+        if self.name == "outlives":
+            # Until the server is gone: what it says then is read from the file it writes.
+            assert stop is not None
+            while not stop():
+                time.sleep(0.01)
+            Path(view["path"]).write_text("stopped")
+        return "mark Nowhere.99"
+
+
+def bot_of(name: str, edition: Edition | None) -> Bot:
+    return built_in_bot(name, edition) if name == "greedy" else Odd(name)
+
+
+serve(bot_of)

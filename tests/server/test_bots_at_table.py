@@ -1,0 +1,107 @@
+"""Bots at their tables: they move by themselves, also after a restart when nobody looks, and never stop a game."""
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from astra.server.workers import Thinkers
+from tests.server.house import House, Person, house, new_key, settings_for, wait_until
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("bots"))) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def ann(open_house: House) -> Person:
+    return open_house.person("Ann")
+
+
+def test_bots_play_until_a_person_is_asked(ann: Person) -> None:
+    table = ann.new_table("me", "random", "random", first=1)["id"]
+    wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
+    snapshot = ann.view(table)
+    assert snapshot["view"]["turn"] == 3
+    assert {line["pen"] for line in snapshot["log"]} == {1, 2, 0}
+    assert not snapshot["undo"]
+
+
+def test_a_table_of_bots_alone_plays_to_its_end(open_house: House, ann: Person) -> None:
+    table = ann.new_table("random", "random", watch="anyone")["id"]
+    before = ann.view(table, None)["version"]
+    wait_until(lambda: ann.view(table, None)["version"] > before + 5)
+    ann.post(f"/tables/{table}/close", {"key": new_key()})
+    wait_until(lambda: not open_house.hall.bots.busy_at(open_house.hall.tables[table]))
+
+
+def test_a_thinking_bot_is_seen_to_think(ann: Person) -> None:
+    table = ann.new_table("me", "scholar", first=0)["id"]
+    stream = ann.stream(table)
+    stream.wait_for("snapshot")
+    update = ann.act(table, 0, ["rest"])
+    while update["view"]["asked"] == 0:
+        update = ann.act(table, 0, [update["view"]["legal"][0]], update["version"])
+    wait_until(lambda: any(m.event == "table" and m.data["seats"][1]["thinking"] for m in stream.messages))
+    wait_until(lambda: any(m.event == "turn" and (m.id or 0) > update["version"] for m in stream.messages), 60)
+    stream.close()
+
+
+def test_a_bot_that_fails_forfeits_its_decision_and_the_game_goes_on(
+    ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter([RuntimeError("crash"), "mark Nowhere.1", ""])
+
+    async def broken(*_: object) -> str:
+        answer = next(answers, "")
+        if isinstance(answer, Exception):
+            raise answer
+        return str(answer)
+
+    monkeypatch.setattr(Thinkers, "think", broken)
+    table = ann.new_table("me", "random", first=1)["id"]
+    wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
+
+
+def test_bots_keep_their_pace(tmp_path: Path) -> None:
+    with house(settings_for(tmp_path, bot_pace=0.2)) as slow:
+        ann = slow.person()
+        table = ann.new_table("me", "random", first=1)["id"]
+        wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
+        times = [entry.at for entry in slow.hall.store.load_sync(table)[1] if entry.kind == "actions"]
+        started = slow.hall.tables[table].created
+        assert times[0] - started >= 0.19
+        assert all(later - earlier >= 0.19 for earlier, later in itertools.pairwise(times))
+
+
+def test_after_a_restart_bots_think_on_although_nobody_looks(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path, bot_pace=3600.0)
+    with house(settings) as first:
+        ann = first.person()
+        table = ann.new_table("me", "random", first=1)["id"]
+        cookie = ann.client.cookies["astra_guest"]
+        version = ann.view(table)["version"]
+    with house(settings_for(tmp_path)) as second:
+        store = second.hall.store
+        wait_until(lambda: store.load_sync(table)[0].version > version)
+        again = second.nobody()
+        again.client.cookies.set("astra_guest", cookie)
+        wait_until(lambda: again.view(table)["view"]["asked"] == 0)
+        assert again.get("/me")["name"] == "Ann"
+
+
+def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
+    with house(settings_for(tmp_path, idle_seconds=0.2)) as brief:
+        ann = brief.person()
+        tables = [ann.new_table("me", "me")["id"] for _ in range(5)]
+        watched = tables[0]
+        stream = ann.stream(watched)
+        stream.wait_for("snapshot")
+        wait_until(lambda: set(brief.hall.tables) == {watched})
+        assert "astra_tables_loaded 1.0" in ann.client.get(f"{brief.url}/metrics").text
+        assert ann.view(tables[1])["version"] == 1
+        stream.close()
+        wait_until(lambda: not brief.hall.tables)

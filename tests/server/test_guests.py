@@ -1,0 +1,131 @@
+"""Guests: a name, a signed cookie, and the right to be forgotten."""
+
+import asyncio
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from sqlalchemy import Connection, update
+
+from astra.server.storage import schema
+from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("guests"))) as opened:
+        yield opened
+
+
+def test_nobody_is_somebody_before_they_take_a_name(open_house: House) -> None:
+    nobody = open_house.nobody()
+    assert nobody.refused(401, "GET", "/me")["code"] == "unknown-guest"
+    assert nobody.refused(401, "GET", "/me/tables")["code"] == "unknown-guest"
+    body = {"key": "k", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    assert nobody.refused(401, "POST", "/tables", body)["code"] == "unknown-guest"
+
+
+def test_a_guest_takes_a_name_and_changes_it(open_house: House) -> None:
+    ann = open_house.person("Ann", language="fr")
+    me = ann.get("/me")
+    assert (me["name"], me["language"], me["retention_days"]) == ("Ann", "fr", 90)
+    ann.put("/me", {"name": " Anna  Maria "})
+    assert ann.get("/me") == {**me, "name": "Anna Maria", "language": None}
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(open_house: House) -> None:
+    answer = httpx.put(f"{open_house.url}/api/v1/me", json={"name": "Ann"})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "secure" not in cookie
+    behind_https = httpx.put(
+        f"{open_house.url}/api/v1/me", json={"name": "Ann"}, headers={"X-Forwarded-Proto": "https"}
+    )
+    assert "secure" in behind_https.headers["set-cookie"].lower()
+
+
+def test_a_cookie_that_we_did_not_sign_is_nobodys(open_house: House) -> None:
+    ann = open_house.person()
+    good = ann.client.cookies["astra_guest"]
+    for forged in (good[:-2] + "xx", "no", "", '"' + "a" * 300 + '"', good.split(".")[0]):
+        cookies = {"astra_guest": forged}
+        answer = httpx.get(f"{open_house.url}/api/v1/me", cookies=cookies)
+        assert answer.status_code == 401, forged
+
+
+@pytest.mark.parametrize("name", ["", " ", "a,b", "x" * 25, "\x07", "a\nb\0"])
+def test_names_that_nobody_can_read_are_refused(open_house: House, name: str) -> None:
+    answer = httpx.put(f"{open_house.url}/api/v1/me", json={"name": name})
+    assert answer.status_code in (400, 422)
+    assert "set-cookie" not in answer.headers
+
+
+def test_my_tables_are_those_at_which_i_sit(open_house: House) -> None:
+    ann, bob = open_house.person("Ann"), open_house.person("Bob")
+    table = ann.new_table("me", "open", name="Our table", first=0)
+    mine = ann.get("/me/tables")["tables"]
+    assert [(row["id"], row["name"], row["status"], row["your_turn"]) for row in mine] == [
+        (table["id"], "Our table", "open", False)
+    ]
+    assert bob.get("/me/tables")["tables"] == []
+    bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    assert ann.get("/me/tables")["tables"][0]["your_turn"]
+    assert bob.get("/me/tables")["tables"][0]["turn"] == 1
+    newer = ann.new_table("me", "open")
+    assert [row["id"] for row in ann.get("/me/tables")["tables"]] == [newer["id"], table["id"]]
+
+
+def test_a_guest_who_is_deleted_leaves_a_bot_and_no_words(open_house: House) -> None:
+    ann, bob, eve = (open_house.person(name) for name in ("Ann", "Bob", "Eve"))
+    table = ann.new_table("me", "open", "random", first=1)
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    bob.post(f"{where}/chat", {"key": new_key(), "text": "my secret"})
+    ann.post(f"{where}/chat", {"key": new_key(), "text": "hello"})
+    stream = ann.stream(table["id"], "seats=0")
+    assert [line["text"] for line in ann.view(table["id"])["chat"]] == ["my secret", "hello"]
+    bob.delete("/me")
+    assert "astra_guest" not in bob.client.cookies
+    after = ann.get(where)
+    assert after["seats"][1]["name"] == "Guest"
+    assert after["seats"][1]["sitting_in"] is not None
+    assert [line["text"] for line in ann.view(table["id"])["chat"]] == ["hello"]
+    # The bot plays on for Bob, whose decision it was.
+    wait_until(lambda: ann.view(table["id"])["view"]["asked"] == 0)
+    lines = ann.get(f"{where}/log", seat=0)["lines"]
+    assert lines
+    assert all("Bob" not in line["text"] for line in lines)
+    stream.wait_for("snapshot", after["version"])
+    stream.close()
+    # A second process, or this one after a restart, reads the same from the rows.
+    open_house.hall.tables.pop(table["id"])
+    assert "Bob" not in ann.client.get(f"{where}/view?seat=0").text
+    assert eve.refused(403, "GET", where)["code"] == "not-invited"
+
+
+def test_a_host_who_is_deleted_leaves_the_table_to_the_next(open_house: House) -> None:
+    ann, bob = open_house.person("Ann"), open_house.person("Bob")
+    table = ann.new_table("me", "open", "open")
+    bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    ann.delete("/me")
+    after = bob.get(f"/tables/{table['id']}")
+    assert after["host"]
+    assert [seat["kind"] for seat in after["seats"]] == ["open", "person", "open"]
+
+
+def test_tables_and_guests_are_forgotten_after_the_retention_time(open_house: House) -> None:
+    ann, bob = open_house.person("Ann"), open_house.person("Bob")
+    old, kept = ann.new_table("me", "open"), bob.new_table("me", "open")
+    guest = ann.get("/me")["id"]
+    hall = open_house.hall
+
+    def age(connection: Connection) -> None:
+        connection.execute(update(schema.tables).where(schema.tables.c.id == old["id"]).values(updated=1.0))
+        connection.execute(update(schema.guests).where(schema.guests.c.id == guest).values(seen=1.0))
+
+    hall.store.writer.submit(age).result(5)
+    asyncio.run_coroutine_threadsafe(hall.forget(), hall.loop).result(5)
+    assert ann.refused(404, "GET", f"/tables/{old['id']}")["code"] == "no-such-table"
+    assert ann.refused(401, "GET", "/me")["code"] == "unknown-guest"
+    assert bob.get(f"/tables/{kept['id']}")["id"] == kept["id"]

@@ -1,0 +1,133 @@
+"""Killed at any moment, the server comes back with every acknowledged move, none of them twice, and its bots think on.
+
+Ten times each in `make test`, 500 times with ASTRA_SOAK=1. The server is a process and the signal
+SIGKILL.
+"""
+
+import os
+import random
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from astra import Game
+from tests.server.kill_players import Player, Rows
+from tests.services.serve import Guest, Serve
+
+SOAK = os.environ.get("ASTRA_SOAK") == "1"
+KILLS = 500 if SOAK else 10
+PLAYERS = 4
+BOTS_SECONDS = 120
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def rows(request: pytest.FixtureRequest, tmp_path: Path) -> Rows:
+    if request.param == "sqlite":
+        return Rows(str(tmp_path / "astra.db"))
+    address: str = request.getfixturevalue("database")
+    return Rows(address)
+
+
+@pytest.fixture
+def server(rows: Rows, tmp_path: Path) -> Iterator[Serve]:
+    address = rows.database if rows.database.startswith("postgresql") else f"sqlite:///{rows.database}"
+    server = Serve(tmp_path, "--database", address, "--no-rate-limits", "--bot-pace", "0.05")
+    server.start()
+    yield server
+    server.kill()
+
+
+class BotTable:
+    """A table where five bots play and nobody looks; a new one when a game is over."""
+
+    def __init__(self, address: str, rows: Rows) -> None:
+        self.host = Guest(address, "Host").sit()
+        self.rows = rows
+        self.opened = 0
+        self.open()
+
+    def open(self) -> None:
+        self.opened += 1
+        seats = [{"kind": "bot", "bot": "random"}] * 5
+        body = {"key": f"bots{self.opened}", "seats": seats, "watch": "link"}
+        self.table = self.host.post("/tables", body)["id"]
+
+    def thinks_on(self) -> None:
+        """What is on disk grows; the server is asked nothing."""
+        before = len(self.rows.versions(self.table))
+        deadline = time.monotonic() + BOTS_SECONDS
+        while len(self.rows.versions(self.table)) == before:
+            assert time.monotonic() < deadline, f"the bots stand still at version {before} after the restart"
+            time.sleep(0.02)
+
+    def go_on(self) -> None:
+        if self.host.get(f"/tables/{self.table}")["status"] == "over":
+            self.open()
+
+
+class Crowd:
+    """People who play while the server dies and comes back; `leave` checks what became of their moves."""
+
+    def __init__(self, server: Serve, rows: Rows) -> None:
+        self.rows = rows
+        self.stop = threading.Event()
+        self.players = [Player(server.address, number, self.stop) for number in range(PLAYERS)]
+        for player in self.players:
+            player.start()
+
+    def leave(self) -> int:
+        """How many actions were acknowledged; every one of them is in its record, in order and once."""
+        self.stop.set()
+        for player in self.players:
+            player.join(60)
+            assert player.failure is None, player.failure
+            assert not player.is_alive()
+            for table, acknowledged in player.acknowledged.items():
+                assert self.kept(player.guest, table) == acknowledged
+                versions = self.rows.versions(table)
+                assert versions == list(range(versions[0], versions[0] + len(versions)))
+        return sum(len(done) for player in self.players for done in player.acknowledged.values())
+
+    def kept(self, guest: Guest, table: str) -> list[str]:
+        """The actions of the record, which tells all once the game is over; conceding ends a game of two."""
+        if guest.get(f"/tables/{table}")["status"] != "over":
+            guest.post(f"/tables/{table}/concede", {"key": "end", "seat": 0})
+        return Game.load(guest.get(f"/tables/{table}/record")).actions
+
+    @property
+    def asked_again(self) -> int:
+        return sum(player.asked_again for player in self.players)
+
+
+@pytest.mark.timeout(60 * KILLS)
+def test_a_killed_server_loses_nothing_repeats_nothing_and_its_bots_think_on(server: Serve, rows: Rows) -> None:
+    rng = random.Random()
+    bots = BotTable(server.address, rows)
+    crowd = Crowd(server, rows)
+    for _ in range(KILLS):
+        time.sleep(rng.uniform(0, 0.5))
+        server.kill()
+        server.start()
+        bots.thinks_on()
+        bots.go_on()
+    assert crowd.leave() > 5 * KILLS
+    assert crowd.asked_again > 0, "nobody was ever waiting when the server died"
+
+
+def test_a_server_that_is_told_to_stop_finishes_what_it_was_asked(tmp_path: Path) -> None:
+    rows = Rows(str(tmp_path / "astra.db"))
+    server = Serve(tmp_path, "--database", f"sqlite:///{rows.database}", "--no-rate-limits")
+    server.start()
+    try:
+        crowd = Crowd(server, rows)
+        for _ in range(2):
+            time.sleep(0.5)
+            assert server.stop() in (0, -signal.SIGTERM)  # uvicorn ends by the signal that asked it to
+            server.start()
+        assert crowd.leave() > 0
+    finally:
+        server.kill()

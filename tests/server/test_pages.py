@@ -1,0 +1,164 @@
+"""The client's files, the API's own page, and the local network of a private server."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import jsonschema
+import pytest
+from typer.testing import CliRunner
+
+from astra.cli.main import app
+from astra.server import lan, pages
+from tests.server.house import House, house, settings_for, wait_until
+
+PAGES = ("/", "/new", "/t/abc", "/join/abc", "/games", "/tables", "/atlas", "/atlas/Tau", "/rules", "/learn")
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("pages"))) as opened:
+        yield opened
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A client as a build leaves it."""
+    folder = tmp_path / "web"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Astra</title>")
+    (folder / "favicon.svg").write_text("<svg/>")
+    (folder / "assets" / "main-abc123.js").write_text("let sky = 1;\n" * 200)
+    (folder / "assets" / "serif-abc.woff2").write_bytes(b"\0" * 3000)
+    (tmp_path / "secret.txt").write_text("secret")
+    monkeypatch.setattr(pages, "PACKAGED", folder)
+    return folder
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/settings", "/replay/abc"])
+def test_every_address_of_the_client_gives_its_page(open_house: House, built: Path, path: str) -> None:
+    answer = httpx.get(open_house.url + path)
+    assert answer.status_code == 200
+    assert answer.text == (built / "index.html").read_text()
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_built_files_never_change_and_come_compressed(open_house: House, built: Path) -> None:
+    address = f"{open_house.url}/assets/main-abc123.js"
+    for accepted, used in (("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)):
+        answer = httpx.get(address, headers={"Accept-Encoding": accepted})
+        assert answer.headers.get("content-encoding") == used
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    plain = httpx.get(address, headers={"Accept-Encoding": "identity"})
+    assert plain.text == (built / "assets" / "main-abc123.js").read_text()
+    font = httpx.get(f"{open_house.url}/assets/serif-abc.woff2")
+    assert (font.headers["content-type"], "content-encoding" in font.headers) == ("font/woff2", False)
+    assert httpx.get(f"{open_house.url}/favicon.svg").headers["content-type"].startswith("image/svg")
+
+
+@pytest.mark.usefixtures("built")
+def test_nothing_outside_the_clients_folder_is_given_away(open_house: House) -> None:
+    for path in ("/assets/../../secret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/none.js"):
+        with httpx.Client() as client:
+            answer = client.get(httpx.URL(open_house.url).copy_with(raw_path=path.encode()))
+        assert answer.status_code == 404, path
+
+
+def test_without_a_client_the_page_says_so(open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "client_folder", lambda: None)
+    assert "no browser client" in httpx.get(open_house.url).text
+
+
+# The API's own page
+
+
+def test_openapi_describes_every_route_and_holds_together(open_house: House) -> None:
+    document = httpx.get(f"{open_house.url}/api/v1/openapi.json").json()
+    assert len(document["paths"]) > 25
+    text = httpx.get(f"{open_house.url}/api/v1/openapi.json").text
+    for name in set(re.findall(r'"#/components/schemas/([^"]+)"', text)):
+        assert name in document["components"]["schemas"], name
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            assert operation["summary"], (method, path)
+
+
+def test_what_the_server_answers_is_what_openapi_says(open_house: House) -> None:
+    document = httpx.get(f"{open_house.url}/api/v1/openapi.json").json()
+    ann = open_house.person("Ann")
+    table = ann.new_table("me", "me", first=0)
+    update = ann.act(table["id"], 0, ["rest"])
+    preview = ann.post(
+        f"/tables/{table['id']}/preview", {"seat": update["view"]["asked"], "version": update["version"], "actions": []}
+    )
+    answers = {"Table": table, "Update": update, "Snapshot": ann.view(table["id"]), "Preview": preview}
+    for name, answer in answers.items():
+        schema = {"$ref": f"#/components/schemas/{name}", "components": document["components"]}
+        jsonschema.Draft202012Validator(schema).validate(answer)
+
+
+def test_our_own_page_needs_nothing_from_elsewhere(open_house: House) -> None:
+    page = httpx.get(f"{open_house.url}/api/v1/docs").text
+    assert "<script" not in page
+    assert "://" not in page
+    assert not re.findall(r'(?:src|href)="(?!#|/api/v1/openapi.json)', page)
+    for words in ("/api/v1/tables/{table_id}/actions", "Idempotency key", "Update", "Take your last action back"):
+        assert words in page
+
+
+def test_the_command_prints_the_same_document(open_house: House) -> None:
+    printed = CliRunner().invoke(app, ["serve", "openapi"], catch_exceptions=False)
+    assert httpx.Response(200, text=printed.stdout).json() == httpx.get(f"{open_house.url}/api/v1/openapi.json").json()
+
+
+def test_the_server_says_what_it_is(open_house: House) -> None:
+    told = httpx.get(f"{open_house.url}/api/v1/server").json()
+    assert (told["name"], told["private"], told["retention_days"]) == ("astra", False, 90)
+    assert told["languages"] == ["en", "fr", "ru"]
+    assert told["lan"] == {"offered": False, "on": False, "addresses": []}
+
+
+# The local network
+
+
+def test_a_private_server_listens_on_the_local_network_only_when_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lan, "local_addresses", lambda: ["127.0.0.2"])
+    with house(settings_for(tmp_path, private=True)) as private:
+        ann = private.person()
+        elsewhere = f"http://127.0.0.2:{private.settings.port}"
+        assert ann.get("/server")["lan"] == {"offered": True, "on": False, "addresses": []}
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(elsewhere)
+        assert ann.post("/server/lan", {"on": True})["lan"]["addresses"] == [elsewhere]
+        wait_until(lambda: _answers(elsewhere))
+        assert httpx.get(f"{elsewhere}/api/v1/server").json()["private"]
+        guest = httpx.put(f"{elsewhere}/api/v1/me", json={"name": "Bob"})
+        assert guest.status_code == 200
+        assert ann.post("/server/lan", {"on": False})["lan"]["on"] is False
+        wait_until(lambda: not _answers(elsewhere))
+        assert ann.get("/me")["name"] == "Ann"
+
+
+def _answers(address: str) -> bool:
+    try:
+        return httpx.get(f"{address}/health").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def test_only_the_owner_switches_it_and_only_on_a_private_server(open_house: House, tmp_path: Path) -> None:
+    assert open_house.person().refused(403, "POST", "/server/lan", {"on": True})["code"] == "not-private"
+    with house(settings_for(tmp_path, private=True)) as private:
+        assert private.nobody().refused(401, "POST", "/server/lan", {"on": True})["code"] == "unknown-guest"
+
+
+def test_a_private_server_answers_only_to_its_own_names(tmp_path: Path) -> None:
+    with house(settings_for(tmp_path, private=True)) as private:
+        for host, status in (("localhost", 200), ("127.0.0.1:1", 200), ("evil.example", 403), ("[bad", 403)):
+            answer = httpx.get(f"{private.url}/api/v1/server", headers={"Host": host})
+            assert answer.status_code == status, host

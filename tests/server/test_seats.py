@@ -1,0 +1,213 @@
+"""Seats while a game lives: conceding, sitting in, taking back, sending away, links and tokens."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("seats"), away_seconds=0.3)) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def ann(open_house: House) -> Person:
+    return open_house.person("Ann")
+
+
+@pytest.fixture(scope="module")
+def bob(open_house: House) -> Person:
+    return open_house.person("Bob")
+
+
+def three(ann: Person, bob: Person, first: int = 0) -> str:
+    """Ann, Bob and a bot."""
+    table = ann.new_table("me", "open", "random", first=first)
+    bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    made: str = table["id"]
+    return made
+
+
+# Conceding
+
+
+def test_conceding_a_game_of_two_ends_it(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "open", first=0)
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    stream = bob.stream(table["id"], "seats=1")
+    stream.wait_for("snapshot")
+    assert bob.refused(403, "POST", f"{where}/concede", {"key": new_key(), "seat": 0})["code"] == "not-your-seat"
+    over = ann.post(f"{where}/concede", {"key": "enough", "seat": 0})
+    assert (over["status"], over["result"]) == ("over", {"winners": [1], "conceded": True})
+    assert over["seats"][0]["conceded"]
+    assert stream.wait_for("table", over["version"]).data["status"] == "over"
+    assert ann.view(table["id"])["view"]["legal"] == []
+    assert ann.post(f"{where}/concede", {"key": "enough", "seat": 0})["version"] == over["version"]
+    assert ann.refused(409, "POST", f"{where}/concede", {"key": new_key(), "seat": 0})["code"] == "not-playing"
+    assert ann.get(f"{where}/deal")["text"] is not None
+    stream.close()
+
+
+def test_conceding_solo_ends_it_and_nobody_wins(ann: Person) -> None:
+    table = ann.new_table("me", solo=True)["id"]
+    over = ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
+    assert (over["status"], over["result"]["winners"]) == ("over", [])
+
+
+def test_with_more_seats_a_bot_plays_on_and_the_seat_never_wins(ann: Person, bob: Person) -> None:
+    table = three(ann, bob)
+    where = f"/tables/{table}"
+    after = ann.post(f"{where}/concede", {"key": new_key(), "seat": 0})
+    assert after["status"] == "playing"
+    assert (after["seats"][0]["conceded"], after["seats"][0]["sitting_in"] is not None) == (True, True)
+    wait_until(lambda: bob.view(table, 1)["view"]["asked"] == 1)
+    assert ann.refused(409, "POST", f"{where}/seats/0/take", {"key": new_key()})["code"] == "conceded"
+    over = bob.post(f"{where}/concede", {"key": new_key(), "seat": 1})
+    assert over["status"] == "over", "only bots would play on"
+    assert over["result"]["winners"] == [2]
+
+
+def test_leaving_a_game_is_conceding(ann: Person, bob: Person) -> None:
+    table = three(ann, bob)
+    after = bob.post(f"/tables/{table}/leave", {"key": new_key()})
+    assert after["seats"][1]["conceded"]
+    assert after["status"] == "playing"
+
+
+def test_a_host_who_leaves_hands_the_table_on(ann: Person, bob: Person) -> None:
+    table = three(ann, bob)
+    ann.post(f"/tables/{table}/leave", {"key": new_key()})
+    assert bob.get(f"/tables/{table}")["host"]
+    assert not ann.get(f"/tables/{table}")["host"]
+
+
+# Sitting in
+
+
+def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(ann: Person, bob: Person) -> None:
+    table = three(ann, bob, first=1)
+    where = f"/tables/{table}"
+    body = {"key": new_key(), "bot": "random"}
+    stream = bob.stream(table, "seats=1")
+    stream.wait_for("snapshot")
+    assert ann.refused(409, "POST", f"{where}/seats/1/bot", body)["code"] == "not-away"
+    stream.close()
+    wait_until(lambda: (ann.get(where)["seats"][1]["away"] or 0) > 0.3)
+    assert bob.refused(403, "POST", f"{where}/seats/1/bot", body)["code"] == "not-the-host"
+    assert ann.post(f"{where}/seats/1/bot", body)["seats"][1]["sitting_in"] == "random"
+    wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
+    played = {"key": new_key(), "seat": 1, "version": ann.view(table)["version"], "actions": ["rest"]}
+    assert bob.refused(409, "POST", f"{where}/actions", played)["code"] == "bot-plays"
+    assert ann.refused(403, "POST", f"{where}/seats/1/take", {"key": new_key()})["code"] == "not-your-seat"
+    assert bob.post(f"{where}/seats/1/take", {"key": new_key()})["seats"][1]["sitting_in"] is None
+    assert bob.refused(409, "POST", f"{where}/seats/1/take", {"key": new_key()})["code"] == "nobody-sits-in"
+    ann.act(table, 0, ["rest"])
+    wait_until(lambda: bob.view(table, 1)["view"]["asked"] == 1)
+    assert bob.act(table, 1, ["rest"])["actions"] == [{"seat": 1, "text": "rest"}]
+
+
+def test_what_a_bot_played_for_somebody_cannot_be_taken_back(ann: Person, bob: Person) -> None:
+    table = three(ann, bob, first=1)
+    where = f"/tables/{table}"
+    wait_until(lambda: (ann.get(where)["seats"][1]["away"] or 0) > 0.3)
+    before = ann.view(table)["version"]
+    ann.post(f"{where}/seats/1/bot", {"key": new_key(), "bot": "random"})
+    wait_until(lambda: bob.view(table, 1)["version"] > before + 1)
+    bob.post(f"{where}/seats/1/take", {"key": new_key()})
+    assert not bob.view(table, 1)["undo"]
+
+
+def test_the_host_sends_somebody_away_and_a_bot_plays_on(ann: Person, bob: Person) -> None:
+    table = three(ann, bob, first=1)
+    where = f"/tables/{table}"
+    assert bob.refused(403, "POST", f"{where}/seats/0/remove", {"key": new_key()})["code"] == "not-the-host"
+    assert ann.refused(409, "POST", f"{where}/seats/0/remove", {"key": new_key()})["code"] == "own-seat"
+    stream = bob.stream(table, "seats=1")
+    stream.wait_for("snapshot")
+    removed = ann.post(f"{where}/seats/1/remove", {"key": new_key()})
+    assert removed["seats"][1]["sitting_in"] is not None
+    assert bob.refused(403, "GET", f"{where}/view?seat=1")["code"] == "not-your-seat"
+    wait_until(lambda: ann.get(where)["seats"][1]["online"] is False)
+    wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
+    stream.close()
+
+
+def test_removing_before_the_start_opens_the_seat(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "open", "open")
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    assert ann.post(f"{where}/seats/1/remove", {"key": new_key()})["seats"][1]["kind"] == "open"
+    assert ann.refused(404, "POST", f"{where}/seats/4/remove", {"key": new_key()})["code"] == "no-such-seat"
+
+
+# Links and tokens
+
+
+def test_a_link_carries_a_seat_to_another_device_until_it_is_revoked(ann: Person, open_house: House) -> None:
+    table = ann.new_table("me", "me", first=0, watch="nobody")["id"]
+    where = f"/tables/{table}"
+    link = ann.post(f"{where}/seats/0/links", {"key": "phone"})
+    assert link["url"] == f"/t/{table}#{link['token']}"
+    assert link["qr"].startswith("<svg")
+    assert ann.post(f"{where}/seats/0/links", {"key": "phone"}) == link
+    assert link["token"] not in open_house.settings.database_file().read_bytes().decode("latin-1")
+    phone = open_house.person("Ann")
+    assert phone.refused(403, "GET", where)["code"] == "not-invited"
+    assert phone.refused(404, "POST", f"{where}/claim", {"token": "wrong"})["code"] == "no-such-link"
+    claimed = phone.post(f"{where}/claim", {"token": link["token"]})
+    assert [seat["you"] for seat in claimed["seats"]] == [True, False]
+    assert phone.post(f"{where}/claim", {"token": link["token"]})["version"] == claimed["version"]
+    stream = phone.stream(table, "seats=0")
+    stream.wait_for("snapshot")
+    assert phone.act(table, 0, ["rest"])["actions"]
+    assert phone.get("/me/tables")["tables"][0]["id"] == table
+    ann.delete(f"{where}/seats/0/links")
+    assert phone.refused(403, "GET", f"{where}/view?seat=0")["code"] == "not-your-seat"
+    wait_until(lambda: not ann.get(where)["seats"][0]["online"])
+    assert phone.refused(404, "POST", f"{where}/claim", {"token": link["token"]})["code"] == "no-such-link"
+    assert ann.view(table)["view"]["seat"] == 0
+    stream.close()
+
+
+def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
+    table = ann.new_table("me", "me", first=0)["id"]
+    where = f"/tables/{table}"
+    other = ann.new_table("me", "me", first=0)["id"]
+    token = ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]
+    program = Person(open_house, token)
+    assert [seat["you"] for seat in program.get(where)["seats"]] == [True, False]
+    stream = program.stream(table, "seats=0")
+    stream.wait_for("turn")
+    assert program.act(table, 0, ["rest"])["view"]["asked"] == 1
+    assert program.refused(403, "GET", f"{where}/view?seat=1")["code"] == "not-your-seat"
+    body = {"key": new_key(), "seat": 1, "version": program.view(table)["version"], "actions": ["rest"]}
+    assert program.refused(403, "POST", f"{where}/actions", body)["code"] == "not-your-seat"
+    assert program.refused(403, "GET", f"/tables/{other}/view?seat=0")["code"] == "not-your-seat"
+    for method, path in (("GET", "/me"), ("DELETE", "/me"), ("GET", "/me/tables")):
+        assert program.refused(401, method, path)["code"] == "unknown-guest"
+    assert program.refused(403, "POST", f"{where}/close", {"key": new_key()})["code"] == "not-the-host"
+    chat = {"key": new_key(), "text": "beep"}
+    assert program.refused(401, "POST", f"{where}/chat", chat)["code"] == "unknown-guest"
+    ann.delete(f"{where}/seats/0/links")
+    assert program.refused(403, "GET", f"{where}/view?seat=0")["code"] == "not-your-seat"
+    stream.close()
+
+
+def test_a_token_together_with_a_cookie_is_still_only_a_token(ann: Person, open_house: House) -> None:
+    table = ann.new_table("me", "me", first=0)["id"]
+    token = ann.post(f"/tables/{table}/seats/1/links", {"key": new_key()})["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+    assert ann.client.get(f"/tables/{table}/view?seat=0", headers=headers).status_code == 403
+    assert ann.client.get(f"/tables/{table}/view?seat=1", headers=headers).status_code == 200
+
+
+def test_only_so_many_links_to_one_seat(ann: Person) -> None:
+    table = ann.new_table("me", "me")["id"]
+    for _ in range(20):
+        ann.post(f"/tables/{table}/seats/0/links", {"key": new_key()})
+    error = ann.refused(409, "POST", f"/tables/{table}/seats/0/links", {"key": new_key()})
+    assert error["code"] == "too-many-links"

@@ -1,0 +1,208 @@
+"""Nothing hidden ever leaves: the same game twice, only the secrets changed, is the same on the wire, byte for byte.
+
+What every seat and a spectator receive (streams, views, previews, logs, refusals, table documents) is compared until
+the secret comes out; that it then does shows that the comparison can see it.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from astra import Action, Game
+from astra.record.log import visible
+from astra.record.position import write_position
+from astra.record.view import make_view
+from astra.rules.events import BoonChosen, BoonTaken, Event
+from tests.engine.play import SHIPPED, Kind, Start, choose, edition_of
+from tests.engine.test_secrecy import cards_told
+from tests.engine.twins import Twin
+from tests.server.wiretap import WATCHER, Scene, before, overheard
+
+Wire = list[tuple[str, bytes]]
+LENGTH = 12
+SOLO = Kind(1, ("E4", "H3", "H5"))
+# What every twin has changed, of all that it could.
+SECRETS_OF = {
+    Kind(2): {"generator", "deck", "final card"},
+    Kind(3): {"generator", "deck", "final card"},
+    SOLO: {"Auptolemy's final card", "cards never seen", "face-down right card"},
+}
+
+
+class Story:
+    """A game played in this process first: what is played, and which cards come to light on the way."""
+
+    def __init__(self, start: Start, length: int, until: Callable[[Game], bool] = lambda _: False) -> None:
+        self.kind = start.kind
+        self.position = start.game().position()
+        self.script: list[str] = []
+        self.events: list[Event] = []
+        rng = random.Random(start.seed)
+        game = self.begin(self.position)
+        while not game.over and len(self.script) < length and not until(game):
+            action = choose(rng, game.legal())
+            self.script.append(str(action))
+            self.events += game.play(action)
+        self.game = game
+
+    @staticmethod
+    def begin(position: dict[str, Any]) -> Game:
+        return Game.from_position(position, edition=edition_of(SHIPPED))
+
+    def scene(self, position: dict[str, Any] | None = None, script: list[str] | None = None) -> Scene:
+        where = self.position if position is None else position
+        modifiers = self.kind.modifiers if self.kind.solo else None
+        return Scene(self.kind.players, modifiers, lambda: self.begin(where), self.script if script is None else script)
+
+    def twin(self, observer: int | None, changed: Counter[str]) -> dict[str, Any]:
+        """The position with everything changed that the observer cannot know and does not learn in the script."""
+        kept = cards_told(visible(self.events, observer))
+        for number in range(100):
+            found: Counter[str] = Counter()
+            twin = Twin(edition_of(SHIPPED), random.Random(f"twin {observer} {number}"), found)
+            secrets = twin.of(self.position, observer, kept, finals=True, choices=False)
+            if self.kind.solo:
+                # The dice come from the generator and are no secret once rolled.
+                secrets["chance"] = self.position["chance"]
+            if {name for name, count in found.items() if count} >= SECRETS_OF[self.kind]:
+                changed += found
+                return secrets
+        raise AssertionError("no such twin")
+
+
+def observers(kind: Kind) -> list[int | None]:
+    return [None, *range(kind.players)]
+
+
+def name_of(observer: int | None) -> str:
+    return WATCHER if observer is None else str(observer)
+
+
+def same(one: Wire, other: Wire) -> bool:
+    """Equal to the last byte; says where they differ first."""
+    assert [label for label, _ in one] == [label for label, _ in other]
+    for (label, left), (_, right) in zip(one, other, strict=True):
+        if left != right:
+            at = next(i for i, pair in enumerate(zip(left + b"\0", right + b"\1", strict=False)) if pair[0] != pair[1])
+            print(f"{label}: {left[max(0, at - 200) : at + 80]!r}\n and {right[max(0, at - 200) : at + 80]!r}")
+            return False
+    return True
+
+
+def until(wire: Wire, label: str) -> Wire:
+    return wire[: [name for name, _ in wire].index(label)]
+
+
+def hides_its_right_card(game: Game) -> bool:
+    machine = game.position()["auptolemy"]
+    return machine["library"][1] is not None and not machine["right_known"]
+
+
+def story_of(kind: Kind) -> Story:
+    """The first one in which, if solo, the right card of the library lies face down all along (H5)."""
+    for seed in range(200):
+        story = Story(Start(kind, SHIPPED, seed, middle=not kind.solo), LENGTH)
+        if len(story.script) < LENGTH or story.game.over:
+            continue
+        right = None if not kind.solo else story.position["auptolemy"]["library"][1]
+        if not kind.solo or (hides_its_right_card(story.game) and right not in cards_told(story.events)):
+            return story
+    raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("kind", [Kind(3), SOLO], ids=str)
+def test_secrets_never_leave(kind: Kind, tmp_path: Path) -> None:
+    story = story_of(kind)
+    original = overheard(story.scene(), tmp_path / "original")
+    changed: Counter[str] = Counter()
+    for observer in observers(kind):
+        who = name_of(observer)
+        twin = overheard(story.scene(story.twin(observer, changed)), tmp_path / who)
+        assert same(original[who], twin[who]), f"{who} can tell the games apart"
+        assert len(original[who]) > 2 * LENGTH
+    assert changed >= Counter(SECRETS_OF[kind])
+
+
+def tie() -> tuple[Story, list[str], list[str], int]:
+    """A game up to a tie of assistants (R6.3), two choices of the first one, and its seat."""
+    for seed in range(400):
+        story = Story(Start(Kind(4), SHIPPED, seed, middle=True), 40, until=lambda game: game.decision == "boon")
+        game = story.game
+        if game.decision != "boon" or len(story.script) > 12:
+            continue
+        asked, choices = game.seat, [str(action) for action in game.legal()]
+        assert asked is not None
+        events = game.play(choices[0])
+        if any(isinstance(event, BoonChosen) for event in events) and not any(
+            isinstance(event, BoonTaken) for event in events
+        ):
+            return story, [*story.script, choices[0]], [*story.script, choices[1]], asked
+    raise AssertionError("no such game")
+
+
+def test_a_tied_choice_is_told_to_nobody_before_all_have_chosen(tmp_path: Path) -> None:
+    story, one, other, chooser = tie()
+    rest: list[str] = []
+    game = story.game
+    while game.decision == "boon":
+        rest.append(str(game.legal()[0]))
+        game.play(rest[-1])
+    heard = [overheard(story.scene(script=script + rest), tmp_path / script[-1]) for script in (one, other)]
+    open_ = before(len(one))  # the chooser has chosen, the next of the tie has not
+    for observer in observers(story.kind):
+        left, right = (wires[name_of(observer)] for wires in heard)
+        told = same(until(left, open_), until(right, open_))
+        assert told == (observer != chooser), f"{name_of(observer)} and what seat {chooser} chose"
+    assert not same(heard[0][WATCHER], heard[1][WATCHER]), "all have chosen, and nobody was told"
+
+
+def test_final_cards_come_out_with_the_end_and_not_before(tmp_path: Path) -> None:
+    story = Story(Start(Kind(2), SHIPPED, 3, middle=True), 0)
+    story.position.update(above_end=None, last_turns=2)
+    game, rng = story.begin(story.position), random.Random(3)
+    while not game.over:
+        action: Action = choose(rng, game.legal())
+        story.script.append(str(action))
+        story.events += game.play(action)
+    twin = story.twin(None, Counter())
+    one = overheard(story.scene(), tmp_path / "one")[WATCHER]
+    other = overheard(story.scene(twin), tmp_path / "other")[WATCHER]
+    last = before(len(story.script) - 1)
+    assert same(until(one, last), until(other, last))
+    assert not same(one, other), "the game is over, and final cards are still hidden"
+
+
+Leak = Callable[[dict[str, Any]], object]
+LEAKS: dict[str, tuple[Kind, Leak]] = {
+    "the seed": (Kind(3), lambda position: position["chance"]),
+    "the last card of the deck": (Kind(3), lambda position: position["deck"][-1]),
+    "final cards": (Kind(3), lambda position: [seat["final"] for seat in position["seats"]]),
+    "the face-down right card": (SOLO, lambda position: position["auptolemy"]["library"][1]),
+    "the final card of Auptolemy": (SOLO, lambda position: position["auptolemy"]["final"]),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_in_the_view_is_found(leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, look = LEAKS[leak]
+    story = story_of(kind)
+    story.script = story.script[:1]
+
+    def leaky(state: Any, seat: int | None) -> dict[str, Any]:
+        return {**make_view(state, seat), "leak": look(write_position(state))}
+
+    monkeypatch.setattr("astra.server.steps.make_view", leaky)
+    original = overheard(story.scene(), tmp_path / "original")
+    twin = overheard(story.scene(story.twin(None, Counter())), tmp_path / "twin")
+    assert not same(original[WATCHER], twin[WATCHER])
+
+
+def test_a_leak_in_the_events_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    story, one, other, _ = tie()
+    monkeypatch.setattr("astra.server.steps.visible", lambda events, _seat: list(events))
+    heard = [overheard(story.scene(script=script), tmp_path / script[-1]) for script in (one, other)]
+    assert not same(heard[0][WATCHER], heard[1][WATCHER])

@@ -1,0 +1,118 @@
+"""`astra serve` as a person runs it: a process that starts, stops without losing a move, and says what is wrong."""
+
+import json
+import threading
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from astra.cli.main import app
+from astra.edition import edition_hash, edition_json, load_edition
+from tests.services.finding import free_port
+from tests.services.serve import Guest, Refused, Serve, serving
+from tests.services.streams import EventStream
+
+
+def run(*words: str) -> Result:
+    """The command in this process; a server that starts would never end, so it must not start."""
+    return CliRunner().invoke(app, ["serve", *words], catch_exceptions=False)
+
+
+def test_it_stops_when_asked_with_every_acknowledged_move_and_no_open_stream(tmp_path: Path) -> None:
+    server = Serve(tmp_path, "--data-dir", str(tmp_path), "--no-rate-limits")
+    server.start()
+    ann = Guest(server.address).sit()
+    table = ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}]})["id"]
+    stream = EventStream(f"{server.address}/api/v1/tables/{table}/events?seats=0", {"Cookie": ann.cookie})
+    stream.wait_for("snapshot")
+    acknowledged: list[int] = []
+
+    def play() -> None:
+        seat = ann.get(f"/tables/{table}/view")["view"]["asked"]
+        snapshot = ann.get(f"/tables/{table}/view?seat={seat}")
+        for number in range(10_000):
+            view = snapshot["view"]
+            if view["asked"] != snapshot["seat"]:
+                snapshot = ann.get(f"/tables/{table}/view?seat={view['asked']}")
+            body = {
+                "key": f"k{number}",
+                "seat": snapshot["seat"],
+                "version": snapshot["version"],
+                "actions": [snapshot["view"]["legal"][0]],
+            }
+            try:
+                snapshot = ann.post(f"/tables/{table}/actions", body)
+            except (OSError, Refused):
+                return
+            acknowledged.append(snapshot["version"])
+            if len(acknowledged) == 15:
+                going.set()
+
+    going = threading.Event()
+    player = threading.Thread(target=play, daemon=True)
+    player.start()
+    assert going.wait(30)
+    assert server.stop() == 0
+    player.join(20)
+    stream.close()
+    server.start()
+    assert ann.get(f"/tables/{table}/view?seat=0")["version"] >= acknowledged[-1]
+    assert server.stop() == 0
+
+
+def test_its_log_is_lines_of_json_without_secrets(tmp_path: Path) -> None:
+    with serving(tmp_path, "--data-dir", str(tmp_path)) as server:
+        ann = Guest(server.address, "Ann-of-the-log").sit()
+        made = ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "open"}]})
+        code = made["invite"]["url"].partition("code=")[2]
+        ann.get(f"/tables/{made['id']}?code={code}")
+        server.stop()
+        text = server.log.read_text()
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert {"at", "level", "what"} <= lines[0].keys()
+    for secret in (code, ann.cookie.partition("=")[2], "Ann-of-the-log"):
+        assert secret not in text
+
+
+def test_what_is_wrong_is_said_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "astra.db").write_text("this is no database" * 100)
+    spoilt = run("--data-dir", str(tmp_path), "--port", str(free_port()))
+    assert spoilt.exit_code == 1
+    assert "the database cannot be used: file is not a database" in spoilt.stderr
+    nowhere = run("--database", f"postgresql://127.0.0.1:{free_port()}/none")
+    assert nowhere.exit_code == 1
+    assert "the database cannot be used" in nowhere.stderr
+    edition = run("--data-dir", str(tmp_path / "new"), "--edition", str(tmp_path / "astra.db"))
+    assert edition.exit_code == 2
+    assert "astra.db" in edition.stderr
+
+
+def test_backup_and_restore_are_commands(tmp_path: Path) -> None:
+    home, other = tmp_path / "home", tmp_path / "other"
+    assert run("backup", str(tmp_path / "b.db"), "--data-dir", str(home)).exit_code == 1
+    with serving(tmp_path, "--data-dir", str(home)) as server:
+        ann = Guest(server.address).sit()
+        table = ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}]})["id"]
+        made = run("backup", str(tmp_path / "b.db"), "--data-dir", str(home))
+        assert (made.exit_code, made.stdout) == (0, f"{tmp_path / 'b.db'}: 1 tables\n")
+    assert run("backup", str(tmp_path / "b.db"), "--data-dir", str(home)).exit_code == 1
+    assert run("restore", str(tmp_path / "b.db"), "--data-dir", str(other)).exit_code == 0
+    refused = run("restore", str(tmp_path / "b.db"), "--data-dir", str(other))
+    assert (refused.exit_code, "--force" in refused.stderr) == (1, True)
+    with serving(tmp_path, "--data-dir", str(other)) as server:
+        ann.address = server.address
+        assert ann.get(f"/tables/{table}")["status"] == "playing"
+        assert ann.get("/me")["name"] == "Ann"
+
+
+def test_another_edition_can_be_played(tmp_path: Path) -> None:
+    document = edition_json(load_edition())
+    document["id"], document["version"] = "own", 7
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps(document))
+    with serving(tmp_path, "--data-dir", str(tmp_path), "--edition", str(file)) as server:
+        ann = Guest(server.address).sit()
+        digest = edition_hash(load_edition(file))
+        made = ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}], "edition": digest})
+        assert made["edition"] == digest
+        assert ann.get(f"/editions/{digest}")["id"] == "own"

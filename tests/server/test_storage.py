@@ -1,0 +1,249 @@
+"""The database: migrations by themselves with a backup first, group commit, races decided by rows."""
+
+import asyncio
+import sqlite3
+import threading
+import time
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, select
+from sqlalchemy.exc import IntegrityError
+
+from astra.server.storage import Entry, Store, TakenVersion, schema
+from astra.server.storage.backup import BackupError, back_up, restore
+from astra.server.storage.migrations import migrate
+from astra.server.storage.store import TableRow, open_engine
+from astra.server.storage.writer import Writer
+
+
+def address(folder: Path) -> str:
+    return f"sqlite:///{folder / 'astra.db'}"
+
+
+def row(name: str) -> TableRow:
+    return TableRow(name, 0, "{}", b"secret", "e", "open", False, False, None, None, 1.0, 1.0)
+
+
+def keep(name: str, connection: Connection) -> None:
+    connection.execute(schema.facts.insert(), {"name": name, "value": ""})
+
+
+def entry(version: int, key: str | None = None) -> Entry:
+    return Entry(version, "table", "[]", key, 2.0)
+
+
+# Migrations
+
+
+def test_an_empty_database_is_made_ready_and_stays_so(tmp_path: Path) -> None:
+    engine = open_engine(address(tmp_path))
+    assert migrate(engine) is None
+    assert set(inspect(engine).get_table_names()) == {*schema.metadata.tables, "alembic_version"}
+    assert migrate(engine) is None
+    assert [file.name for file in tmp_path.glob("*before-migration*")] == []
+    engine.dispose()
+
+
+def test_the_migrations_make_exactly_the_schema(tmp_path: Path) -> None:
+    engine = open_engine(address(tmp_path))
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
+
+
+def test_the_migrations_make_exactly_the_schema_on_postgresql(database: str) -> None:
+    engine = open_engine(database.replace("postgresql://", "postgresql+psycopg://"))
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
+
+
+def test_an_older_file_is_backed_up_before_it_is_migrated(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "astra.db")) as old:
+        old.execute("CREATE TABLE keepsake (word TEXT)")
+        old.execute("INSERT INTO keepsake VALUES ('dear')")
+        old.commit()
+    engine = open_engine(address(tmp_path))
+    backup = migrate(engine)
+    assert backup is not None
+    with closing(sqlite3.connect(backup)) as kept:
+        assert kept.execute("SELECT word FROM keepsake").fetchall() == [("dear",)]
+    assert "tables" in inspect(engine).get_table_names()
+    engine.dispose()
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    engine = open_engine(address(tmp_path))
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+    engine.dispose()
+
+
+# Writing
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    engine = open_engine(address(tmp_path))
+    migrate(engine)
+    return Store(engine)
+
+
+def test_a_version_or_a_key_that_is_taken_is_refused_and_nothing_is_written(store: Store) -> None:
+    async def story() -> None:
+        assert await store.create(row("t"), entry(0), ["ann"])
+        assert not await store.create(row("t"), entry(0), ["ann"])
+        await store.append("t", entry(1, "a"), {"status": "playing"}, ["bob"])
+        with pytest.raises(TakenVersion):
+            await store.append("t", entry(1, "b"), {"status": "over"})
+        with pytest.raises(TakenVersion):
+            await store.append("t", entry(2, "a"), {"status": "over"})
+        found = await store.load("t")
+        assert found is not None
+        table, entries = found
+        assert (table.version, table.status) == (1, "playing")
+        assert [(one.version, one.key) for one in entries] == [(0, None), (1, "a")]
+        assert [table.id for table in await store.tables_of("bob")] == ["t"]
+
+    asyncio.run(story())
+    store.close()
+
+
+def test_of_many_writers_of_one_version_one_wins(store: Store, tmp_path: Path) -> None:
+    others = [Store(open_engine(address(tmp_path))) for _ in range(3)]
+
+    async def attempt(where: Store, number: int) -> bool:
+        try:
+            await where.append("t", entry(1, f"k{number}"), {})
+        except TakenVersion:
+            return False
+        return True
+
+    async def story() -> None:
+        await store.create(row("t"), entry(0), [])
+        attempts = [attempt(where, number * 10 + i) for number, where in enumerate([store, *others]) for i in range(10)]
+        assert sum(await asyncio.gather(*attempts)) == 1
+
+    asyncio.run(story())
+    for one in (store, *others):
+        one.close()
+
+
+def test_whatever_waits_is_committed_together(tmp_path: Path) -> None:
+    engine = open_engine(address(tmp_path))
+    migrate(engine)
+    batches: list[int] = []
+    writer = Writer(engine, lambda _, jobs: batches.append(jobs))
+    gate = threading.Event()
+
+    def slow(_: Connection) -> None:
+        gate.wait(5)
+
+    first = writer.submit(slow)
+    time.sleep(0.05)
+    rest = [writer.submit(partial(keep, f"{n}")) for n in range(100)]
+    gate.set()
+    for future in [first, *rest]:
+        future.result(5)
+    writer.close()
+    assert batches == [1, 100]
+    engine.dispose()
+
+
+def test_a_job_that_fails_takes_no_other_with_it(tmp_path: Path) -> None:
+    engine = open_engine(address(tmp_path))
+    migrate(engine)
+    writer = Writer(engine)
+    gate = threading.Event()
+    writer.submit(lambda _: gate.wait(5))
+    time.sleep(0.05)
+    futures = [writer.submit(partial(keep, name)) for name in ("one", "two", "one", "three")]
+    gate.set()
+    failed = [future.exception(5) for future in futures]
+    assert [type(error) for error in failed] == [type(None), type(None), IntegrityError, type(None)]
+    writer.close()
+    with engine.connect() as connection:
+        assert set(connection.execute(select(schema.facts.c.name)).scalars()) == {"one", "two", "three"}
+    engine.dispose()
+
+
+def test_closing_finishes_what_waits(tmp_path: Path) -> None:
+    engine = open_engine(address(tmp_path))
+    migrate(engine)
+    writer = Writer(engine)
+    for n in range(50):
+        writer.submit(partial(keep, f"{n}"))
+    writer.close()
+    with engine.connect() as connection:
+        assert len(connection.execute(select(schema.facts)).all()) == 50
+    with pytest.raises(RuntimeError):
+        writer.submit(lambda _: None)
+    engine.dispose()
+
+
+# Backups
+
+
+def test_a_backup_is_made_while_the_server_writes_and_reads_back(store: Store, tmp_path: Path) -> None:
+    async def story() -> None:
+        await store.create(row("t"), entry(0), ["ann"])
+        await store.append("t", entry(1, "a"), {})
+
+    asyncio.run(story())
+    file = tmp_path / "backup.db"
+    assert back_up(store.engine, file) == 1
+    assert file.stat().st_mode & 0o077 == 0
+    with pytest.raises(BackupError, match="never overwrites"):
+        back_up(store.engine, file)
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    target = open_engine(address(elsewhere))
+    assert restore(target, file, force=False) == 1
+    with pytest.raises(BackupError, match="--force"):
+        restore(target, file, force=False)
+    assert restore(target, file, force=True) == 1
+    with target.connect() as here, store.engine.connect() as there:
+        for table in schema.metadata.sorted_tables:
+            assert here.execute(select(table)).all() == there.execute(select(table)).all()
+    target.dispose()
+    store.close()
+
+
+def test_a_backup_moves_a_server_to_postgresql_and_back(store: Store, tmp_path: Path, database: str) -> None:
+    asyncio.run(_fill(store))
+    back_up(store.engine, tmp_path / "one.db")
+    moved = open_engine(database.replace("postgresql://", "postgresql+psycopg://"))
+    assert restore(moved, tmp_path / "one.db", force=False) == 1
+    assert back_up(moved, tmp_path / "two.db") == 1
+    returned = open_engine(f"sqlite:///{tmp_path / 'two.db'}")
+    with returned.connect() as here, store.engine.connect() as there:
+        for table in schema.metadata.sorted_tables:
+            assert here.execute(select(table)).all() == there.execute(select(table)).all()
+    for engine in (moved, returned):
+        engine.dispose()
+    store.close()
+
+
+async def _fill(store: Store) -> None:
+    await store.create(row("t"), entry(0), ["ann"])
+    await store.append("t", entry(1, "a"), {"bot_to_move": True})
+    await store.put_guest("ann", "Ann", "fr")
+
+
+def test_what_is_no_backup_is_said_to_be_none(tmp_path: Path) -> None:
+    junk = tmp_path / "junk"
+    junk.write_text("no database" * 100)
+    engine = open_engine(address(tmp_path))
+    with pytest.raises(BackupError, match="no backup"):
+        restore(engine, junk, force=False)
+    with pytest.raises(BackupError, match="no file"):
+        restore(engine, tmp_path / "missing", force=False)
+    engine.dispose()

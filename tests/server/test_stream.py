@@ -1,0 +1,243 @@
+"""Server-sent events: what happens arrives, in order, once, and a reconnect misses nothing."""
+
+import socket
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from astra.server import stream as stream_module
+from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
+from tests.services.streams import Message
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("stream"), beat_seconds=1.2)) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def ann(open_house: House) -> Person:
+    return open_house.person("Ann")
+
+
+@pytest.fixture(scope="module")
+def bob(open_house: House) -> Person:
+    return open_house.person("Bob")
+
+
+def friends(ann: Person, bob: Person, **more: object) -> str:
+    table = ann.new_table("me", "open", first=0, **more)
+    bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    joined: str = table["id"]
+    return joined
+
+
+def rest(person: Person, table: str, seat: int) -> list[int]:
+    """A whole turn: rest, and dream if that is asked; the versions it made."""
+    update = person.act(table, seat, ["rest"])
+    versions = [update["version"]]
+    while update["view"]["asked"] == seat:
+        update = person.act(table, seat, [update["view"]["legal"][0]], update["version"])
+        versions.append(update["version"])
+    return versions
+
+
+def updates(messages: list[Message]) -> list[int | None]:
+    return [message.id for message in messages if message.event == "update"]
+
+
+def test_a_stream_begins_with_the_present_and_goes_on_with_what_happens(ann: Person, bob: Person) -> None:
+    table = friends(ann, bob)
+    hers, his = ann.stream(table, "seats=0&lang=fr"), bob.stream(table, "seats=1")
+    first = hers.wait_for("snapshot")
+    assert first.data["snapshots"]["0"]["view"]["seat"] == 0
+    assert first.id == first.data["snapshots"]["0"]["version"]
+    assert hers.wait_for("turn").data == {"seats": [0]}
+    his.wait_for("snapshot")
+    update = ann.act(table, 0, ["rest"])
+    while update["view"]["asked"] == 0:
+        update = ann.act(table, 0, [update["view"]["legal"][0]], update["version"])
+    told = his.wait_for("update", update["version"])
+    assert told.data["updates"]["1"]["actions"] == update["actions"]
+    assert told.data["updates"]["1"]["view"]["seat"] == 1
+    assert his.wait_for("turn").data == {"seats": [1]}
+    own = hers.wait_for("update", update["version"]).data["updates"]["0"]
+    assert {**own, "log": None} == {**update, "log": None}
+    assert [line["text"] for line in own["log"]] != [line["text"] for line in update["log"]]
+    hers.close()
+    his.close()
+
+
+def test_your_turn_is_said_once_per_turn(ann: Person) -> None:
+    table = ann.new_table("me", "me", first=0)["id"]
+    stream = ann.stream(table, "seats=0,1")
+    stream.wait_for("snapshot")
+    legal = ann.view(table)["view"]["legal"]
+    marked = ann.act(table, 0, [next(text for text in legal if text.startswith("mark"))])
+    if marked["view"]["asked"] == 0:
+        stream.wait_for("update", marked["version"])
+        time.sleep(0.1)
+        assert [message.data for message in stream.messages if message.event == "turn"] == [{"seats": [0]}]
+        ann.act(table, 0, ["stop"])
+    wait_until(lambda: {"seats": [1]} in [m.data for m in stream.messages if m.event == "turn"])
+    stream.close()
+
+
+def test_a_reconnect_misses_nothing_and_gets_nothing_twice(ann: Person, bob: Person) -> None:
+    table = friends(ann, bob)
+    stream = bob.stream(table, "seats=1")
+    last = stream.wait_for("snapshot").id
+    stream.close()
+    versions = [*rest(ann, table, 0), *rest(bob, table, 1)]
+    middle = len(versions)
+    bob.post(f"/tables/{table}/chat", {"key": new_key(), "text": "back soon"})
+    versions += rest(ann, table, 0)
+    resumed = bob.stream(table, "seats=1", **{"Last-Event-ID": str(last)})
+    resumed.wait_for("turn")
+    assert updates(resumed.messages) == versions
+    assert [m.data["text"] for m in resumed.messages if m.event == "chat"] == ["back soon"]
+    assert "snapshot" not in {message.event for message in resumed.messages}
+    ids = [message.id for message in resumed.messages if message.id is not None]
+    assert ids == sorted(ids)
+    resumed.close()
+    by_query = bob.stream(table, f"seats=1&after={versions[middle - 1]}")
+    by_query.wait_for("turn")
+    assert updates(by_query.messages) == versions[middle:]
+    by_query.close()
+
+
+def test_a_resumed_stream_says_what_a_steady_one_said(ann: Person, bob: Person, open_house: House) -> None:
+    table = friends(ann, bob)
+    steady = ann.stream(table, "seats=0")
+    last = steady.wait_for("snapshot").id
+    for turn in range(4):
+        rest((ann, bob)[turn % 2], table, turn % 2)
+    version = ann.view(table)["version"]
+    steady.wait_for("update", version)
+    open_house.hall.tables.pop(table)
+    resumed = ann.stream(table, "seats=0", **{"Last-Event-ID": str(last)})
+    resumed.wait_for("update", version)
+    assert [m for m in resumed.messages if m.event == "update"] == [m for m in steady.messages if m.event == "update"]
+    steady.close()
+    resumed.close()
+
+
+@pytest.mark.parametrize("after", ["999999", "junk", "-1"])
+def test_a_number_from_nowhere_gets_a_snapshot(ann: Person, bob: Person, after: str) -> None:
+    table = friends(ann, bob)
+    stream = ann.stream(table, "seats=0", **{"Last-Event-ID": after})
+    stream.wait_for("snapshot")
+    stream.close()
+
+
+def test_whoever_was_away_too_long_gets_a_snapshot(ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stream_module, "KEPT_STATES", 2)
+    table = friends(ann, bob)
+    begun = ann.view(table)["version"]
+    for turn in range(3):
+        rest((ann, bob)[turn % 2], table, turn % 2)
+    stream = ann.stream(table, f"seats=0&after={begun}")
+    stream.wait_for("snapshot")
+    assert updates(stream.messages) == []
+    stream.close()
+
+
+def test_the_lobby_is_told_who_comes_and_when_the_game_begins(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "open", "open")
+    stream = ann.stream(table["id"], "seats=0")
+    assert stream.wait_for("snapshot").data["snapshots"]["0"]["view"] is None
+    bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    joined = stream.wait_for("table", table["version"] + 1)
+    assert joined.data["seats"][1]["name"] == "Bob"
+    ann.post(f"/tables/{table['id']}/seats/2/bot", {"key": new_key(), "bot": "random"})
+    started = stream.wait_for("snapshot", table["version"] + 3)
+    assert started.data["snapshots"]["0"]["view"]["players"] == 3
+    assert started.data["snapshots"]["0"]["table"]["status"] == "playing"
+    stream.close()
+
+
+def test_presence_is_told_without_a_version(ann: Person, bob: Person) -> None:
+    table = friends(ann, bob)
+    hers = ann.stream(table, "seats=0")
+    hers.wait_for("snapshot")
+    his = bob.stream(table, "seats=1")
+    wait_until(lambda: any(m.event == "table" and m.data["seats"][1]["online"] for m in hers.messages))
+    news = next(m for m in hers.messages if m.event == "table" and m.data["seats"][1]["online"])
+    assert news.id is None
+    his.close()
+    wait_until(lambda: not ann.get(f"/tables/{table}")["seats"][1]["online"])
+    assert ann.get(f"/tables/{table}")["seats"][1]["away"] is not None
+    assert ann.get(f"/tables/{table}")["seats"][0]["away"] is None
+    hers.close()
+
+
+def test_spectators_are_counted_and_see_only_what_is_open(ann: Person, bob: Person, open_house: House) -> None:
+    table = friends(ann, bob, watch="anyone")
+    will = open_house.nobody()
+    watching = will.stream(table, "lang=en")
+    seen = watching.wait_for("snapshot").data["snapshots"]["watch"]
+    assert seen["view"]["seat"] is None
+    assert all(seat["final"] is None for seat in seen["view"]["seats"])
+    assert seen["table"]["invite"] is None
+    wait_until(lambda: ann.get(f"/tables/{table}")["watching"] == 1)
+    version = rest(ann, table, 0)[-1]
+    assert "watch" in watching.wait_for("update", version).data["updates"]
+    assert "turn" not in {message.event for message in watching.messages}
+    watching.close()
+
+
+def test_nobody_listens_in_another_seat(ann: Person, bob: Person, open_house: House) -> None:
+    table = friends(ann, bob, watch="nobody")
+    where = f"/tables/{table}/events"
+    assert bob.refused(403, "GET", f"{where}?seats=0")["code"] == "not-your-seat"
+    assert bob.refused(403, "GET", f"{where}?seats=0,1")["code"] == "not-your-seat"
+    assert ann.refused(404, "GET", f"{where}?seats=0,4")["code"] == "no-such-seat"
+    assert open_house.person("Eve").refused(403, "GET", where)["code"] == "not-invited"
+    for seats in ("5", "0,,1", "a", "0;1"):
+        assert ann.client.get(where, params={"seats": seats}).status_code == 400
+
+
+def test_hot_seat_has_one_stream_for_all_its_seats(ann: Person) -> None:
+    table = ann.new_table("me", "me", first=0)["id"]
+    stream = ann.stream(table, "seats=0,1")
+    finals = stream.wait_for("snapshot").data["snapshots"]
+    assert finals["0"]["view"]["seats"][0]["final"] is not None
+    assert finals["0"]["view"]["seats"][1]["final"] is None
+    assert finals["1"]["view"]["seats"][1]["final"] is not None
+    version = rest(ann, table, 0)[-1]
+    assert stream.wait_for("update", version).data["updates"].keys() == {"0", "1"}
+    stream.close()
+
+
+def test_a_quiet_stream_has_a_heartbeat(ann: Person, bob: Person) -> None:
+    table = friends(ann, bob)
+    stream = ann.stream(table, "seats=0")
+    wait_until(lambda: b": beat" in stream.raw)
+    stream.close()
+
+
+def test_a_reader_who_is_too_slow_is_sent_away_and_comes_back(ann: Person, bob: Person, open_house: House) -> None:
+    table = friends(ann, bob)
+    hall = open_house.hall
+    stream = ann.stream(table, "seats=0")
+    last = stream.wait_for("snapshot").id
+    subscriber = next(iter(hall.tables[table].subscribers))
+    hall.loop.call_soon_threadsafe(lambda: [subscriber.put(b": x\n\n") for _ in range(stream_module.QUEUE + 1)])
+    wait_until(lambda: not hall.tables[table].subscribers)
+    version = rest(ann, table, 0)[-1]
+    resumed = ann.stream(table, "seats=0", **{"Last-Event-ID": str(last)})
+    resumed.wait_for("update", version)
+    stream.close()
+    resumed.close()
+
+
+def test_a_browser_that_vanishes_leaves_nothing_behind(ann: Person, bob: Person, open_house: House) -> None:
+    table = friends(ann, bob)
+    cookie = f"astra_guest={ann.client.cookies['astra_guest']}"
+    raw = socket.create_connection(("127.0.0.1", open_house.settings.port))
+    raw.sendall(f"GET /api/v1/tables/{table}/events?seats=0 HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n\r\n".encode())
+    wait_until(lambda: len(open_house.hall.tables[table].subscribers) == 1)
+    raw.close()
+    wait_until(lambda: not open_house.hall.tables[table].subscribers)

@@ -1,0 +1,294 @@
+"""Tables: made, joined, started, listed, talked at, closed, played again."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from astra.edition import edition_hash, load_edition
+from tests.server.house import House, Person, code_of, house, new_key, settings_for
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("tables"))) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def ann(open_house: House) -> Person:
+    return open_house.person("Ann")
+
+
+@pytest.fixture(scope="module")
+def bob(open_house: House) -> Person:
+    return open_house.person("Bob")
+
+
+# Creating
+
+
+def test_a_table_without_open_seats_starts_by_itself(ann: Person) -> None:
+    table = ann.new_table("me", "random", name="  Home  ")
+    assert (table["status"], table["name"], table["host"], table["players"]) == ("playing", "Home", True, 2)
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
+    assert table["seats"][0]["name"] == "Ann"
+    assert table["seats"][0]["you"]
+    assert table["seats"][1]["bot"] == "random"
+    assert len(table["commitment"]) == 64
+    assert table["edition"] == edition_hash(load_edition())
+    assert table["invite"]["qr"].startswith("<svg")
+
+
+def test_the_same_key_makes_one_table(ann: Person, bob: Person) -> None:
+    body = {"key": "only-one", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    first = ann.post("/tables", body)
+    assert ann.post("/tables", body)["id"] == first["id"]
+    assert bob.post("/tables", body)["id"] != first["id"]
+
+
+def test_several_seats_of_one_person_are_hot_seat(ann: Person) -> None:
+    table = ann.new_table("me", {"kind": "person", "name": "Carl", "pen": 3}, "me")
+    assert [(seat["name"], seat["you"], seat["pen"]) for seat in table["seats"]] == [
+        ("Ann", True, None),
+        ("Carl", True, 3),
+        ("Ann 2", True, None),
+    ]
+    for seat in range(3):
+        assert ann.view(table["id"], seat)["view"]["seat"] == seat
+
+
+def test_a_solo_table_has_modifiers_and_auptolemy(ann: Person) -> None:
+    table = ann.new_table("me", solo=True, modifiers=["E2", "H4"])
+    assert (table["solo"], table["modifiers"], table["players"]) == (True, ["E2", "H4"], 1)
+    assert ann.view(table["id"])["view"]["auptolemy"] is not None
+
+
+@pytest.mark.parametrize(
+    ("more", "seats", "code"),
+    [
+        ({"solo": True}, ["me", "random"], "solo-seats"),
+        ({"solo": True}, ["random"], "solo-seats"),
+        ({}, ["me"], "one-seat"),
+        ({"first": 2}, ["me", "random"], "no-such-seat"),
+        ({"modifiers": ["E2"]}, ["me", "random"], "impossible"),
+        ({"solo": True, "modifiers": ["X9"]}, ["me"], "impossible"),
+        ({"position": {"players": 7}}, ["me", "random"], "impossible"),
+        ({"position": {"players": 3}}, ["me", "random"], "impossible"),
+        ({}, ["me", "nobody-by-that-name"], "no-such-bot"),
+        ({"edition": "0" * 64}, ["me", "random"], "no-such-edition"),
+    ],
+)
+def test_tables_that_cannot_be_are_refused(ann: Person, more: dict[str, Any], seats: list[str], code: str) -> None:
+    known = ("me", "open")
+    wanted = [{"kind": seat} if seat in known else {"kind": "bot", "bot": seat} for seat in seats]
+    status = 404 if code == "no-such-edition" else 422
+    error = ann.refused(status, "POST", "/tables", {"key": new_key(), "seats": wanted, **more})
+    assert error["code"] == code
+    before = len(ann.get("/me/tables")["tables"])
+    assert len(ann.get("/me/tables")["tables"]) == before
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"key": "k"},
+        {"key": "k", "seats": []},
+        {"key": "k", "seats": [{"kind": "me"}] * 6},
+        {"key": "k!", "seats": [{"kind": "me"}, {"kind": "me"}]},
+        {"key": "k", "seats": [{"kind": "king"}, {"kind": "me"}]},
+        {"key": "k", "seats": [{"kind": "me"}, {"kind": "me"}], "cheat": True},
+        {"key": "k", "seats": [{"kind": "me", "dust": 99}, {"kind": "me"}]},
+        {"key": "k", "seats": [{"kind": "me"}, {"kind": "me"}], "first": "0"},
+        {"key": "k", "seats": [{"kind": "me"}, {"kind": "me"}], "watch": "all"},
+        [],
+        None,
+    ],
+)
+def test_requests_that_say_something_else_are_refused_by_name(ann: Person, body: Any) -> None:
+    error = ann.refused(400, "POST", "/tables", body)
+    assert error["code"] == "bad-request"
+    assert error["arguments"]["problem"]
+
+
+def test_a_guided_game_begins_from_its_position(ann: Person) -> None:
+    position = {"players": 2, "sphere": "fire", "places": [{"card": "Tau", "marks": {"1": 0}}, None, None]}
+    table = ann.new_table("me", "me", position=position, lesson="observe", first=0)
+    assert table["lesson"] == "observe"
+    view = ann.view(table["id"])["view"]
+    assert view["places"][0] == {"card": "Tau", "marks": {"1": 0}}
+    assert view["asked"] == 0
+
+
+# Joining, starting
+
+
+def test_friends_join_by_the_link_and_the_last_one_starts_the_game(ann: Person, bob: Person, open_house: House) -> None:
+    eve = open_house.person("Ann")
+    table = ann.new_table("me", "open", "open")
+    where = f"/tables/{table['id']}"
+    assert (table["status"], table["commitment"]) == ("open", None)
+    assert bob.refused(403, "GET", where)["code"] == "not-invited"
+    assert bob.refused(403, "POST", f"{where}/join", {"key": new_key()})["code"] == "not-invited"
+    wrong = {"key": new_key(), "code": "wrong"}
+    assert bob.refused(403, "POST", f"{where}/join", wrong)["code"] == "not-invited"
+    assert bob.get(where, code=code_of(table))["invite"] is None
+    joined = bob.post(f"{where}/join", {"key": "join", "code": code_of(table), "seat": 2})
+    assert [seat["kind"] for seat in joined["seats"]] == ["person", "open", "person"]
+    assert bob.post(f"{where}/join", {"key": "join", "code": code_of(table), "seat": 2})["version"] == joined["version"]
+    taken = {"key": new_key(), "code": code_of(table), "seat": 2}
+    assert eve.refused(409, "POST", f"{where}/join", taken)["code"] == "seat-taken"
+    assert ann.refused(409, "POST", f"{where}/start", {"key": new_key()})["code"] == "open-seats"
+    started = eve.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    assert started["status"] == "playing"
+    assert [seat["name"] for seat in started["seats"]] == ["Ann", "Ann 2", "Bob"]
+    late = open_house.person("Late")
+    assert late.refused(409, "POST", f"{where}/join", taken)["code"] == "started"
+
+
+def test_the_host_fills_open_seats_with_bots(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "open", "open")
+    where = f"/tables/{table['id']}"
+    body = {"key": new_key(), "bot": "random"}
+    assert bob.refused(403, "POST", f"{where}/seats/1/bot", body)["code"] == "not-the-host"
+    assert ann.post(f"{where}/seats/1/bot", body)["seats"][1]["kind"] == "bot"
+    assert ann.post(f"{where}/seats/2/bot", {"key": new_key(), "bot": "random"})["status"] == "playing"
+    names = [seat["name"] for seat in ann.get(where)["seats"]]
+    assert len(set(names)) == 3
+
+
+def test_leaving_before_the_start_opens_the_seat_again(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "open", "open")
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    bob.post(f"{where}/leave", {"key": new_key()})
+    assert ann.get(where)["seats"][1]["kind"] == "open"
+    assert bob.refused(403, "POST", f"{where}/leave", {"key": new_key()})["code"] == "not-seated"
+    ann.post(f"{where}/leave", {"key": new_key()})
+    assert ann.get("/me/tables")["tables"][0]["status"] == "closed"
+
+
+def test_public_tables_are_listed_and_need_no_link(ann: Person, bob: Person) -> None:
+    open_one = ann.new_table("me", "open", public=True, watch="anyone", name="Come in")
+    watched = ann.new_table("me", "random", public=True, watch="anyone")
+    unseen = ann.new_table("me", "random", public=True, watch="nobody")
+    private = ann.new_table("me", "open")
+    listed = {row["id"]: row for row in bob.get("/tables")["tables"]}
+    assert open_one["id"] in listed
+    assert watched["id"] in listed
+    assert unseen["id"] not in listed
+    assert private["id"] not in listed
+    assert listed[open_one["id"]]["name"] == "Come in"
+    assert bob.post(f"/tables/{open_one['id']}/join", {"key": new_key()})["status"] == "playing"
+
+
+# Watching
+
+
+@pytest.mark.parametrize(
+    ("watch", "by_id", "by_link"), [("anyone", 200, 200), ("link", 403, 200), ("nobody", 403, 403)]
+)
+def test_who_may_watch_is_what_the_host_said(ann: Person, bob: Person, watch: str, by_id: int, by_link: int) -> None:
+    table = ann.new_table("me", "random", watch=watch)
+    for path in ("view", "log"):
+        where = f"/tables/{table['id']}/{path}"
+        assert bob.client.get(where).status_code == by_id
+        assert bob.client.get(where, params={"code": code_of(table)}).status_code == by_link
+    assert bob.client.get(f"/tables/{table['id']}/view?seat=0&code={code_of(table)}").status_code == 403
+    assert ann.view(table["id"], None)["view"]["seat"] is None
+
+
+# Talking
+
+
+def test_people_talk_and_whom_you_mute_you_do_not_hear(ann: Person, bob: Person, open_house: House) -> None:
+    table = ann.new_table("me", "open", watch="link")
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    watcher = open_house.person("Will")
+    assert watcher.refused(403, "POST", f"{where}/chat", {"key": "a", "text": "hi"})["code"] == "not-invited"
+    watcher.post(f"{where}/chat?code={code_of(table)}", {"key": "b", "text": "good  luck"})
+    bob.post(f"{where}/chat", {"key": "c", "text": "hello"})
+    bob.post(f"{where}/chat", {"key": "c", "text": "hello"})
+    chat = ann.view(table["id"])["chat"]
+    assert [(line["seat"], line["name"], line["text"]) for line in chat] == [
+        (None, "Will", "good luck"),
+        (1, "Bob", "hello"),
+    ]
+    ann.post(f"{where}/mute", {"key": new_key(), "who": chat[0]["who"], "on": True})
+    ann.post(f"{where}/mute", {"key": new_key(), "who": 1})
+    assert ann.view(table["id"])["chat"] == []
+    assert len(bob.view(table["id"], 1)["chat"]) == 2
+    stream = ann.stream(table["id"])
+    bob.post(f"{where}/chat", {"key": new_key(), "text": "can you hear me?"})
+    ann.post(f"{where}/mute", {"key": new_key(), "who": 1, "on": False})
+    bob.post(f"{where}/chat", {"key": new_key(), "text": "and now?"})
+    assert stream.wait_for("chat").data["text"] == "and now?"
+    stream.close()
+    for text in (" ", "\x00"):
+        assert bob.refused(422, "POST", f"{where}/chat", {"key": new_key(), "text": text})["code"] == "chat-text"
+    assert bob.refused(400, "POST", f"{where}/chat", {"key": new_key(), "text": "x" * 501})["code"] == "bad-request"
+
+
+def test_a_chat_line_does_not_make_a_choice_stale(ann: Person) -> None:
+    table = ann.new_table("me", "me")
+    snapshot = ann.view(table["id"])
+    asked = ann.view(table["id"], snapshot["view"]["asked"])
+    ann.post(f"/tables/{table['id']}/chat", {"key": new_key(), "text": "hm"})
+    update = ann.act(table["id"], asked["seat"], [asked["view"]["legal"][0]], asked["version"])
+    assert update["version"] == asked["version"] + 2
+
+
+# Ending
+
+
+def test_the_host_closes_the_table_and_nobody_plays_there_any_more(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "me", public=True)
+    where = f"/tables/{table['id']}"
+    asked = ann.view(table["id"])["view"]["asked"]
+    snapshot = ann.view(table["id"], asked)
+    assert bob.refused(403, "POST", f"{where}/close", {"key": new_key()})["code"] == "not-the-host"
+    closed = ann.post(f"{where}/close", {"key": "close"})
+    assert closed["status"] == "closed"
+    assert ann.post(f"{where}/close", {"key": "close"})["version"] == closed["version"]
+    assert ann.view(table["id"], asked)["view"]["legal"] == []
+    body = {"key": new_key(), "seat": asked, "version": snapshot["version"], "actions": snapshot["view"]["legal"][:1]}
+    assert ann.refused(409, "POST", f"{where}/actions", body)["code"] == "not-playing"
+    assert table["id"] not in {row["id"] for row in bob.get("/tables")["tables"]}
+
+
+def test_a_rematch_is_one_new_table_for_everybody(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "open")
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    assert ann.refused(409, "POST", f"{where}/rematch", {"key": new_key()})["code"] == "not-over"
+    bob.post(f"{where}/concede", {"key": new_key(), "seat": 1})
+    again = bob.post(f"{where}/rematch", {"key": new_key()})
+    assert again["id"] != table["id"]
+    assert ann.post(f"{where}/rematch", {"key": new_key()})["id"] == again["id"]
+    assert ann.get(where)["rematch"] == again["id"]
+    assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bob"]
+    assert again["status"] == "playing"
+    assert again["commitment"] != ann.get(where)["commitment"]
+
+
+def test_tables_that_do_not_exist_are_not_found(ann: Person) -> None:
+    for path in ("", "/view", "/log", "/events", "/record", "/deal", "/replay", "/history"):
+        assert ann.refused(404, "GET", f"/tables/nosuchtable{path}")["code"] == "no-such-table"
+
+
+def test_editions_are_kept_by_their_hash(ann: Person) -> None:
+    digest = ann.get("/editions/current")["hash"]
+    answer = ann.client.get(f"/editions/{digest}")
+    assert answer.json()["id"] == load_edition().id
+    assert "immutable" in answer.headers["cache-control"]
+    assert ann.refused(404, "GET", "/editions/none")["code"] == "no-such-edition"
+
+
+def test_opponents_introduce_themselves_in_three_languages(ann: Person) -> None:
+    ladder = ann.get("/opponents")["opponents"]
+    assert [one["rank"] for one in ladder] == sorted(one["rank"] for one in ladder)
+    for one in ladder:
+        assert len(set(one["character"].values())) == 3
+        assert all(one["name_text"].values())

@@ -1,0 +1,220 @@
+"""Bots that think, stall, die or lie, each in a process of its own."""
+
+import asyncio
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+import astra
+from astra.server import workers
+from astra.server.workers import COMMAND, Thinkers, ThinkingFailed
+from tests.frozen import frozen_edition
+
+T = TypeVar("T")
+
+ODD = (sys.executable, str(Path(__file__).with_name("odd_thinkers.py")))
+GAME = astra.Game.new(players=3, seed=7)
+VIEW = GAME.view(GAME.seat)
+LEGAL: list[str] = VIEW["legal"]
+
+
+def using(use: Callable[[Thinkers], Awaitable[T]], processes: int = 1, command: tuple[str, ...] = ODD) -> T:
+    async def run() -> T:
+        thinkers = Thinkers(processes, command)
+        try:
+            return await use(thinkers)
+        finally:
+            await thinkers.close()
+
+    return asyncio.run(run())
+
+
+def running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def pid_of(thinkers: Thinkers) -> int:
+    """The process that answers next; its bot names it by an action that is not legal."""
+    problems: list[str] = []
+    handler = logging.Handler()
+    handler.emit = lambda record: problems.append(record.getMessage())  # type: ignore[method-assign]
+    workers.LOGGER.addHandler(handler)
+    try:
+        await thinkers.think("pid", None, VIEW, LEGAL, 0.1, 1)
+    finally:
+        workers.LOGGER.removeHandler(handler)
+    return int(problems[0].split("'")[1])
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "GRACE", 0.2)
+
+
+def test_a_bot_answers_with_a_legal_action_and_the_same_one_for_the_same_seed() -> None:
+    async def use(thinkers: Thinkers) -> list[str]:
+        return [await thinkers.think("random", None, VIEW, LEGAL, 0.1, seed) for seed in (1, 2, 3, 1, 2, 3)]
+
+    chosen = using(use, command=COMMAND)
+    assert set(chosen) <= set(LEGAL)
+    assert chosen[:3] == chosen[3:]
+
+
+def test_a_bot_plays_by_the_edition_that_it_is_given() -> None:
+    edition = frozen_edition()
+    game = astra.Game.new(players=2, seed=3, edition=edition)
+    view = game.view(game.seat)
+
+    async def use(thinkers: Thinkers) -> str:
+        return await thinkers.think("greedy", edition, view, view["legal"], 0.1, 1)
+
+    assert using(use, command=COMMAND) in view["legal"]
+
+
+def test_hints_are_the_best_actions_with_their_reasons() -> None:
+    async def use(thinkers: Thinkers) -> list[dict[str, Any]]:
+        return await thinkers.hint(VIEW, None, 0.3, 2)
+
+    hints = using(use, command=COMMAND)
+    assert 1 <= len(hints) <= 2
+    for hint in hints:
+        assert hint["action"] in LEGAL
+        assert 0 <= hint["win"] <= 1
+        assert hint["reasons"]
+        assert all(reason["text_id"].startswith("hint-") for reason in hint["reasons"])
+
+
+@pytest.mark.parametrize("bot", ["dies", "raises", "lies"])
+def test_a_bot_that_fails_forfeits_its_decision_to_the_greedy_one(bot: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def use(thinkers: Thinkers) -> tuple[str, str]:
+        return (
+            await thinkers.think(bot, None, VIEW, LEGAL, 0.1, 5),
+            await thinkers.think("greedy", None, VIEW, LEGAL, 1.0, 5),
+        )
+
+    forfeited, greedy = using(use)
+    assert forfeited == greedy
+    assert f"bot {bot} forfeits a decision" in caplog.text
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_bot_that_stalls_is_killed_in_time_and_its_process_replaced() -> None:
+    async def use(thinkers: Thinkers) -> None:
+        before = await pid_of(thinkers)
+        began = time.monotonic()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(workers, "FALLBACK", "raises")
+            assert await thinkers.think("stalls", None, VIEW, LEGAL, 0.2, 1) == LEGAL[0]
+        assert 0.2 < time.monotonic() - began < 30
+        assert not running(before)
+        assert thinkers.replaced == 1
+        assert running(await pid_of(thinkers))
+
+    using(use)
+
+
+def test_a_process_killed_from_outside_is_replaced() -> None:
+    async def use(thinkers: Thinkers) -> None:
+        before = await pid_of(thinkers)
+        os.kill(before, signal.SIGKILL)
+        assert await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1) in LEGAL
+        assert await pid_of(thinkers) != before
+
+    using(use)
+
+
+def test_what_a_bot_prints_is_no_answer() -> None:
+    async def use(thinkers: Thinkers) -> str:
+        return await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1)
+
+    assert using(use) == LEGAL[-1]
+
+
+def test_a_table_that_goes_away_ends_its_bots_thought_at_once() -> None:
+    async def use(thinkers: Thinkers) -> None:
+        pid = await pid_of(thinkers)
+        thought = asyncio.create_task(thinkers.think("stalls", None, VIEW, LEGAL, 60.0, 1))
+        await asyncio.sleep(0.2)
+        began = time.monotonic()
+        thought.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await thought
+        assert time.monotonic() - began < 20
+        assert not running(pid)
+        assert await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1) == LEGAL[-1]
+
+    using(use)
+
+
+def test_there_are_never_more_processes_than_wanted_and_every_question_gets_its_turn() -> None:
+    async def use(thinkers: Thinkers) -> tuple[set[int], list[str]]:
+        pids = {await pid_of(thinkers)}
+        asked = [thinkers.think("random", None, VIEW, LEGAL, 0.1, seed) for seed in range(40)]
+        answers = await asyncio.gather(*asked)
+        pids |= {worker.pid for worker in thinkers._all}
+        return pids, answers
+
+    pids, answers = using(use, 2)
+    assert len(pids) == 2
+    assert len(answers) == 40
+
+
+def test_closing_ends_every_process_and_whatever_is_thought() -> None:
+    async def use(thinkers: Thinkers) -> int:
+        pid = await pid_of(thinkers)
+        thought = asyncio.create_task(thinkers.think("stalls", None, VIEW, LEGAL, 60.0, 1))
+        await asyncio.sleep(0.1)
+        await thinkers.close()
+        with pytest.raises(ThinkingFailed):
+            await thought
+        return pid
+
+    assert not running(using(use))
+
+
+def test_a_thought_stops_when_the_server_is_killed(tmp_path: Path) -> None:
+    done = tmp_path / "done"
+    server = subprocess.Popen(
+        [
+            *(sys.executable, "-c", OWNER),
+            *(str(done), *ODD),
+        ],
+        stdout=subprocess.PIPE,
+        cwd=Path(__file__).parents[2],
+    )
+    assert server.stdout is not None
+    server.stdout.readline()
+    time.sleep(0.3)
+    server.kill()
+    server.wait()
+    server.stdout.close()
+    deadline = time.monotonic() + 30
+    while not (done.exists() and done.read_text() == "stopped"):
+        assert time.monotonic() < deadline, "the process thinks on with nobody to tell"
+        time.sleep(0.05)
+
+
+OWNER = """
+import asyncio, sys
+from astra.server.workers import Thinkers
+
+async def own():
+    thinkers = Thinkers(1, sys.argv[2:])
+    await thinkers.think("chatters", None, {}, ["rest"], 1.0, 1)
+    print("asked", flush=True)
+    await thinkers.think("outlives", None, {"path": sys.argv[1]}, ["rest"], 60.0, 1)
+
+asyncio.run(own())
+"""

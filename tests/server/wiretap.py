@@ -1,0 +1,217 @@
+"""A table in this process on a real socket, and everything that each of its clients receives, byte for byte.
+
+The server's own randomness and clock are fixed, so that two runs differ in nothing but the game that is dealt.
+"""
+
+import random
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+import uvicorn
+
+from astra import Game
+from astra.server.app import create_app
+from astra.server.live import LiveTable
+from astra.server.settings import NO_LIMITS, Settings
+from tests.services.finding import free_port
+from tests.services.serve import Guest, fetch
+from tests.services.streams import EventStream, unchunked
+
+NOON = 1_800_000_000.0
+WATCHER = "watch"
+# The commitment is a hash of the secrets and so differs; `away` counts seconds.
+COMMITMENT = re.compile(rb'"commitment":"([0-9a-f]{64})"')
+AWAY = re.compile(rb'"away":[0-9.]+')
+# Between two runs these tell the time or are made anew.
+CHANGING_HEADERS = {"date", "set-cookie", "x-request-id"}
+
+# In a script of fewer actions everything is looked at after each.
+FEW = 12
+
+Begin = Callable[[], Game]
+
+
+class Scene(NamedTuple):
+    """A game: how it begins, and what is played. `modifiers` None is a game of several."""
+
+    players: int
+    modifiers: tuple[str, ...] | None
+    begin: Begin
+    script: list[str]
+
+
+def before(number: int) -> str:
+    """The label that stands where an action of the script is about to be played."""
+    return f"before action {number}"
+
+
+class Fixed:
+    """`secrets`, without the secret."""
+
+    def __init__(self) -> None:
+        rng = random.Random("fixed")
+        self.choice = rng.choice
+        self.randbelow = rng.randrange
+        self.token_bytes = lambda n=32: rng.randbytes(n)
+        self.token_hex = lambda n=32: rng.randbytes(n).hex()
+        self.token_urlsafe = lambda n=32: rng.randbytes(n).hex()
+        self.compare_digest = lambda one, other: one == other
+
+
+def fix_chance_and_time(patch: pytest.MonkeyPatch) -> None:
+    fixed = Fixed()
+    for name, module in list(sys.modules.items()):
+        if name.startswith("astra.server"):
+            if hasattr(module, "secrets"):
+                patch.setattr(module, "secrets", fixed)
+            if getattr(module, "time", None) is time:
+                clock = SimpleNamespace(**{**vars(time), "time": lambda: NOON})
+                patch.setattr(module, "time", clock)
+
+
+@contextmanager
+def in_process(settings: Settings) -> Iterator[str]:
+    """The application on a loopback port, served by a thread; gives its address."""
+    config = uvicorn.Config(
+        create_app(settings), host="127.0.0.1", port=free_port(), log_config=None, date_header=False, lifespan="on"
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the application did not start"
+            time.sleep(0.01)
+        yield f"http://127.0.0.1:{config.port}"
+    finally:
+        server.should_exit = True
+        thread.join(20)
+
+
+class Client:
+    """One seat, or the watcher, with everything it was sent."""
+
+    def __init__(self, who: str, guest: Guest, table: str, code: str) -> None:
+        self.who = who
+        self.guest = guest
+        self.path = f"/tables/{table}"
+        self.place = f"code={code}" if who == WATCHER else f"seat={who}"
+        places = f"code={code}" if who == WATCHER else f"seats={who}"
+        address = f"{guest.address}/api/v1{self.path}/events?{places}&lang=fr"
+        self.stream = EventStream(address, {"Cookie": guest.cookie})
+        self.received: list[tuple[str, bytes]] = []
+
+    def ask(self, method: str, path: str, body: Any = None) -> bytes:
+        # The same name on every port: invitations show it.
+        headers = {"X-Astra": "1", "Cookie": self.guest.cookie, "Host": "localhost"}
+        status, told, content = fetch(f"{self.guest.address}/api/v1{self.path}{path}", method, body, headers)
+        heads = sorted(f"{name}: {value}" for name, value in told.items() if name.lower() not in CHANGING_HEADERS)
+        self.keep(f"{method} {path}", "\n".join([str(status), *heads]).encode() + b"\n" + content)
+        return content
+
+    def keep(self, label: str, data: bytes) -> None:
+        data = COMMITMENT.sub(b'"commitment":"..."', data)
+        self.received.append((label, AWAY.sub(b'"away":0', data)))
+
+    def look(self) -> None:
+        """Everything that can be asked while a game runs, some of it in vain."""
+        for path in ("/view", "/log"):
+            self.ask("GET", f"{path}?{self.place}&lang=en")
+        for path in ("", "/deal", "/record", "/history", "/replay"):
+            self.ask("GET", f"{path}?{self.place}" if self.who == WATCHER else path)
+
+    def probe(self, version: int, action: str) -> None:
+        """Trying what may not be: another's action, somebody else's seat, a version that has passed."""
+        seat = 0 if self.who == WATCHER else int(self.who)
+        for number, wanted in enumerate((version, max(0, version - 1))):
+            body = {"seat": seat, "version": wanted, "actions": [action, "mark Nowhere.1", "boon 9"]}
+            self.ask("POST", "/preview", body)
+            self.ask("POST", "/actions", {**body, "key": f"probe-{self.who}-{version}-{number}"})
+        self.ask("POST", "/undo", {"seat": seat, "version": max(0, version - 1), "key": f"undo-{self.who}-{version}"})
+
+    def hear(self) -> None:
+        self.keep("stream", unchunked(self.stream.raw))
+
+
+class Tap:
+    """Plays a scene over the wire and keeps what everybody received."""
+
+    def __init__(self, address: str, scene: Scene) -> None:
+        solo = scene.modifiers is not None
+        guests = [Guest(address, f"Seat {seat}").sit() for seat in range(scene.players)]
+        seats = [{"kind": "me"}] + [{"kind": "open"}] * (scene.players - 1)
+        body = {"key": "new", "seats": seats, "solo": solo, "modifiers": list(scene.modifiers or ()), "watch": "link"}
+        made = guests[0].post("/tables", body)
+        self.table = made["id"]
+        code = made["invite"]["url"].partition("code=")[2]
+        for seat, guest in enumerate(guests[1:], 1):
+            guest.post(f"/tables/{self.table}/join", {"key": f"join{seat}", "code": code, "seat": seat})
+        watcher = Guest(address, "Watcher").sit()
+        people = [*((str(seat), guest) for seat, guest in enumerate(guests)), (WATCHER, watcher)]
+        self.clients = []
+        for who, guest in people:
+            client = Client(who, guest, self.table, code)
+            client.stream.wait_for("snapshot")
+            time.sleep(0.15)  # comings and goings are told a moment later, in one order
+            self.clients.append(client)
+        self.version = guests[0].get(f"/tables/{self.table}")["version"]
+        if guests[0].get(f"/tables/{self.table}")["status"] == "open":
+            guests[0].post(f"/tables/{self.table}/start", {"key": "start"})
+        self.wait()
+        self.script = scene.script
+
+    def wait(self) -> None:
+        """Until every stream has what the table has."""
+        self.version = self.clients[0].guest.get(f"/tables/{self.table}")["version"]
+        for client in self.clients:
+            deadline = time.monotonic() + 20
+            while max((message.id or 0) for message in client.stream.messages) < self.version:
+                assert time.monotonic() < deadline, f"{client.who} was not told of version {self.version}"
+                time.sleep(0.002)
+            client.hear()
+
+    def play(self) -> None:
+        for number, action in enumerate(self.script):
+            asked = self.clients[0].guest.get(f"/tables/{self.table}/view?seat=0")["view"]["asked"]
+            for client in self.clients:
+                if number % 3 == 0 or len(self.script) < FEW:
+                    client.look()
+                if number % 4 == 1:
+                    client.probe(self.version, self.script[0])
+                client.keep(before(number), b"")
+            actor = self.clients[asked]
+            actor.ask("POST", "/preview", {"seat": asked, "version": self.version, "actions": [action]})
+            played = {"seat": asked, "version": self.version, "actions": [action], "key": f"play{number}"}
+            told = actor.ask("POST", "/actions", played)
+            assert b'"error"' not in told[:10], told
+            self.wait()
+        for client in self.clients:
+            client.look()
+
+    def close(self) -> None:
+        for client in self.clients:
+            client.stream.close()
+
+
+def overheard(scene: Scene, folder: Path) -> dict[str, list[tuple[str, bytes]]]:
+    """Everything that every seat and a watcher received while the scene was played."""
+    folder.mkdir(exist_ok=True)
+    with pytest.MonkeyPatch.context() as patch:
+        fix_chance_and_time(patch)
+        patch.setattr(LiveTable, "begin", lambda _live: scene.begin())
+        settings = Settings(data_folder=folder, limits=NO_LIMITS, beat_seconds=86_400)
+        with in_process(settings) as address:
+            tap = Tap(address, scene)
+            try:
+                tap.play()
+            finally:
+                tap.close()
+            return {client.who: client.received for client in tap.clients}

@@ -1,0 +1,59 @@
+"""PostgreSQL and Redis for tests, one each per test process; import them in the conftest of a folder that needs them.
+
+Without the programs the tests that need them are left out, and the summary says so aloud; with CI in the environment
+they fail instead.
+"""
+
+import os
+from collections.abc import Iterator
+from typing import NoReturn
+
+import pytest
+
+from tests.services.finding import Missing
+from tests.services.postgres import Postgres, running_postgres
+from tests.services.redis import running_redis
+
+LEFT_OUT = "LEFT OUT: "
+
+
+def leave_out(missing: Missing) -> NoReturn:
+    text = f"{LEFT_OUT}everything that needs {missing}"
+    if os.environ.get("CI"):
+        pytest.fail(text, pytrace=False)
+    pytest.skip(text)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    try:
+        with running_postgres(durable=False) as server:
+            yield server
+    except Missing as missing:
+        leave_out(missing)
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> str:
+    """The address of an empty PostgreSQL database."""
+    return postgres.database()
+
+
+@pytest.fixture(scope="session")
+def redis_address() -> Iterator[str]:
+    try:
+        with running_redis() as address:
+            yield address
+    except Missing as missing:
+        leave_out(missing)
+
+
+def left_out(terminalreporter: pytest.TerminalReporter) -> None:
+    """For a conftest's `pytest_terminal_summary`: say what was not tested."""
+    reasons = {
+        str(report.longrepr[2])
+        for report in terminalreporter.stats.get("skipped", [])
+        if isinstance(report.longrepr, tuple) and LEFT_OUT in str(report.longrepr[2])
+    }
+    for reason in sorted(reasons):
+        terminalreporter.write_line(reason.removeprefix("Skipped: "), red=True, bold=True)

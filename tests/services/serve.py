@@ -1,0 +1,138 @@
+"""A real `astra serve` in a process of its own, and a guest who talks to it."""
+
+import http.client
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from tests.services.finding import dying_with_us, free_port, log_tail
+
+START_SECONDS = 60
+STOP_SECONDS = 20
+ASTRA = "from astra.cli.main import run; run()"  # the installed `astra`, whichever engine this process has
+
+
+class Serve:
+    """`astra serve` with these options, on the same loopback port however often it is started."""
+
+    def __init__(self, folder: Path, *words: str, port: int | None = None) -> None:
+        self.port = free_port() if port is None else port
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.log = folder / f"serve-{self.port}.log"
+        self.words = words
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self, wait: bool = True) -> None:
+        command = [sys.executable, "-c", ASTRA, "serve", "--port", str(self.port), *self.words]
+        with self.log.open("ab") as output:
+            self.process = subprocess.Popen(
+                [*dying_with_us("KILL"), *command], stdin=subprocess.DEVNULL, stdout=output, stderr=output
+            )
+        if wait:
+            self.wait()
+
+    def wait(self) -> None:
+        """Until it answers; raises RuntimeError with the end of its log if it does not."""
+        assert self.process is not None
+        deadline = time.monotonic() + START_SECONDS
+        while True:
+            try:
+                if fetch(self.address + "/health", timeout=5)[0] == 200:
+                    return
+            except OSError:
+                pass
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"astra serve does not start:\n{log_tail(self.log)}")
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """At once, as a power cut would: no handler runs."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """As an administrator does; its exit code."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise RuntimeError(f"astra serve does not stop:\n{log_tail(self.log)}") from None
+
+
+@contextmanager
+def serving(folder: Path, *words: str) -> Iterator[Serve]:
+    server = Serve(folder, *words)
+    try:
+        server.start()
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.kill()
+
+
+def fetch(
+    address: str, method: str = "GET", body: Any = None, headers: dict[str, str] | None = None, timeout: float = 20
+) -> tuple[int, http.client.HTTPMessage, bytes]:
+    """One request on a connection of its own; raises OSError when nobody answers to the end."""
+    parts = urlsplit(address)
+    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=timeout)
+    content = None if body is None else json.dumps(body).encode()
+    kind = {} if body is None else {"content-type": "application/json"}
+    try:
+        target = parts.path + (f"?{parts.query}" if parts.query else "")
+        connection.request(method, target, content, {**kind, **(headers or {})})
+        answer = connection.getresponse()
+        return answer.status, answer.headers, answer.read()
+    except http.client.HTTPException as error:
+        raise ConnectionError(str(error)) from error
+    finally:
+        connection.close()
+
+
+class Refused(AssertionError):
+    """An answer with an error status."""
+
+    def __init__(self, status: int, document: Any) -> None:
+        super().__init__(f"{status} {document}")
+        self.status = status
+        self.document = document
+
+
+class Guest:
+    """A person with a cookie; `address` may change from request to request, as servers come and go."""
+
+    def __init__(self, address: str, name: str = "Ann") -> None:
+        self.address = address
+        self.cookie = ""
+        self.name = name
+
+    def sit(self) -> "Guest":
+        """Become a guest: the server signs a cookie."""
+        _, headers, _ = self.request("PUT", "/me", {"name": self.name})
+        self.cookie = (headers["set-cookie"] or "").split(";")[0]
+        return self
+
+    def request(self, method: str, path: str, body: Any = None) -> tuple[int, http.client.HTTPMessage, Any]:
+        headers = {"X-Astra": "1"} | ({"Cookie": self.cookie} if self.cookie else {})
+        status, answered, content = fetch(f"{self.address}/api/v1{path}", method, body, headers)
+        document = json.loads(content) if answered.get_content_type() == "application/json" else content.decode()
+        if status >= 400:
+            raise Refused(status, document)
+        return status, answered, document
+
+    def get(self, path: str) -> Any:
+        return self.request("GET", path)[2]
+
+    def post(self, path: str, body: Any) -> Any:
+        return self.request("POST", path, body)[2]
