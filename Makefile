@@ -8,34 +8,39 @@ SHELL := /bin/bash
 PYTHON ?= $(shell tools/find-python)
 PREPARE = $(PYTHON) tools/prepare.py
 BIN := .venv/bin
-# What no engine takes part in runs once, interpreted.
+# What no engine takes part in runs once, interpreted; what people wait for runs once, at full speed.
 ONCE := $(addprefix --ignore=tests/,bench charts edition locales reference repository)
+FULL_SPEED := arena browser server services
 PYTEST = $(BIN)/pytest -n 2 --dist worksteal
+NPM = npm --prefix web --silent
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
 
-play: ## play at the terminal; options by ARGS="..."
+play: ## play in the browser, or with ARGS=--terminal there; options by ARGS="..."
 	@$(PREPARE) play
-	@.venv-play/bin/astra play --terminal $(ARGS)
+	@.venv-play/bin/astra play $(ARGS)
 
-test: lint compiled ## everything that must hold, at most 15 minutes on two cores
-	ASTRA_ENGINE=interpreted $(PYTEST) $(ARGS)
+test: lint compiled services ## everything that must hold, at most 15 minutes on two cores
+	$(NPM) test
+	ASTRA_ENGINE=interpreted $(PYTEST) $(addprefix --ignore=tests/,$(FULL_SPEED)) $(ARGS)
 	@if compgen -G 'build/compiled/astra_engine__mypyc*' >/dev/null; then \
 	  echo 'The engine again, compiled:'; \
 	  ASTRA_ENGINE=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) $(ONCE) $(ARGS); \
 	else \
 	  echo 'LEFT OUT: the tests of the compiled engine. There is no C compiler here.'; \
+	  ASTRA_ENGINE=interpreted $(PYTEST) $(addprefix tests/,$(FULL_SPEED)) $(ARGS); \
 	fi
 
 soak: export ASTRA_SOAK := 1
 soak: test ## the same tests at full length
 
-lint: dev ## format, style, types, direction of imports
+lint: dev web ## format, style, types, direction of imports
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
 format: dev ## format the code and mend what ruff can mend
 	$(BIN)/ruff format
@@ -62,5 +67,5 @@ compiled: ## build/compiled: the compiled package, for PYTHONPATH
 	@$(PREPARE) compiled
 
 clean: ## remove everything that make made
-	rm -rf .venv .venv-* build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-* build dist web/node_modules src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools bench examples -name __pycache__ -prune -exec rm -rf {} +

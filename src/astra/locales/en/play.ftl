@@ -1,0 +1,351 @@
+### The table in the browser: prompts, buttons, explanations, what is said to screen readers. One logical line per text.
+### $card is a card's name, $card_of "of Taurus", $card_the "the card as a noun"; $name is a player's.
+
+## Whose turn, how far
+
+play-table = Table
+play-your-turn = Your turn
+play-turn-of = { $name } plays
+play-asked-you = You are asked
+play-round = round { $n }
+play-solo = Solo
+play-over = The night is over
+play-to-scores = Count the night
+play-phases = Phases of the turn
+play-phase-abilities = Abilities
+    .help = First, as many of your active cards as you like, one after another. The first star or a Rest ends this phase.
+play-phase-action = Action
+    .help = Observe, which marks stars for dust, or Rest, which fills the pouch, wakes cards of the active sphere and moves the marker.
+play-phase-discovery = Discovery
+    .help = A fully marked card is discovered: the others with stars on it choose boons, most stars first; then whose turn it is takes the card.
+play-phase-dream = Dream
+    .help = After a Rest the dreamer’s pen marks as many stars as the active sphere’s number says, free, and nobody gains from them.
+
+## What is asked
+
+play-prompt = What is asked
+play-turn-all = Use an ability, Observe or Rest
+play-turn-observe = Observe or Rest
+play-turn-use-rest = Use an ability or Rest
+play-turn-use-end = Use another ability, or end the turn
+play-turn-rest = Nothing left but to Rest
+play-observe = Observe { $card_the }
+play-observe-more = Observe { $card_the }: the next star, or stop
+play-again = Observe again, or end the turn
+play-ability = { $card }: { $what }
+play-trade = Trade dust for telescopes
+play-dream = Dream on { $card_the }
+play-dream-choose = { $n ->
+        [one] The dream: mark { $n } star
+       *[other] The dream: mark { $n } stars
+    }
+play-boon = Choose your boon { $card_of }
+play-discover = Which card is discovered next?
+play-activate = { $n ->
+        [one] Wake { $n } card
+       *[other] Wake { $n } cards
+    }
+play-discard = { $n ->
+        [one] Over the card limit: let { $n } card go
+       *[other] Over the card limit: let { $n } cards go
+    }
+
+play-wait-turn = { $name } plays
+play-wait-dream = { $name } leads the dreamer’s pen
+play-wait-discovery = { $name } orders the discoveries
+play-wait-boon = { $name } chooses a boon { $card_of }
+play-wait-activate = { $name } wakes cards
+play-wait-discard = { $name } lets a card go
+
+## Beside it
+
+play-note-begin = a glowing star begins an Observe
+play-note-no-dust = no dust left
+play-note-telescopes = { $n ->
+        [one] { $n } telescope
+       *[other] { $n } telescopes
+    }
+play-note-dust = { $n } dust
+play-discover-note = the order can matter to those who choose boons
+play-activate-note = any element, your choice
+play-discard-note = its mark for the final elements goes with it
+play-picked = { $n } of { $of }
+play-cost-dust = { $n } dust, { $left } left
+play-cost-telescope = { $n ->
+        [one] { $n } telescope
+       *[other] { $n } telescopes
+    }
+play-gain-wisdom = +{ $n } wisdom
+play-gain-wisdom-star = +{ $n } { $star }
+play-wisdom-full = wisdom track full
+play-gain-telescopes = { $n ->
+        [one] +{ $n } telescope
+       *[other] +{ $n } telescopes
+    }
+play-gain-fame = +{ $n } fame
+play-gain-pouch = pouch +{ $n }
+play-free = free
+play-completes = completes { $card_the }
+play-returns-dust = { $n ->
+        [one] { $n } dust returns at turn’s end
+       *[other] { $n } dust return at turn’s end
+    }
+play-returns-fame = +{ $n } fame at turn’s end
+play-dream-count = { $n } of { $of } stars
+play-dream-free = free; nobody gains from them
+play-dream-dead-end = a dead end: the dream stops here
+play-step-card = { $card }
+play-step-nth-card = { $n ->
+        [1] { $n }st card
+        [2] { $n }nd card
+        [3] { $n }rd card
+       *[other] { $n }th card
+    }
+play-step-nth-star = { $n ->
+        [1] { $n }st star
+        [2] { $n }nd star
+        [3] { $n }rd star
+       *[other] { $n }th star
+    }
+
+## Buttons
+
+play-take-back = Take back
+play-mark-stars = { $n ->
+        [one] Mark { $n } star
+       *[other] Mark { $n } stars
+    }
+play-dream-stars = { $n ->
+        [one] Dream { $n } star
+       *[other] Dream { $n } stars
+    }
+play-again-button = Observe again (1 telescope)
+play-trade-more = Trade { $cost } dust more
+play-trade-done = { $n ->
+        [one] Take { $n } telescope
+       *[other] Take { $n } telescopes
+    }
+play-rest = Rest
+play-rest-fill = fill to { $n }
+play-rest-wake = wake { $cards }
+play-rest-nothing = only moves the marker
+play-rest-discards = The marker passes the discard icon: the top card of the deck is discarded.
+play-sure = Sure? Press again
+play-undo = Undo
+play-activate-confirm = { $picked ->
+        [0] Wake
+       *[other] Wake { $cards }
+    }
+play-discard-confirm = { $picked ->
+        [0] Let go
+       *[other] Let { $cards } go
+    }
+play-discover-this = Discover this
+play-hint = Hint
+    .help = What the search would do: the best actions with their chance to win, and why.
+play-hint-title = What the search would do
+play-hint-win = { $percent } % to win
+play-hint-none = The search sees nothing to prefer.
+play-use = Use
+play-use-card = Use { $card }
+
+## Refused, gone, lost
+
+play-stale = The sky has moved on.
+play-stale-text = Here is the table as it is now; nothing of yours was spent.
+play-clouds = Clouds.
+    .help = { $seconds ->
+        [0] Reconnecting; your game is safe.
+        [one] Reconnecting; your game is safe. Trying again in { $seconds } s.
+       *[other] Reconnecting; your game is safe. Trying again in { $seconds } s.
+    }
+    .retry = Try now
+play-bot-sits = A bot plays for you at the moment.
+    .back = Take the seat back
+play-away = away for a minute
+play-away-bot = Let a bot sit in
+play-away-long = { $name } has been away for a minute.
+    .help = You can wait, or let a bot sit in.
+    .wait = Wait
+play-sitting-in = bot sits in
+play-conceded = conceded
+play-bot = bot
+play-you = you
+play-thinking = { $name } is thinking
+
+## The sky
+
+play-sky = The sky
+play-open = { $n } of { $of } open
+play-no-stars = no stars yet
+play-tally = Stars, most first
+    .help = When the card is discovered, everyone else with a star on it chooses a boon, most stars first. Equals choose hidden from each other.
+play-no-card = No card
+    .help = the deck is spent; this place stays dark
+play-nearest = This place is nearest to the sphere { $sphere }.
+play-card-open = { $card }: the whole card
+play-star-n = star { $n }
+play-star-legal = can be marked
+play-star-marked = marked by { $name }
+play-star-traced = traced
+play-star-near = next to { $stars }
+play-open-star = open
+play-stars = Stars
+play-kind = Kind
+play-marked-by = Marked by
+play-final-fame = { $n } at the end, if active
+    .help = Worth this much fame at the end for whoever owns the card active.
+play-ring = The spheres
+    .help = The filled sphere is active. Each Rest wakes its owner’s exhausted cards of that element and then moves the marker on. Passing the discard icon discards the top card of the deck.
+play-ring-label = Spheres: { $active } is active, { $next } is next.
+play-ring-to-end = to the end
+play-ring-turns = { $n ->
+        [one] last turn
+       *[other] turns left
+    }
+play-to-end = { $n } to the end
+play-end =
+    .help = When the Game End card comes up in the first player’s turn, the others play once more; otherwise the round is finished and one more is played.
+play-discard-pile = Discard pile
+    .help = { $n ->
+        [one] { $n } card, face up
+       *[other] { $n } cards, face up, the latest first
+    }
+play-library = Auptolemy’s library
+    .help = A die chooses: the element says where, the number how many.
+play-library-none = none
+play-library-deck = its deck
+play-library-lose = its deck; none left, you lose
+play-auptolemy =
+    .help = It observes for 1 dust a turn and rests without any. It has no abilities; all its cards count at the end.
+play-dreamer =
+    .help = After each Rest the dreamer marks stars, as many as the new sphere’s number. Where it is ahead of you, only the two right boons are yours.
+play-dreamer-numbers = Stars of a dream by sphere
+play-dreamer-number = A Rest that moves the marker to { $sphere } brings a dream of { $n }.
+play-dreamer-leads = ahead of everybody
+play-dreamer-nothing = no star of the dreamer’s yet
+
+## Journals and hand
+
+play-others = The others
+play-journals = Journals
+play-journal-open = All journals, { $name } among them
+play-dust = Stardust
+    .help = Each star of an Observe costs 1 dust. A Rest fills the pouch; what exceeds it is kept.
+play-in-pouch = in
+play-of = of
+play-fame =
+    .help = Most fame after the final scoring wins.
+play-telescopes =
+    .help = Each telescope pays for one more Observe in the same turn.
+play-wisdom = Wisdom and card limit
+    .help = { $n } of { $most } spots. You may own { $limit } cards; every second spot allows one more.
+play-elements = Final elements
+    .help = One mark per card of each element; hollow is the first mark of your final card. Rows of 2, 3, 4 give 2, 6, 11; a column with three elements gives 3, with four 6.
+play-element-row = { $element }: { $n } of 4
+play-final-card = Final card
+    .help = Only you see it: a first mark in the rows of these two elements.
+play-cards = { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }
+play-no-cards = no cards yet
+play-hand = Your cards
+play-active = Active
+play-exhausted = exhausted
+play-in-force = In force this turn
+play-in-use = In use
+play-wakes-at = Wakes at { $sphere }
+play-wakes = wakes
+play-leaves = leaves
+play-room = { $n ->
+        [one] Room for one more card
+       *[other] Room for { $n } more cards
+    }
+play-pick-activate = Wake { $card }
+play-pick-discard = Let { $card } go
+play-why-exhausted = It is exhausted: a Rest while { $sphere } is active wakes it.
+play-why-force = It is in force this turn.
+play-why-nothing = It would change nothing now.
+play-sheet = Your journal
+play-sheet-pull = The whole journal
+
+## Boons
+
+play-boon-title = { $name } discovers { $card_the }
+play-boon-dream = The dream completes { $card_the }
+play-boon-at-once = Choose your boon. It takes effect at once.
+play-boon-tied = Choose your boon. The tie chooses sealed; all is shown when everyone has chosen.
+play-boon-order = Order of assistants
+play-boon-pick = Pick a boon
+play-boon-take = Take { $boon }
+play-boon-crossed = Somebody with more stars took it.
+play-boon-dreamer = The dreamer has more stars here than you: only the two right boons are left.
+play-sealed = sealed
+
+## Chronicle, chat, menu
+
+play-chronicle = Chronicle
+play-since = since your turn
+play-see-again = See it again
+    .help = Shows once more what the others did since your last turn.
+play-meanwhile = Meanwhile
+    .help = This happened while you were away.
+play-go-on = Go on
+play-chat = Chat
+play-chat-empty = Nobody has said anything yet.
+play-chat-placeholder = Say something to the table
+play-mute = Silence { $name }, for me
+play-chat-send = Send
+play-tools = Tools
+play-menu = Menu
+play-theme = Night or paper
+play-theme-night = Night
+play-theme-paper = Paper
+play-speed = Speed
+play-speed-instant = instant
+play-language = Language
+play-rules-link = The rules
+play-leave = Leave for now; the game waits
+play-other-device = Continue on another device
+    .help = Whoever has this address plays your seat. Scan it or copy it; it can be revoked.
+play-concede = Concede
+play-concede-ends = The game ends for everyone here, and you have lost it.
+play-concede-bot = A bot plays your seat on, and you are ranked last.
+play-concede-yes = Concede
+play-concede-no = Play on
+play-pass = Pass the screen to { $name }
+    .help = The next choice is only for these eyes.
+    .ready = I am { $name }
+
+## Help
+
+play-help = Keys and signs
+    .text = What glows can be chosen. Click or drag through stars to trace a path; nothing counts until you confirm it.
+play-key-tab = prompt, cards at the places, hand, journals, tools
+play-key-arrows = to the star in that direction that can be marked
+play-key-n = next star that can be marked, with Shift the one before
+play-key-space = marks the star
+play-key-back = takes the last one back
+play-key-enter = confirms
+play-key-digits = uses or picks a card; 1 to 4 pick a boon
+play-key-r = Rest
+play-key-t = another Observe, another trade
+play-key-z = undo
+play-key-h = hint
+play-key-v = what the others did, once more
+play-key-l = chronicle
+play-key-j = journals
+play-key-help = this list
+play-key-esc = closes
+play-key-name-space = Space
+
+## Pens by their shape
+
+play-pen-disc = disc
+play-pen-square = square
+play-pen-triangle = triangle
+play-pen-lozenge = lozenge
+play-pen-cross = cross
+play-pen-crescent = crescent
+play-pen-sun = sun

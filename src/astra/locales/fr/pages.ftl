@@ -1,0 +1,393 @@
+### Les pages autour de la table dans le navigateur. Un texte par ligne logique.
+
+## Partout
+
+pages-home = Accueil
+pages-skip = Aller au contenu
+pages-navigation = Pages
+pages-mine = Mes parties
+pages-watch = Tables
+pages-learn = Apprendre
+pages-atlas = Atlas
+pages-rules = Règles
+pages-settings = Réglages
+pages-other-theme = { $look ->
+        [night] Thème papier
+       *[paper] Thème nuit
+    }
+pages-close = Fermer
+pages-cancel = Annuler
+pages-again = Réessayer
+pages-loading = Un instant
+pages-copy = Copier
+pages-copied = Copié
+pages-copy-selected = Le texte est sélectionné : copiez-le au clavier
+pages-guest = Invité
+pages-your-turn = Votre tour
+pages-open-seat = Siège libre
+pages-offline = Des nuages
+    .help = Cette page n’a pas pu être chargée. Le serveur est peut-être absent un instant.
+
+error-offline = Le serveur ne répond pas. Votre partie est en sûreté ; réessayez dans un instant.
+error-unexpected = Quelque chose n’a pas marché ici. Rechargez la page ; votre partie est en sûreté.
+
+missing-title = Page introuvable
+missing-text = Cette adresse ne mène nulle part dans ce ciel. Un lien a peut-être été coupé.
+
+## Accueil
+
+home-tag = Dessinez la nuit, étoile après étoile.
+home-play = Jouer
+    .bots = contre deux robots
+    .against = contre deux robots : { $name }
+home-friends = Entre amis
+    .help = Ouvrez une table, envoyez le lien
+home-solo = Solitaire
+    .help = Votre regard contre celui d’Auptolémée
+home-hotseat = Autour de cet écran
+    .help = Un appareil qui passe de main en main
+home-learn = Apprendre
+    .help = Une première nuit guidée, dix minutes
+home-watch = Regarder et rejoindre
+    .help = Tables ouvertes, parties en cours
+home-atlas = Atlas
+    .help = Les 48 constellations et leurs histoires
+home-more = Autres pages
+home-other-bots = Choisir ses adversaires
+home-theme = { $look ->
+        [night] Thème papier
+       *[paper] Thème nuit
+    }
+home-continue = Continuer
+home-going = tour { $turn }
+    .yours = À vous de jouer
+    .theirs = Les autres jouent
+    .open = En attente de joueurs
+
+## Une nouvelle table
+
+new-title = Une nouvelle table
+new-kind = Qui joue
+new-kind-bots = Contre des robots
+    .help = Commencer tout de suite
+new-kind-friends = Entre amis
+    .help = Par lien ou code QR
+new-kind-hotseat = Autour de cet écran
+    .help = Les secrets restent cachés entre les tours
+new-kind-solo = Solitaire
+    .help = Vous et Auptolémée
+new-your-name = Votre nom
+new-table-name = Nom de la table
+    .hint = choisi pour vous
+new-you = Vous
+    .here = vous
+new-player = Joueur { $n }
+new-seats = Sièges
+new-seat-kind = Siège { $n } : qui s’y assoit
+new-level = Siège { $n } : niveau du robot
+new-seat-name = Siège { $n } : nom
+new-who-bot = Robot
+new-who-open = Siège libre
+    .help = pour qui aura le lien
+new-who-here = Quelqu’un ici
+new-add-seat = Un siège de plus
+new-take-away = Retirer le siège { $n }
+new-first = Premier joueur
+    .random = au sort
+new-options = À cette table
+new-hints = Conseils à la demande
+    .help = Un joueur peut demander à la recherche ce qu’elle ferait, et pourquoi.
+new-public = Table publique
+    .help = Elle figure parmi les tables, et chacun peut s’y asseoir.
+new-watch = Qui peut regarder
+    .anyone = Tout le monde
+    .link = Qui a le lien
+    .nobody = Personne
+new-modifiers = Variantes
+    .help = Autant que vous voulez. Sans aucune, c’est le jeu tel qu’il est imprimé.
+    .easier = Plus facile
+    .harder = Plus difficile
+    .draw = En tirer deux
+    .none = Aucune
+new-begin = Commencer
+new-open = Ouvrir la table
+
+## Avant le début
+
+lobby-seats = Sièges
+lobby-ready = Tous les sièges sont pris.
+lobby-waiting = { $n ->
+        [one] Un siège est libre.
+       *[other] { $n } sièges sont libres.
+    }
+lobby-free = Le siège { $n } est libre
+    .help = envoyez le lien, ou ajoutez un robot
+lobby-bot = Un robot
+lobby-you = vous
+lobby-here = présent
+lobby-away = absent pour l’instant
+lobby-sit = S’asseoir ici
+lobby-add-bot = Ajouter un robot
+lobby-remove = Retirer
+lobby-start = Commencer
+    .help = Il faut d’abord quelqu’un sur chaque siège.
+lobby-host-starts = L’hôte commence quand tous les sièges sont pris.
+lobby-leave = Quitter la table
+lobby-close = Fermer la table
+    .help = Tout le monde est renvoyé, et le lien ne marche plus.
+lobby-invite = Inviter
+    .help = Qui ouvre ce lien peut prendre un siège libre. Aucun compte n’est nécessaire.
+    .lan = Les gens du même réseau ouvrent ce lien, ou visent le code avec un appareil photo.
+    .link = Le lien vers cette table
+    .qr = Le même lien en code QR
+lobby-lan = Seul cet ordinateur atteint la table pour l’instant. Vous pouvez laisser entrer votre réseau local :
+    .who = Chacun sur ce réseau qui a le lien peut s’asseoir ou regarder.
+    .plain = La connexion n’est pas chiffrée : chez vous, oui ; dans un café, non.
+    .until = Cela finit quand vous l’arrêtez ou fermez le programme.
+    .on = Laisser entrer le réseau local
+    .off = Fermer au réseau local
+
+## Rejoindre
+
+join-title = Une invitation
+join-free = { $n ->
+        [one] Un siège est libre pour vous.
+       *[other] { $n } sièges sont libres.
+    }
+join-full = Tous les sièges sont pris.
+join-begun = Cette partie a commencé.
+join-sit = S’asseoir
+join-watch = Regarder
+join-no-account = Ni compte ni mot de passe : un cookie de ce navigateur retient votre siège.
+
+## Listes de tables
+
+tables-solo = solitaire
+tables-over = terminée
+tables-open = { $n ->
+        [one] un siège libre
+       *[other] { $n } sièges libres
+    }
+tables-playing = tour { $turn }
+tables-yours = à vous, tour { $turn }
+tables-scoring = Décompte
+tables-replay = Revoir
+tables-your-move = À vous
+tables-join = Rejoindre
+tables-watch = Regarder
+
+public-title = Tables
+public-lead = Les tables publiques de ce serveur : prenez place, ou regardez.
+public-open = En attente de joueurs
+public-going = À regarder
+public-none-open = Aucune table n’attend
+    .help = Ouvrez-en une et rendez-la publique.
+public-make = Ouvrir une table
+public-none-going = Aucune partie à regarder
+    .help = Les parties paraissent ici pendant qu’on les joue.
+
+mine-going = En cours
+mine-over = Terminées
+mine-none = Aucune partie en cours
+    .help = Chaque table où vous prenez place figure ici.
+mine-kept = { $days ->
+        [one] Les parties terminées sont gardées un jour.
+       *[other] Les parties terminées sont gardées { $days } jours.
+    }
+
+## La page d'une table
+
+table-page-missing = Table introuvable
+table-page-shut = Cette table ne vous est pas ouverte
+table-page-closed = L’hôte a fermé cette table.
+table-page-claimed = Ce siège est aussi le vôtre sur cet appareil.
+
+## Atlas
+
+atlas-lead = Les constellations de l’Almageste de Ptolémée, telles que les cartes les montrent.
+atlas-search = Chercher un nom, une étoile, un pouvoir
+atlas-element = Élément
+atlas-all = Tous
+atlas-stars = { $n ->
+        [one] { $n } étoile
+       *[other] { $n } étoiles
+    }
+atlas-found = { $n ->
+        [one] { $n } constellation
+       *[other] { $n } constellations
+    }
+atlas-none = Rien trouvé
+    .help = Essayez moins de lettres, ou tous les éléments.
+atlas-edition = Édition { $id }, version { $version } : reconstituée par ce projet, ce ne sont pas les cartes imprimées.
+
+plate-back = Retour à l’atlas
+plate-missing = Il n’y a pas de carte { $code }
+plate-chart = Carte du ciel : { $name }
+plate-key = Signes
+    .start = départ
+    .grand = grande
+    .common = commune
+plate-star = étoile { $n }
+plate-star-said = { $name }, { $kind }, reliée à { $joined }
+plate-facts = { $stars ->
+        [one] { $stars } étoile
+       *[other] { $stars } étoiles
+    }, { $grand ->
+        [one] { $grand } grande
+       *[other] { $grand } grandes
+    }
+plate-final = { $n } à la fin, si active
+    .help = Renommée finale : ce que cette carte ajoute au décompte final, si elle est alors active.
+plate-ability = Pouvoir, { $when }
+plate-exactly = La règle exacte
+plate-boons = Faveurs
+plate-boon-fame = renommée
+plate-boon-improvement = sacoche
+plate-boon-stardust = poussière
+plate-boon-wisdom = sagesse
+plate-boon-observation = { $n ->
+        [one] télescope
+       *[other] télescopes
+    }
+plate-boon-activation = réveil
+plate-table = Les étoiles : { $name }
+plate-name = Étoile
+plate-joined = Reliée à
+plate-bayer = Désignation
+plate-mag = Mag.
+plate-colour = Couleur
+plate-kind = Genre
+plate-others = Autres constellations
+plate-all = les { $n } étoiles
+plate-fewer = moins d’étoiles
+
+## Règles
+
+rules-lead = Chaque règle telle que ce projet la joue, avec son numéro. ‡ marque une décision : ce que les livrets laissent ouvert ou contredisent.
+rules-search = Chercher un mot ou un numéro, comme télescope ou R4.3
+rules-only-rulings = Décisions seulement
+rules-found = { $n ->
+        [one] { $n } règle
+       *[other] { $n } règles
+    }
+rules-contents = Sections
+rules-ruling = Décision.
+rules-ruling-mark = Une décision : les livrets laissent ce point ouvert
+rules-none = Aucune règle ne le dit
+    .help = Essayez un autre mot, ou un numéro.
+rules-example-kinds = Elnath, dans son viseur, est l’étoile de départ, Aldébaran une grande étoile ; toutes les autres sont communes.
+rules-example-new = Aucune étoile du Lion n’est encore marquée : seule son étoile de départ peut être la première.
+rules-example-first = Deux étoiles d’Orion sont marquées, peu importe par qui. Chaque étoile reliée à l’une d’elles peut être la première.
+rules-example-next = Deux étoiles tracées pour 2 poussières. La suivante est reliée à la dernière.
+rules-example-grand = La troisième étoile est Bellatrix, une grande étoile : 1 sagesse aussitôt. Le tracé peut continuer.
+rules-example-majority = La Lyre est complète. Le carré a trois étoiles, le disque deux, le triangle une : qui que soit le découvreur, les autres choisissent leurs faveurs dans cet ordre.
+rules-example-dream = Après un Repos qui a mené le marqueur à l’Eau, le rêveur marque deux étoiles. La première est faite ; vous choisissez la seconde.
+
+## Décompte et relecture
+
+score-source-fame = Renommée en jeu
+    .how = la nuit jusqu’ici
+score-source-pouch = Sacoche
+    .how = sa taille
+score-source-limit = Sagesse
+    .how = limite de cartes
+score-source-dust = Poussière restante
+    .how = 1 pour 3
+score-source-stars = Étoiles, cartes ouvertes
+    .how = 1 pour 2
+score-source-active = Cartes actives
+    .how = 1 ou 2 chacune
+score-source-telescopes = Télescopes
+    .how = 2 chacun
+score-source-elements = Éléments
+    .how = lignes et colonnes
+score-elements-of = Éléments : { $name }
+score-result = { $totals }
+score-turns = { $n ->
+        [one] { $n } tour
+       *[other] { $n } tours
+    }
+score-conceded = La partie s’est terminée par un abandon.
+score-chart = La renommée au fil de la nuit
+    .start = début
+    .scoring = décompte
+    .turn = Tour
+score-chart-said = { $turns ->
+        [one] La renommée sur { $turns } tour, en courbe ; les chiffres sont dans le tableau qui suit.
+       *[other] La renommée sur { $turns } tours, en courbe ; les chiffres sont dans le tableau qui suit.
+    }
+score-again = Rejouer
+score-rematch-join = À la revanche
+score-save = Garder la partie
+score-skip = Tout montrer
+score-seal = Le mélange correspond au sceau donné au début
+    .broken = Le mélange ne correspond pas à son sceau
+    .title = Le sceau de la donne
+    .help = Avant le premier coup, le serveur a annoncé le SHA-256 de tout ce que le hasard déciderait. Le texte est maintenant ouvert, et votre navigateur l’a comparé.
+    .hash = Le texte a bien l’empreinte annoncée au début.
+    .seen = Ce navigateur avait vu cette empreinte lui-même.
+    .unseen = Ce navigateur n’a pas vu le début ; il a comparé avec ce que le serveur avait annoncé.
+    .deal = Les cartes ont été données comme le dit le texte.
+    .draws = Chaque carte suivante est venue dans l’ordre du texte.
+    .command = La vérification entière, dés compris, sur votre ordinateur :
+
+replay-title = Relecture : { $name }
+replay-moment = Moment de la partie
+replay-of = Action { $n } sur { $last }
+replay-begin = Avant la première action.
+replay-back = Une action en arrière
+replay-on = Une action en avant
+replay-turn-back = Un tour en arrière
+replay-turn-on = Un tour en avant
+replay-run = Lire
+replay-pause = Pause
+
+## Réglages
+
+settings-you = Vous
+settings-name = Nom
+    .keep = Garder
+    .kept = Gardé
+settings-look = Apparence et mouvement
+settings-language = Langue
+settings-theme = Thème
+    .night = Nuit
+    .paper = Papier
+    .system = Comme le système
+settings-speed = Mouvement
+    .once = Normal
+    .twice = Deux fois plus vite
+    .instant = Aucun
+    .help = La vitesse des marques, du marqueur et des cartes.
+    .reduced = Votre système demande moins de mouvement : il n’y a que de courts fondus.
+settings-notices = Avis et aide
+settings-sound = Sons
+    .help = Une petite cloche quand c’est votre tour.
+settings-notifications = Notifications
+    .help = Quand c’est votre tour et que vous regardez ailleurs.
+    .plain = Seulement sur une page sécurisée : en http simple, il y a la cloche et le titre de l’onglet.
+    .refused = Le navigateur ne permet pas les notifications ici.
+settings-hints = Conseils aux nouvelles tables
+    .help = Demander à la recherche ce qu’elle ferait, et pourquoi. Chaque table peut s’en passer.
+settings-data = Vos données
+    .help = { $days ->
+        [one] Un cookie de ce navigateur est tout ce qui dit qui vous êtes. Le serveur garde votre nom, vos parties et vos messages ; les parties terminées partent au bout d’un jour.
+       *[other] Un cookie de ce navigateur est tout ce qui dit qui vous êtes. Le serveur garde votre nom, vos parties et vos messages ; les parties terminées partent au bout de { $days } jours.
+    }
+settings-forget = Effacer mes données
+    .help = Votre nom et vos messages disparaissent, vos sièges deviennent « Invité », les parties en cours continuent avec un robot. C’est sans retour.
+    .done = Vos données sont effacées.
+settings-about = À propos
+    .text = Astra est une édition numérique non officielle d’un jeu de société de 2022. Les valeurs des cartes sont reconstituées par ce projet ; les règles sont celles du jeu imprimé.
+    .sky = Étoiles : Hipparcos par d3-celestial ; figures d’après les cartes de l’UAI et de Sky & Telescope. Caractères : Cormorant et Ysabeau Office, sous SIL Open Font License.
+    .version = Version { $version }
+    .api = L’API HTTP
+
+## `astra play`
+
+browser-open = Astra est ouvert à l’adresse { $url }
+browser-lan = Sur votre réseau local : { $url }
+browser-lan-later = Il n’écoute pas le réseau local : permettez-le dans le salon d’une table.
+browser-stop = Ctrl+C le ferme. Vos parties sont gardées.
+browser-running = Astra tourne déjà : { $url }
+browser-not-built = La table dans le navigateur ne fait pas partie de cette installation. Construisez-la avec make web, ou jouez ici : astra play --terminal

@@ -1,0 +1,362 @@
+### La table dans le navigateur : demandes, boutons, explications, annonces. Un texte par ligne logique.
+### $card est le nom d'une carte, $card_of « du Taureau », $card_the « le Taureau » ; $name est celui d'un joueur.
+
+## À qui le tour, et où il en est
+
+play-table = Table
+play-your-turn = Votre tour
+play-turn-of = Tour de { $name }
+play-asked-you = À vous de choisir
+play-round = manche { $n }
+play-solo = Solitaire
+play-over = La nuit est finie
+play-to-scores = Compter la nuit
+play-phases = Phases du tour
+play-phase-abilities = Pouvoirs
+    .help = D’abord, autant de vos cartes actives que vous voulez, l’une après l’autre. La première étoile ou le Repos met fin à cette phase.
+play-phase-action = Action
+    .help = Une Observation, qui marque des étoiles contre de la poussière, ou un Repos, qui remplit la sacoche, réveille les cartes de la sphère active et déplace le marqueur.
+play-phase-discovery = Découverte
+    .help = Une carte entièrement marquée est découverte : ceux qui y ont des étoiles choisissent une faveur, le plus d’étoiles d’abord ; puis le joueur dont c’est le tour prend la carte.
+play-phase-dream = Rêve
+    .help = Après un Repos, la plume du rêveur marque gratuitement autant d’étoiles que le dit la sphère active ; personne n’y gagne rien.
+
+## Ce qui est demandé
+
+play-prompt = Ce qui est demandé
+play-turn-all = Pouvoir, Observation ou Repos
+play-turn-observe = Observation ou Repos
+play-turn-use-rest = Pouvoir ou Repos
+play-turn-use-end = Un autre pouvoir, ou fin du tour
+play-turn-rest = Il ne reste que le Repos
+play-observe = Observer { $card_the }
+play-observe-more = Observer { $card_the } : l’étoile suivante, ou arrêter
+play-again = Observer encore, ou finir le tour
+play-ability = { $card } : { $what }
+play-trade = Poussière contre télescopes
+play-dream = Rêver { $card_of }
+play-dream-choose = { $n ->
+        [one] Le rêve : marquer { $n } étoile
+       *[other] Le rêve : marquer { $n } étoiles
+    }
+play-boon = Votre faveur { $card_of }
+play-discover = Quelle carte découvrir d’abord ?
+play-activate = { $n ->
+        [one] Réveiller { $n } carte
+       *[other] Réveiller { $n } cartes
+    }
+play-discard = { $n ->
+        [one] Limite dépassée : laisser partir { $n } carte
+       *[other] Limite dépassée : laisser partir { $n } cartes
+    }
+
+play-wait-turn = { $name } joue
+play-wait-dream = { $name } guide la plume du rêveur
+play-wait-discovery = { $name } ordonne les découvertes
+play-wait-boon = { $name } choisit une faveur { $card_of }
+play-wait-activate = { $name } réveille des cartes
+play-wait-discard = { $name } laisse partir une carte
+
+## À côté
+
+play-note-begin = une étoile qui luit ouvre une Observation
+play-note-no-dust = plus de poussière
+play-note-telescopes = { $n ->
+        [one] { $n } télescope
+       *[other] { $n } télescopes
+    }
+play-note-dust = { $n ->
+        [one] { $n } poussière
+       *[other] { $n } poussières
+    }
+play-discover-note = l’ordre peut compter pour qui choisit une faveur
+play-activate-note = de tout élément, à votre choix
+play-discard-note = sa marque d’élément final part avec elle
+play-picked = { $n } sur { $of }
+play-cost-dust = { $n ->
+        [one] { $n } poussière, reste { $left }
+       *[other] { $n } poussières, reste { $left }
+    }
+play-cost-telescope = { $n ->
+        [one] { $n } télescope
+       *[other] { $n } télescopes
+    }
+play-gain-wisdom = +{ $n } sagesse
+play-gain-wisdom-star = +{ $n } { $star }
+play-wisdom-full = piste de sagesse pleine
+play-gain-telescopes = { $n ->
+        [one] +{ $n } télescope
+       *[other] +{ $n } télescopes
+    }
+play-gain-fame = +{ $n } renommée
+play-gain-pouch = sacoche +{ $n }
+play-free = gratuit
+play-completes = complète { $card_the }
+play-returns-dust = { $n ->
+        [one] { $n } poussière revient en fin de tour
+       *[other] { $n } poussières reviennent en fin de tour
+    }
+play-returns-fame = +{ $n } renommée en fin de tour
+play-dream-count = { $of ->
+        [one] { $n } étoile sur { $of }
+       *[other] { $n } étoiles sur { $of }
+    }
+play-dream-free = gratuit ; personne n’y gagne
+play-dream-dead-end = une impasse : le rêve s’arrête ici
+play-step-card = { $card }
+play-step-nth-card = { $n ->
+        [1] { $n }re carte
+       *[other] { $n }e carte
+    }
+play-step-nth-star = { $n ->
+        [1] { $n }re étoile
+       *[other] { $n }e étoile
+    }
+
+## Boutons
+
+play-take-back = Reprendre
+play-mark-stars = { $n ->
+        [one] Marquer { $n } étoile
+       *[other] Marquer { $n } étoiles
+    }
+play-dream-stars = { $n ->
+        [one] Rêver { $n } étoile
+       *[other] Rêver { $n } étoiles
+    }
+play-again-button = Observer encore (1 télescope)
+play-trade-more = { $cost ->
+        [one] Encore { $cost } poussière
+       *[other] Encore { $cost } poussières
+    }
+play-trade-done = { $n ->
+        [one] Prendre { $n } télescope
+       *[other] Prendre { $n } télescopes
+    }
+play-rest = Repos
+play-rest-fill = jusqu’à { $n }
+play-rest-wake = réveille { $cards }
+play-rest-nothing = ne déplace que le marqueur
+play-rest-discards = Le marqueur passe l’icône de défausse : la carte du dessus de la pioche est défaussée.
+play-sure = Sûr ? Encore une fois
+play-undo = Annuler
+play-activate-confirm = { $picked ->
+        [0] Réveiller
+       *[other] Réveiller { $cards }
+    }
+play-discard-confirm = { $picked ->
+        [0] Laisser partir
+       *[other] Laisser partir { $cards }
+    }
+play-discover-this = Découvrir celle-ci
+play-hint = Conseil
+    .help = Ce que ferait la recherche : les meilleures actions, leurs chances de victoire, et pourquoi.
+play-hint-title = Ce que ferait la recherche
+play-hint-win = { $percent } % de gagner
+play-hint-none = La recherche ne préfère rien.
+play-use = Utiliser
+play-use-card = Utiliser { $card }
+
+## Refus, départs, coupures
+
+play-stale = Le ciel a tourné.
+play-stale-text = Voici la table telle qu’elle est ; rien de ce qui est à vous n’a été dépensé.
+play-clouds = Nuages.
+    .help = { $seconds ->
+        [0] Reconnexion ; votre partie est en sûreté.
+        [one] Reconnexion ; votre partie est en sûreté. Nouvel essai dans { $seconds } s.
+       *[other] Reconnexion ; votre partie est en sûreté. Nouvel essai dans { $seconds } s.
+    }
+    .retry = Essayer
+play-bot-sits = Un automate joue pour vous en ce moment.
+    .back = Reprendre la place
+play-away = absent depuis une minute
+play-away-bot = Asseoir un automate
+play-away-long = { $name } est absent depuis une minute.
+    .help = Vous pouvez attendre, ou asseoir un automate.
+    .wait = Attendre
+play-sitting-in = automate
+play-conceded = a abandonné
+play-bot = automate
+play-you = vous
+play-thinking = { $name } réfléchit
+
+## Le ciel
+
+play-sky = Le ciel
+play-open = { $n ->
+        [one] { $n } libre sur { $of }
+       *[other] { $n } libres sur { $of }
+    }
+play-no-stars = encore aucune étoile
+play-tally = Étoiles, le plus d’abord
+    .help = Quand la carte est découverte, tous les autres qui y ont une étoile choisissent une faveur, le plus d’étoiles d’abord. À égalité, on choisit en secret.
+play-no-card = Pas de carte
+    .help = la pioche est vide ; cette place reste sombre
+play-nearest = Cette place est la plus proche de la sphère { $sphere }.
+play-card-open = { $card } : la carte entière
+play-star-n = étoile { $n }
+play-star-legal = peut être marquée
+play-star-marked = marquée par { $name }
+play-star-traced = tracée
+play-star-near = reliée à { $stars }
+play-open-star = libre
+play-stars = Étoiles
+play-kind = Sorte
+play-marked-by = Marquée par
+play-final-fame = { $n } à la fin, si active
+    .help = Vaut autant de renommée à la fin pour qui possède la carte active.
+play-ring = Les sphères
+    .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément, puis déplace le marqueur. Passer l’icône de défausse défausse la carte du dessus de la pioche.
+play-ring-label = Sphères : { $active } est active, { $next } suit.
+play-ring-to-end = avant la fin
+play-ring-turns = { $n ->
+        [one] dernier tour
+       *[other] derniers tours
+    }
+play-to-end = { $n } avant la fin
+play-end =
+    .help = Si la carte de fin apparaît au tour du premier joueur, les autres jouent encore une fois ; sinon la manche s’achève et une autre est jouée.
+play-discard-pile = Défausse
+    .help = { $n ->
+        [one] { $n } carte, face visible
+       *[other] { $n } cartes, faces visibles, la dernière d’abord
+    }
+play-library = Bibliothèque d’Auptolémée
+    .help = Un dé choisit : l’élément dit où, le nombre combien.
+play-library-none = aucune
+play-library-deck = sa pioche
+play-library-lose = sa pioche ; vide, vous perdez
+play-auptolemy =
+    .help = Il observe pour 1 poussière par tour et se repose quand il n’en a plus. Il n’a pas de pouvoirs ; toutes ses cartes comptent à la fin.
+play-dreamer =
+    .help = Après chaque Repos, le rêveur marque autant d’étoiles que le dit la nouvelle sphère. Là où il vous devance, seules les deux faveurs de droite sont à vous.
+play-dreamer-numbers = Étoiles d’un rêve par sphère
+play-dreamer-number = Un Repos qui mène le marqueur à { $sphere } apporte un rêve de { $n }.
+play-dreamer-leads = devant tout le monde
+play-dreamer-nothing = encore aucune étoile du rêveur
+
+## Journaux et main
+
+play-others = Les autres
+play-journals = Journaux
+play-journal-open = Tous les journaux, dont celui de { $name }
+play-dust = Poussière d’étoile
+    .help = Chaque étoile d’une Observation coûte 1 poussière. Un Repos remplit la sacoche ; l’excédent est conservé.
+play-in-pouch = dans
+play-of = sur
+play-fame =
+    .help = Le plus de renommée après le décompte final l’emporte.
+play-telescopes =
+    .help = Chaque télescope paie une Observation de plus dans le même tour.
+play-wisdom = Sagesse et limite de cartes
+    .help = { $n } cases sur { $most }. Vous pouvez avoir { $limit } cartes ; toutes les deux cases, une de plus.
+play-elements = Éléments finaux
+    .help = Une marque par carte de chaque élément ; creuse, la première marque de votre carte finale. Des lignes de 2, 3, 4 donnent 2, 6, 11 ; une colonne de trois éléments 3, de quatre 6.
+play-element-row = { $element } : { $n } sur 4
+play-final-card = Carte finale
+    .help = Vous seul la voyez : une première marque dans les lignes de ces deux éléments.
+play-cards = { $n ->
+        [one] { $n } carte
+       *[other] { $n } cartes
+    }
+play-no-cards = encore aucune carte
+play-hand = Vos cartes
+play-active = Active
+play-exhausted = épuisée
+play-in-force = En vigueur ce tour
+play-in-use = En cours
+play-wakes-at = S’éveille à { $sphere }
+play-wakes = s’éveille
+play-leaves = s’en va
+play-room = { $n ->
+        [one] Place pour une carte
+       *[other] Place pour { $n } cartes
+    }
+play-pick-activate = Réveiller { $card }
+play-pick-discard = Laisser partir { $card }
+play-why-exhausted = Elle est épuisée : un Repos pendant que { $sphere } est active la réveille.
+play-why-force = Elle est en vigueur ce tour-ci.
+play-why-nothing = Elle ne changerait rien maintenant.
+play-sheet = Votre journal
+play-sheet-pull = Le journal entier
+
+## Faveurs
+
+play-boon-title = { $name } découvre { $card_the }
+play-boon-dream = Le rêve complète { $card_the }
+play-boon-at-once = Choisissez votre faveur. Elle prend effet aussitôt.
+play-boon-tied = Choisissez votre faveur. À égalité, le choix est scellé ; tout est montré quand chacun a choisi.
+play-boon-order = Ordre des assistants
+play-boon-pick = Choisir une faveur
+play-boon-take = Prendre { $boon }
+play-boon-crossed = Quelqu’un avec plus d’étoiles l’a prise.
+play-boon-dreamer = Le rêveur a plus d’étoiles que vous ici : seules les deux faveurs de droite restent.
+play-sealed = scellé
+
+## Chronique, discussion, menu
+
+play-chronicle = Chronique
+play-since = depuis votre tour
+play-see-again = Revoir
+    .help = Montre encore une fois ce que les autres ont fait depuis votre dernier tour.
+play-meanwhile = Pendant ce temps
+    .help = Voici ce qui s’est passé en votre absence.
+play-go-on = Continuer
+play-chat = Discussion
+play-chat-empty = Personne n’a encore rien dit.
+play-chat-placeholder = Dire quelque chose à la table
+play-mute = Ne plus lire { $name }
+play-chat-send = Envoyer
+play-tools = Outils
+play-menu = Menu
+play-theme = Nuit ou papier
+play-theme-night = Nuit
+play-theme-paper = Papier
+play-speed = Vitesse
+play-speed-instant = aussitôt
+play-language = Langue
+play-rules-link = Les règles
+play-leave = Quitter pour l’instant ; la partie attend
+play-other-device = Continuer sur un autre appareil
+    .help = Qui a cette adresse joue à votre place. Scannez-la ou copiez-la ; elle peut être révoquée.
+play-concede = Abandonner
+play-concede-ends = La partie s’arrête pour tous, et vous l’avez perdue.
+play-concede-bot = Un automate continue à votre place, et vous êtes classé dernier.
+play-concede-yes = Abandonner
+play-concede-no = Jouer encore
+play-pass = Passez l’écran à { $name }
+    .help = Le prochain choix n’est que pour ces yeux-là.
+    .ready = Je suis { $name }
+
+## Aide
+
+play-help = Touches et signes
+    .text = Ce qui luit peut être choisi. Cliquez sur les étoiles ou glissez de l’une à l’autre pour tracer un chemin ; rien ne compte avant d’être confirmé.
+play-key-tab = demande, cartes en place, main, journaux, outils
+play-key-arrows = vers l’étoile à marquer dans cette direction
+play-key-n = étoile à marquer suivante, avec Maj la précédente
+play-key-space = marque l’étoile
+play-key-back = reprend la dernière
+play-key-enter = confirme
+play-key-digits = utilise ou choisit une carte ; 1 à 4 une faveur
+play-key-r = Repos
+play-key-t = encore une Observation, encore un échange
+play-key-z = annuler
+play-key-h = conseil
+play-key-v = ce que les autres ont fait, encore une fois
+play-key-l = chronique
+play-key-j = journaux
+play-key-help = cette liste
+play-key-esc = ferme
+play-key-name-space = Espace
+
+## Les plumes par leur forme
+
+play-pen-disc = disque
+play-pen-square = carré
+play-pen-triangle = triangle
+play-pen-lozenge = losange
+play-pen-cross = croix
+play-pen-crescent = croissant
+play-pen-sun = soleil

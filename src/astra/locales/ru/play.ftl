@@ -1,0 +1,387 @@
+### Стол в браузере: вопросы, кнопки, пояснения, объявления. Каждый текст в одну строку.
+### $card: имя карты, $card_of: родительный падеж, $card_the: именительный; $name: имя игрока.
+
+## Чей ход и как далеко он зашёл
+
+play-table = Стол
+play-your-turn = Ваш ход
+play-turn-of = Ходит { $name }
+play-asked-you = Выбор за вами
+play-round = раунд { $n }
+play-solo = В одиночку
+play-over = Ночь окончена
+play-to-scores = Подвести итог
+play-phases = Фазы хода
+play-phase-abilities = Способности
+    .help = Сначала сколько угодно ваших активных карт, одна за другой. Первая звезда или отдых завершает эту фазу.
+play-phase-action = Действие
+    .help = Наблюдение, которое отмечает звёзды за пыль, или отдых, который наполняет мешочек, будит карты активной сферы и двигает фишку.
+play-phase-discovery = Открытие
+    .help = Целиком отмеченная карта открывается: те, у кого на ней есть звёзды, выбирают дары, сначала у кого звёзд больше; затем карту берёт тот, чей ход.
+play-phase-dream = Грёза
+    .help = После отдыха перо мечтателя отмечает столько звёзд, каково число активной сферы, бесплатно, и никто за них ничего не получает.
+
+## О чём спрашивают
+
+play-prompt = О чём спрашивают
+play-turn-all = Способность, наблюдение или отдых
+play-turn-observe = Наблюдение или отдых
+play-turn-use-rest = Способность или отдых
+play-turn-use-end = Ещё одна способность или конец хода
+play-turn-rest = Остаётся только отдых
+play-observe = Наблюдение: { $card }
+play-observe-more = Наблюдение: { $card }; дальше или стоп
+play-again = Наблюдать ещё или закончить ход
+play-ability = { $card }: { $what }
+play-trade = Пыль в обмен на телескопы
+play-dream = Грёза: { $card }
+play-dream-choose = { $n ->
+        [one] Грёза: отметьте { $n } звезду
+        [few] Грёза: отметьте { $n } звезды
+        [many] Грёза: отметьте { $n } звёзд
+       *[other] Грёза: отметьте { $n } звезды
+    }
+play-boon = Ваш дар { $card_of }
+play-discover = Какая карта открывается первой?
+play-activate = { $n ->
+        [one] Разбудите { $n } карту
+        [few] Разбудите { $n } карты
+        [many] Разбудите { $n } карт
+       *[other] Разбудите { $n } карты
+    }
+play-discard = { $n ->
+        [one] Предел превышен: отпустите { $n } карту
+        [few] Предел превышен: отпустите { $n } карты
+        [many] Предел превышен: отпустите { $n } карт
+       *[other] Предел превышен: отпустите { $n } карты
+    }
+
+play-wait-turn = Ходит { $name }
+play-wait-dream = { $name } ведёт перо мечтателя
+play-wait-discovery = { $name } выбирает порядок открытий
+play-wait-boon = { $name } выбирает дар { $card_of }
+play-wait-activate = { $name } будит карты
+play-wait-discard = { $name } отпускает карту
+
+## Рядом
+
+play-note-begin = светящаяся звезда начинает наблюдение
+play-note-no-dust = пыли не осталось
+play-note-telescopes = { $n ->
+        [one] { $n } телескоп
+        [few] { $n } телескопа
+        [many] { $n } телескопов
+       *[other] { $n } телескопа
+    }
+play-note-dust = { $n ->
+        [one] { $n } пылинка
+        [few] { $n } пылинки
+        [many] { $n } пылинок
+       *[other] { $n } пылинки
+    }
+play-discover-note = порядок важен для тех, кто выбирает дары
+play-activate-note = любой стихии, на ваш выбор
+play-discard-note = её отметка стихии уйдёт вместе с ней
+play-picked = { $n } из { $of }
+play-cost-dust = { $n ->
+        [one] { $n } пылинка, останется { $left }
+        [few] { $n } пылинки, останется { $left }
+        [many] { $n } пылинок, останется { $left }
+       *[other] { $n } пылинки, останется { $left }
+    }
+play-cost-telescope = { $n ->
+        [one] { $n } телескоп
+        [few] { $n } телескопа
+        [many] { $n } телескопов
+       *[other] { $n } телескопа
+    }
+play-gain-wisdom = +{ $n } к мудрости
+play-gain-wisdom-star = +{ $n } { $star }
+play-wisdom-full = шкала мудрости полна
+play-gain-telescopes = { $n ->
+        [one] +{ $n } телескоп
+        [few] +{ $n } телескопа
+        [many] +{ $n } телескопов
+       *[other] +{ $n } телескопа
+    }
+play-gain-fame = +{ $n } к славе
+play-gain-pouch = мешочек +{ $n }
+play-free = бесплатно
+play-completes = завершает: { $card }
+play-returns-dust = { $n ->
+        [one] { $n } пылинка вернётся в конце хода
+        [few] { $n } пылинки вернутся в конце хода
+        [many] { $n } пылинок вернётся в конце хода
+       *[other] { $n } пылинки вернётся в конце хода
+    }
+play-returns-fame = +{ $n } к славе в конце хода
+play-dream-count = { $n } из { $of }
+play-dream-free = бесплатно; никто ничего не получает
+play-dream-dead-end = тупик: грёза кончается здесь
+play-step-card = { $card }
+play-step-nth-card = { $n }-я карта
+play-step-nth-star = { $n }-я звезда
+
+## Кнопки
+
+play-take-back = Вернуть
+play-mark-stars = { $n ->
+        [one] Отметить { $n } звезду
+        [few] Отметить { $n } звезды
+        [many] Отметить { $n } звёзд
+       *[other] Отметить { $n } звезды
+    }
+play-dream-stars = { $n ->
+        [one] Грёза: { $n } звезда
+        [few] Грёза: { $n } звезды
+        [many] Грёза: { $n } звёзд
+       *[other] Грёза: { $n } звезды
+    }
+play-again-button = Наблюдать ещё (1 телескоп)
+play-trade-more = { $cost ->
+        [one] Ещё { $cost } пылинка
+        [few] Ещё { $cost } пылинки
+        [many] Ещё { $cost } пылинок
+       *[other] Ещё { $cost } пылинки
+    }
+play-trade-done = { $n ->
+        [one] Взять { $n } телескоп
+        [few] Взять { $n } телескопа
+        [many] Взять { $n } телескопов
+       *[other] Взять { $n } телескопа
+    }
+play-rest = Отдых
+play-rest-fill = до { $n }
+play-rest-wake = разбудить: { $cards }
+play-rest-nothing = только двигает фишку
+play-rest-discards = Фишка проходит значок сброса: верхняя карта колоды уходит в сброс.
+play-sure = Точно? Нажмите ещё раз
+play-undo = Отменить
+play-activate-confirm = { $picked ->
+        [0] Разбудить
+       *[other] Разбудить: { $cards }
+    }
+play-discard-confirm = { $picked ->
+        [0] Отпустить
+       *[other] Отпустить: { $cards }
+    }
+play-discover-this = Открыть эту
+play-hint = Подсказка
+    .help = Что сделал бы поиск: лучшие действия, их шансы на победу и почему.
+play-hint-title = Что сделал бы поиск
+play-hint-win = победа: { $percent } %
+play-hint-none = Поиск ничего не предпочитает.
+play-use = Применить
+play-use-card = Применить: { $card }
+
+## Отказы и разрывы
+
+play-stale = Небо уже повернулось.
+play-stale-text = Вот стол, каков он сейчас; ничего вашего не потрачено.
+play-clouds = Облака.
+    .help = { $seconds ->
+        [0] Связь восстанавливается; партия в сохранности.
+        [one] Связь восстанавливается; партия в сохранности. Новая попытка через { $seconds } с.
+        [few] Связь восстанавливается; партия в сохранности. Новая попытка через { $seconds } с.
+        [many] Связь восстанавливается; партия в сохранности. Новая попытка через { $seconds } с.
+       *[other] Связь восстанавливается; партия в сохранности. Новая попытка через { $seconds } с.
+    }
+    .retry = Сейчас
+play-bot-sits = Сейчас за вас играет бот.
+    .back = Вернуть место себе
+play-away = нет уже минуту
+play-away-bot = Посадить бота
+play-away-long = { $name }: нет уже минуту.
+    .help = Можно подождать или посадить бота.
+    .wait = Подождать
+play-sitting-in = играет бот
+play-conceded = партия сдана
+play-bot = бот
+play-you = вы
+play-thinking = { $name } думает
+
+## Небо
+
+play-sky = Небо
+play-open = открыто { $n } из { $of }
+play-no-stars = звёзд ещё нет
+play-tally = Звёзды, сначала больше
+    .help = При открытии карты каждый другой, у кого на ней есть звезда, выбирает дар, сначала у кого звёзд больше. Равные выбирают тайно друг от друга.
+play-no-card = Карты нет
+    .help = колода иссякла; это место останется тёмным
+play-nearest = Это место ближе всего к сфере { $sphere }.
+play-card-open = { $card }: вся карта
+play-star-n = звезда { $n }
+play-star-legal = можно отметить
+play-star-marked = отмечена: { $name }
+play-star-traced = в пути
+play-star-near = рядом { $stars }
+play-open-star = свободна
+play-stars = Звёзды
+play-kind = Вид
+play-marked-by = Чья
+play-final-fame = { $n } в конце, если активна
+    .help = Столько славы в конце получает владелец карты, если она активна.
+play-ring = Сферы
+    .help = Закрашенная сфера активна. Каждый отдых будит использованные карты этой стихии, затем фишка идёт дальше. Пройдя значок сброса, она сбрасывает верхнюю карту колоды.
+play-ring-label = Сферы: активна { $active }, следующая { $next }.
+play-ring-to-end = до конца
+play-ring-turns = { $n ->
+        [1] последний ход
+        [one] ход до конца
+        [few] хода до конца
+        [many] ходов до конца
+       *[other] хода до конца
+    }
+play-to-end = { $n } до конца
+play-end =
+    .help = Если карта конца игры вышла в ход первого игрока, остальные ходят ещё по разу; иначе раунд доигрывается и играется ещё один.
+play-discard-pile = Сброс
+    .help = { $n ->
+        [one] { $n } карта лицом вверх
+        [few] { $n } карты лицом вверх, сначала последняя
+        [many] { $n } карт лицом вверх, сначала последняя
+       *[other] { $n } карты лицом вверх, сначала последняя
+    }
+play-library = Библиотека Автолемея
+    .help = Выбирает кубик: стихия говорит где, число сколько.
+play-library-none = нет
+play-library-deck = его колода
+play-library-lose = его колода; кончится, и вы проиграли
+play-auptolemy =
+    .help = Он наблюдает за 1 пылинку в ход и отдыхает, когда пыли нет. Способностей у него нет; в конце считаются все его карты.
+play-dreamer =
+    .help = После каждого отдыха мечтатель отмечает столько звёзд, каково число новой сферы. Где он впереди вас, вам остаются только два правых дара.
+play-dreamer-numbers = Звёзды грёзы по сферам
+play-dreamer-number = Отдых, который приводит фишку в сферу { $sphere }, несёт грёзу: { $n }.
+play-dreamer-leads = впереди всех
+play-dreamer-nothing = звёзд мечтателя ещё нет
+
+## Журналы и рука
+
+play-others = Остальные
+play-journals = Журналы
+play-journal-open = Все журналы, среди них { $name }
+play-dust = Звёздная пыль
+    .help = Каждая звезда наблюдения стоит 1 пылинку. Отдых наполняет мешочек; излишек остаётся.
+play-in-pouch = в
+play-of = из
+play-fame =
+    .help = Побеждает тот, у кого после итогового подсчёта больше славы.
+play-telescopes =
+    .help = Каждый телескоп оплачивает ещё одно наблюдение в тот же ход.
+play-wisdom = Мудрость и предел карт
+    .help = Делений: { $n } из { $most }. Карт может быть { $limit }; каждое второе деление даёт ещё одну.
+play-elements = Итоговые стихии
+    .help = По отметке за каждую карту стихии; пустая внутри: первая отметка вашей итоговой карты. Ряды по 2, 3, 4 дают 2, 6, 11; столбец из трёх стихий 3, из четырёх 6.
+play-element-row = { $element }: { $n } из 4
+play-final-card = Итог
+    .help = Её видите только вы: первая отметка в рядах этих двух стихий.
+play-cards = { $n ->
+        [one] { $n } карта
+        [few] { $n } карты
+        [many] { $n } карт
+       *[other] { $n } карты
+    }
+play-no-cards = карт ещё нет
+play-hand = Ваши карты
+play-active = Активна
+play-exhausted = использована
+play-in-force = Действует в этот ход
+play-in-use = Применяется
+play-wakes-at = Проснётся: { $sphere }
+play-wakes = проснётся
+play-leaves = уходит
+play-room = { $n ->
+        [one] Место ещё для { $n } карты
+        [few] Место ещё для { $n } карт
+        [many] Место ещё для { $n } карт
+       *[other] Место ещё для { $n } карты
+    }
+play-pick-activate = Разбудить: { $card }
+play-pick-discard = Отпустить: { $card }
+play-why-exhausted = Она использована: её разбудит отдых, пока активна сфера { $sphere }.
+play-why-force = Она действует в этот ход.
+play-why-nothing = Сейчас она ничего бы не изменила.
+play-sheet = Ваш журнал
+play-sheet-pull = Весь журнал
+
+## Дары
+
+play-boon-title = { $name } открывает созвездие { $card }
+play-boon-dream = Грёза завершает созвездие { $card }
+play-boon-at-once = Выберите дар. Он действует сразу.
+play-boon-tied = Выберите дар. При равенстве выбор запечатан; всё откроется, когда выберут все.
+play-boon-order = Порядок помощников
+play-boon-pick = Выберите дар
+play-boon-take = Взять: { $boon }
+play-boon-crossed = Его взял тот, у кого звёзд больше.
+play-boon-dreamer = У мечтателя здесь больше звёзд: вам остаются только два правых дара.
+play-sealed = запечатано
+
+## Летопись, разговор, меню
+
+play-chronicle = Летопись
+play-since = с вашего хода
+play-see-again = Ещё раз
+    .help = Показать снова, что сделали другие после вашего последнего хода.
+play-meanwhile = Тем временем
+    .help = Вот что произошло, пока вас не было.
+play-go-on = Дальше
+play-chat = Разговор
+play-chat-empty = Пока никто ничего не сказал.
+play-chat-placeholder = Сказать столу
+play-mute = Не читать больше: { $name }
+play-chat-send = Отправить
+play-tools = Инструменты
+play-menu = Меню
+play-theme = Ночь или бумага
+play-theme-night = Ночь
+play-theme-paper = Бумага
+play-speed = Скорость
+play-speed-instant = сразу
+play-language = Язык
+play-rules-link = Правила
+play-leave = Выйти; партия подождёт
+play-other-device = Продолжить на другом устройстве
+    .help = У кого есть этот адрес, тот играет на вашем месте. Отсканируйте или скопируйте; его можно отозвать.
+play-concede = Сдаться
+play-concede-ends = Партия закончится для всех, и вы её проиграете.
+play-concede-bot = На вашем месте доиграет бот, а вы будете последним.
+play-concede-yes = Сдаться
+play-concede-no = Играть дальше
+play-pass = Экран: { $name }
+    .help = Следующий выбор только для этих глаз.
+    .ready = Это я, { $name }
+
+## Помощь
+
+play-help = Клавиши и знаки
+    .text = То, что светится, можно выбрать. Щёлкайте по звёздам или ведите от одной к другой; до подтверждения ничего не считается.
+play-key-tab = вопрос, карты на местах, рука, журналы, инструменты
+play-key-arrows = к звезде в ту сторону, которую можно отметить
+play-key-n = следующая такая звезда, с Shift предыдущая
+play-key-space = отмечает звезду
+play-key-back = возвращает последнюю
+play-key-enter = подтверждает
+play-key-digits = применяет или выбирает карту; от 1 до 4 дар
+play-key-r = отдых
+play-key-t = ещё наблюдение, ещё обмен
+play-key-z = отменить
+play-key-h = подсказка
+play-key-v = что сделали другие, ещё раз
+play-key-l = летопись
+play-key-j = журналы
+play-key-help = этот список
+play-key-esc = закрывает
+play-key-name-space = Пробел
+
+## Перья по форме
+
+play-pen-disc = диск
+play-pen-square = квадрат
+play-pen-triangle = треугольник
+play-pen-lozenge = ромб
+play-pen-cross = крест
+play-pen-crescent = полумесяц
+play-pen-sun = солнце

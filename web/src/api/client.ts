@@ -1,0 +1,256 @@
+/** Every endpoint of /api/v1 as a typed function. What goes wrong is always an ApiError. */
+
+import type {
+  Deal,
+  Edition,
+  Hints,
+  History,
+  Language,
+  LogLine,
+  Me,
+  NewTable,
+  Opponent,
+  Preview,
+  ReplayMoment,
+  SeatLink,
+  ServerFacts,
+  Snapshot,
+  Table,
+  TableSummary,
+  Update,
+} from "./types";
+
+export const BASE = "/api/v1";
+
+export type ErrorArguments = Record<string, string | number>;
+
+/** What the server (or the way to it) refused, with a text of the Fluent files. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    readonly text_id: string,
+    readonly args: ErrorArguments,
+    message: string,
+    /** 0: no answer at all. */
+    readonly status: number,
+    /** The rest of the answer, such as `update` of a stale one. */
+    readonly body: Record<string, unknown> = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+
+  /** No answer came: the same request may be sent again with the same key. */
+  get offline(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** An idempotency key: the same one again gives the same answer. */
+export function newKey(): string {
+  const bytes = new Uint8Array(16);
+  crypto.getRandomValues(bytes);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) words.set(name, String(value));
+  }
+  const text = words.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export async function errorOf(answer: Response): Promise<ApiError> {
+  let body: Record<string, unknown> = {};
+  try {
+    body = (await answer.json()) as Record<string, unknown>;
+  } catch {
+    body = {};
+  }
+  const error = body["error"] as
+    | { code?: string; text_id?: string; arguments?: ErrorArguments; message?: string }
+    | undefined;
+  return new ApiError(
+    error?.code ?? `http-${answer.status}`,
+    error?.text_id ?? "error-unexpected",
+    error?.arguments ?? {},
+    error?.message ?? `The server answered ${answer.status}.`,
+    answer.status,
+    body,
+  );
+}
+
+async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method !== "GET") headers["X-Astra"] = "1";
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(BASE + path, {
+      method,
+      headers,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError("offline", "error-offline", {}, "The server does not answer.", 0);
+  }
+  if (!answer.ok) throw await errorOf(answer);
+  return answer;
+}
+
+async function get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
+  return (await (await send("GET", withQuery(path, query), undefined, signal)).json()) as T;
+}
+
+/** Sends again with the same body while no answer comes: what changes a table carries a key, so nothing happens twice. */
+async function change<T>(path: string, body: unknown, method = "POST", tries = 3): Promise<T> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      const answer = await send(method, path, body);
+      return (answer.status === 204 ? undefined : await answer.json()) as T;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.offline || left <= 1) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 400 * (tries - left + 1)));
+    }
+  }
+}
+
+// A table that only its link opens wants the link's code with every question.
+const codes = new Map<string, string>();
+const CODES = "astra-code-";
+
+export function rememberCode(id: string, code: string): void {
+  codes.set(id, code);
+  try {
+    sessionStorage.setItem(CODES + id, code);
+  } catch {
+    // Kept for this page only.
+  }
+}
+
+function codeOf(id: string): string | undefined {
+  const known = codes.get(id);
+  if (known) return known;
+  try {
+    return sessionStorage.getItem(CODES + id) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+const keyed = <T extends object>(body: T): T & { key: string } => ({ key: newKey(), ...body });
+
+// Who I am
+
+/** Null for a browser that the server does not know yet. */
+export async function getMe(): Promise<Me | null> {
+  try {
+    return await get<Me>("/me");
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+export const putMe = (name: string, language?: Language): Promise<Me> =>
+  change("/me", language ? { name, language } : { name }, "PUT");
+export const deleteMe = (): Promise<void> => change("/me", undefined, "DELETE", 1);
+export const myTables = async (): Promise<TableSummary[]> =>
+  (await get<{ tables: TableSummary[] }>("/me/tables")).tables;
+
+// The server and the printed game
+
+export const getServer = (): Promise<ServerFacts> => get("/server");
+export const setLan = (on: boolean): Promise<ServerFacts> => change("/server/lan", { on }, "POST", 1);
+export const getOpponents = async (): Promise<Opponent[]> =>
+  (await get<{ opponents: Opponent[] }>("/opponents")).opponents;
+export const currentEdition = async (): Promise<string> => (await get<{ hash: string }>("/editions/current")).hash;
+
+const editions = new Map<string, Promise<Edition>>();
+/** Editions never change, so each is asked for once. */
+export function getEdition(hash: string): Promise<Edition> {
+  let edition = editions.get(hash);
+  if (!edition) {
+    edition = get<Edition>(`/editions/${hash}`);
+    edition.catch(() => editions.delete(hash));
+    editions.set(hash, edition);
+  }
+  return edition;
+}
+
+// Tables
+
+export const publicTables = async (): Promise<TableSummary[]> =>
+  (await get<{ tables: TableSummary[] }>("/tables")).tables;
+export const createTable = (wanted: NewTable): Promise<Table> => change("/tables", keyed(wanted));
+export function getTable(id: string, code?: string | null): Promise<Table> {
+  if (code) rememberCode(id, code);
+  return get(table(id), { code: codeOf(id) });
+}
+export const joinTable = (id: string, code?: string | null, seat?: number): Promise<Table> =>
+  change(`${table(id)}/join`, keyed({ ...(code ? { code } : {}), ...(seat === undefined ? {} : { seat }) }));
+export const startTable = (id: string): Promise<Table> => change(`${table(id)}/start`, keyed({}));
+export const leaveTable = (id: string): Promise<Table> => change(`${table(id)}/leave`, keyed({}));
+export const concede = (id: string, seat: number): Promise<Table> => change(`${table(id)}/concede`, keyed({ seat }));
+export const rematch = (id: string): Promise<Table> => change(`${table(id)}/rematch`, keyed({}));
+export const closeTable = (id: string): Promise<Table> => change(`${table(id)}/close`, keyed({}));
+export const removeSeat = (id: string, seat: number): Promise<Table> =>
+  change(`${table(id)}/seats/${seat}/remove`, keyed({}));
+export const seatBot = (id: string, seat: number, bot: string): Promise<Table> =>
+  change(`${table(id)}/seats/${seat}/bot`, keyed({ bot }));
+export const takeSeat = (id: string, seat: number): Promise<Table> =>
+  change(`${table(id)}/seats/${seat}/take`, keyed({}));
+export const mute = (id: string, who: string | number, on: boolean): Promise<unknown> =>
+  change(`${table(id)}/mute`, keyed({ who, on }));
+export const say = (id: string, text: string): Promise<unknown> =>
+  change(withQuery(`${table(id)}/chat`, { code: codeOf(id) }), keyed({ text }));
+export const claimSeat = (id: string, token: string): Promise<Table> => change(`${table(id)}/claim`, { token });
+export const seatLink = (id: string, seat: number): Promise<SeatLink> =>
+  change(`${table(id)}/seats/${seat}/links`, keyed({}));
+export const revokeLinks = (id: string, seat: number): Promise<void> =>
+  change(`${table(id)}/seats/${seat}/links`, undefined, "DELETE");
+
+// Playing
+
+export const getSnapshot = (id: string, seat: number | null, lang: Language): Promise<Snapshot> =>
+  get(`${table(id)}/view`, { seat, lang, code: codeOf(id) });
+export const preview = (
+  id: string,
+  seat: number,
+  version: number,
+  actions: string[],
+  signal?: AbortSignal,
+): Promise<Preview> =>
+  send("POST", `${table(id)}/preview`, { seat, version, actions }, signal).then(
+    (answer) => answer.json() as Promise<Preview>,
+  );
+export const act = (id: string, seat: number, version: number, actions: string[], lang: Language): Promise<Update> =>
+  change(withQuery(`${table(id)}/actions`, { lang }), keyed({ seat, version, actions }));
+export const undo = (id: string, seat: number, version: number, lang: Language): Promise<Update> =>
+  change(withQuery(`${table(id)}/undo`, { lang }), keyed({ seat, version }));
+export const hint = (id: string, seat: number, version: number, lang: Language): Promise<Hints> =>
+  change(withQuery(`${table(id)}/hint`, { lang }), { seat, version }, "POST", 1);
+export const getLog = (id: string, seat: number | null, lang: Language): Promise<{ version: number; lines: LogLine[] }> =>
+  get(`${table(id)}/log`, { seat, lang, code: codeOf(id) });
+
+/** The address of the table's stream of events. */
+export const eventsPath = (id: string, seats: number[], lang: Language, after?: number): string =>
+  BASE + withQuery(`${table(id)}/events`, { seats: seats.length ? seats.join(",") : undefined, lang, after, code: codeOf(id) });
+
+// After the game
+
+export const recordPath = (id: string): string => BASE + withQuery(`${table(id)}/record`, { code: codeOf(id) });
+export async function getRecord(id: string): Promise<string> {
+  return (await send("GET", withQuery(`${table(id)}/record`, { code: codeOf(id) }))).text();
+}
+export const getDeal = (id: string): Promise<Deal> => get(`${table(id)}/deal`, { code: codeOf(id) });
+export const getReplay = (id: string, action: number, lang: Language, signal?: AbortSignal): Promise<ReplayMoment> =>
+  get(`${table(id)}/replay`, { action, lang, code: codeOf(id) }, signal);
+export const getHistory = (id: string): Promise<History> => get(`${table(id)}/history`, { code: codeOf(id) });

@@ -1,0 +1,118 @@
+/** A card's chart as plain drawing data for one size: made once, drawn by Chart.svelte, tested without a browser. */
+import type { CardFace, StarFace } from "./edition";
+import { fieldRadius } from "./colour";
+import { textWidth } from "./measure";
+import { type Circle, type Label, type LabelWish, fit, placeLabels, spread } from "./place";
+import { type Point, type ScaleMark, gridPath, gridSteps, scaleMarks } from "./projection";
+
+export interface ChartSize {
+  width: number;
+  height: number;
+  /** Scale of glyphs: 1 at a table, more on a large chart. */
+  k?: number;
+  margin?: number;
+  /** Least distance between two stars' centres. */
+  least?: number;
+  avoid?: Circle | null;
+  names?: "grand" | "all" | "none";
+  scale?: boolean;
+  fine?: boolean;
+}
+
+export interface Drawing {
+  width: number;
+  height: number;
+  k: number;
+  spots: Map<number, Point>;
+  shape: string;
+  lines: { a: number; b: number; d: string; length: number }[];
+  grid: string;
+  fineGrid: string;
+  field: { x: number; y: number; r: number }[];
+  labels: Label[];
+  marks: ScaleMark[];
+  neatline: Neatline;
+}
+
+export interface Neatline {
+  inset: number;
+  dashX: number;
+  dashY: number;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** What a star is called on a chart: its own name, else the letter of its designation. */
+export function starLabel(star: StarFace): string {
+  return star.name || (star.designation ?? "").split(" ")[0] || String(star.n);
+}
+
+/** Whether the label is a Bayer or Flamsteed designation, set in the face that has Greek. */
+export function isDesignation(star: StarFace): boolean {
+  return star.name === "";
+}
+
+/** Dashes of about 14 px that divide a side into an odd number of pieces, so that each corner is whole. */
+export function neatDash(length: number): number {
+  const pieces = Math.max(3, Math.round(length / 14));
+  return length / (pieces % 2 === 0 ? pieces + 1 : pieces);
+}
+
+/** Lays a card's chart out for a size; `reach` tells how far a star's glyph reaches now, for the names. */
+export function drawChart(card: CardFace, size: ChartSize, reach?: (star: StarFace) => number): Drawing {
+  const { width, height } = size;
+  const k = size.k ?? 1;
+  const margin = size.margin ?? 34;
+  const at = fit(card, { width, height, margin, avoid: size.avoid ?? null });
+  const put = (p: Point): Point => ({ x: at.scale * p.x + at.dx, y: at.scale * p.y + at.dy });
+  const spots = spread(new Map(card.stars.map((star) => [star.n, put(star)])), (size.least ?? 25) * k);
+  keepInside(spots, width, height, Math.min(18, margin));
+  const lines = card.lines.flatMap(([a, b]) => {
+    const [p, q] = [spots.get(a), spots.get(b)];
+    if (p === undefined || q === undefined) return [];
+    return [{ a, b, d: `M${round(p.x)} ${round(p.y)}L${round(q.x)} ${round(q.y)}`, length: Math.hypot(p.x - q.x, p.y - q.y) }];
+  });
+  const span = card.chart ? (card.chart.scale * Math.max(width, height)) / at.scale : 0;
+  const inset = 6.5;
+  return {
+    width,
+    height,
+    k,
+    spots,
+    shape: lines.map((line) => line.d).join(""),
+    lines,
+    grid: card.chart ? gridPath(card.chart, put, width, height, gridSteps(card.chart, span)) : "",
+    fineGrid: card.chart && size.fine ? gridPath(card.chart, put, width, height, [2.5, 3.75]) : "",
+    field: card.field
+      .map(([x, y, mag]) => ({ ...put({ x, y }), r: fieldRadius(mag) }))
+      .filter((star) => star.x > 12 && star.x < width - 12 && star.y > 12 && star.y < height - 12)
+      .map((star) => ({ x: round(star.x), y: round(star.y), r: round(star.r) })),
+    labels: names(card, size, spots, reach),
+    marks: card.chart && size.scale ? scaleMarks(card.chart, put, width, height) : [],
+    neatline: { inset, dashX: neatDash(width - 2 * inset), dashY: neatDash(height - 2 * inset) },
+  };
+}
+
+function keepInside(spots: Map<number, Point>, width: number, height: number, border: number): void {
+  for (const spot of spots.values()) {
+    spot.x = Math.max(border, Math.min(width - border, spot.x));
+    spot.y = Math.max(border, Math.min(height - border, spot.y));
+  }
+}
+
+function names(card: CardFace, size: ChartSize, spots: Map<number, Point>, reach?: (star: StarFace) => number): Label[] {
+  const k = size.k ?? 1;
+  const which = size.names ?? "grand";
+  if (which === "none") return [];
+  const wishes: LabelWish[] = [];
+  const grandFirst = [...card.stars].sort((a, b) => Number(b.kind === "grand") - Number(a.kind === "grand"));
+  for (const star of grandFirst) {
+    if (star.kind !== "grand" && which !== "all") continue;
+    const text = starLabel(star);
+    const grand = star.kind === "grand";
+    const letter = Math.max(grand ? 14 : 12.5, (grand ? 14 : 12.5) * k);
+    const font = isDesignation(star) ? `500 ${Math.max(12, 12 * k)}px Ysabeau` : `italic ${grand ? 600 : 500} ${letter}px Cormorant`;
+    wishes.push({ n: star.n, text, size: letter, width: textWidth(text, font), reach: reach?.(star) ?? (grand ? 14 : star.kind === "start" ? 15 : 9) * k });
+  }
+  return placeLabels(wishes, spots, card.lines, { width: size.width, height: size.height, margin: 0, avoid: size.avoid ?? null });
+}

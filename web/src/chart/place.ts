@@ -1,0 +1,204 @@
+/** Where things stand on a chart: the figure fitted to its room, close stars spread, names in the emptiest spots. */
+import type { CardFace } from "./edition";
+import type { Point } from "./projection";
+
+export interface Circle {
+  x: number;
+  y: number;
+  r: number;
+}
+
+export interface Room {
+  width: number;
+  height: number;
+  /** Free border around the outermost star centres. */
+  margin: number;
+  /** A disc that lies over the chart: the ring of spheres. */
+  avoid?: Circle | null;
+}
+
+export interface Fit {
+  scale: number;
+  dx: number;
+  dy: number;
+}
+
+/** The largest scale, and then the most central shift, at which the figure keeps its margins and stays clear of the ring. */
+export function fit(card: CardFace, room: Room): Fit {
+  const xs = card.stars.map((star) => star.x);
+  const ys = card.stars.map((star) => star.y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const wide = Math.max(0.05, right - left);
+  const high = Math.max(0.05, bottom - top);
+  const roomWide = Math.max(10, room.width - 2 * room.margin);
+  const roomHigh = Math.max(10, room.height - 2 * room.margin);
+  const largest = Math.min(roomWide / wide, roomHigh / high);
+  const centred = (scale: number): Fit => ({
+    scale,
+    dx: room.width / 2 - (scale * (left + right)) / 2,
+    dy: room.height / 2 - (scale * (top + bottom)) / 2,
+  });
+  const avoid = room.avoid;
+  if (avoid === undefined || avoid === null) return centred(largest);
+  const samples = outline(card);
+  const clear = (at: Fit): boolean => {
+    const least = (avoid.r + 17) ** 2;
+    return samples.every((p) => (at.scale * p.x + at.dx - avoid.x) ** 2 + (at.scale * p.y + at.dy - avoid.y) ** 2 >= least);
+  };
+  for (let scale = largest; scale > largest * 0.45; scale *= 0.965) {
+    const slackX = (roomWide - scale * wide) / 2;
+    const slackY = (roomHigh - scale * high) / 2;
+    const middle = centred(scale);
+    let best: Fit | null = null;
+    let least = Infinity;
+    for (let i = -4; i <= 4; i++) {
+      for (let j = -4; j <= 4; j++) {
+        const at = { scale, dx: middle.dx + (i / 4) * slackX, dy: middle.dy + (j / 4) * slackY };
+        const away = (at.dx - middle.dx) ** 2 + (at.dy - middle.dy) ** 2;
+        if (away < least && clear(at)) [best, least] = [at, away];
+      }
+    }
+    if (best !== null) return best;
+  }
+  return centred(largest * 0.5);
+}
+
+/** The stars and a few points of each line: a figure's line may pass the ring's rim but not run behind it. */
+function outline(card: CardFace): Point[] {
+  const at = new Map(card.stars.map((star) => [star.n, star]));
+  const points: Point[] = card.stars.map(({ x, y }) => ({ x, y }));
+  for (const [a, b] of card.lines) {
+    const [p, q] = [at.get(a), at.get(b)];
+    if (p === undefined || q === undefined) continue;
+    for (const t of [0.25, 0.5, 0.75]) points.push({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
+  }
+  return points;
+}
+
+/** Pushes stars apart that would be too close to hit or read; the rest of the figure hardly moves. */
+export function spread(spots: ReadonlyMap<number, Point>, least: number, rounds = 80): Map<number, Point> {
+  const moved = new Map([...spots].map(([n, p]) => [n, { ...p }]));
+  const stars = [...moved.values()];
+  for (let round = 0; round < rounds; round++) {
+    let settled = true;
+    for (let i = 0; i < stars.length; i++) {
+      for (let j = i + 1; j < stars.length; j++) {
+        const [a, b] = [stars[i]!, stars[j]!];
+        const dx = b.x - a.x;
+        const dy = b.y - a.y;
+        const distance = Math.hypot(dx, dy) || 0.01;
+        if (distance >= least - 0.05) continue;
+        const push = ((least - distance) / 2) * 0.6 + 0.02;
+        a.x -= (push * dx) / distance;
+        a.y -= (push * dy) / distance;
+        b.x += (push * dx) / distance;
+        b.y += (push * dy) / distance;
+        settled = false;
+      }
+    }
+    if (settled) break;
+  }
+  return moved;
+}
+
+export type Anchor = "start" | "middle" | "end";
+
+export interface Label {
+  n: number;
+  text: string;
+  x: number;
+  y: number;
+  anchor: Anchor;
+  size: number;
+}
+
+export interface LabelWish {
+  n: number;
+  text: string;
+  size: number;
+  /** How far the glyph reaches from its centre. */
+  reach: number;
+  width: number;
+}
+
+interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+const overlaps = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** Each name in the emptiest of eight spots around its star: away from stars, lines, other names, the ring and the edge. */
+export function placeLabels(
+  wishes: readonly LabelWish[],
+  spots: ReadonlyMap<number, Point>,
+  lines: readonly (readonly [number, number])[],
+  room: Room,
+): Label[] {
+  const taken: Rect[] = [];
+  const labels: Label[] = [];
+  for (const wish of wishes) {
+    const spot = spots.get(wish.n);
+    if (spot === undefined) continue;
+    const { reach: r, size, width } = wish;
+    const high = size * 0.8;
+    const tries: [number, number, Anchor][] = [
+      [r, -r * 0.45, "start"],
+      [r, r * 0.85 + high * 0.5, "start"],
+      [-r, -r * 0.45, "end"],
+      [-r, r * 0.85 + high * 0.5, "end"],
+      [0, -r - 3, "middle"],
+      [0, r + high + 2, "middle"],
+      [r + 4, high * 0.4, "start"],
+      [-r - 4, high * 0.4, "end"],
+    ];
+    let best: { cost: number; x: number; y: number; anchor: Anchor; rect: Rect } | null = null;
+    for (const [dx, dy, anchor] of tries) {
+      const x = spot.x + dx;
+      const y = spot.y + dy;
+      const rect: Rect = { x: x - (anchor === "end" ? width : anchor === "middle" ? width / 2 : 0), y: y - high, w: width, h: high };
+      const cost = crowd(rect, wish.n, spots, lines, taken, room);
+      if (best === null || cost < best.cost - 1e-9) best = { cost, x, y, anchor, rect };
+    }
+    if (best === null) continue;
+    taken.push(best.rect);
+    labels.push({ n: wish.n, text: wish.text, x: best.x, y: best.y, anchor: best.anchor, size });
+  }
+  return labels;
+}
+
+function crowd(
+  rect: Rect,
+  own: number,
+  spots: ReadonlyMap<number, Point>,
+  lines: readonly (readonly [number, number])[],
+  taken: readonly Rect[],
+  room: Room,
+): number {
+  const edge = 12;
+  let cost = 0;
+  const out = Math.max(0, edge - rect.x) + Math.max(0, rect.x + rect.w - room.width + edge) + Math.max(0, edge - rect.y) + Math.max(0, rect.y + rect.h - room.height + edge);
+  if (out > 0) cost += 60 + out * 4;
+  const ring = room.avoid;
+  if (ring !== undefined && ring !== null) {
+    const x = Math.max(rect.x, Math.min(ring.x, rect.x + rect.w));
+    const y = Math.max(rect.y, Math.min(ring.y, rect.y + rect.h));
+    if (Math.hypot(x - ring.x, y - ring.y) < ring.r + 4) cost += 80;
+  }
+  for (const [n, p] of spots) {
+    if (n !== own && p.x > rect.x - 10 && p.x < rect.x + rect.w + 10 && p.y > rect.y - 10 && p.y < rect.y + rect.h + 10) cost += 14;
+  }
+  for (const [a, b] of lines) {
+    const [p, q] = [spots.get(a), spots.get(b)];
+    if (p === undefined || q === undefined) continue;
+    for (let i = 1; i < 20; i++) {
+      const x = p.x + ((q.x - p.x) * i) / 20;
+      const y = p.y + ((q.y - p.y) * i) / 20;
+      if (x > rect.x - 2 && x < rect.x + rect.w + 2 && y > rect.y - 2 && y < rect.y + rect.h + 2) cost += 1.2;
+    }
+  }
+  for (const other of taken) if (overlaps(rect, other)) cost += 40;
+  return cost;
+}

@@ -1,0 +1,128 @@
+/** The texts of the Fluent files, the same ones that the server reads; one small chunk per language and file. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Language } from "../api/types";
+import { settings } from "../settings/settings.svelte";
+
+export type TextArguments = Record<string, FluentVariable>;
+
+const sources = import.meta.glob<string>("../../../src/astra/locales/*/*.ftl", { query: "?raw", import: "default" });
+
+const pathOf = (language: Language, file: string): string => `../../../src/astra/locales/${language}/${file}.ftl`;
+
+/** Whether the project has this file (its name without .ftl). */
+export const hasFile = (file: string): boolean => pathOf("en", file) in sources;
+
+class Shelf {
+  /** Grows with every file that has come, so that texts on screen are made anew. */
+  revision = $state(0);
+  readonly bundles = new Map<Language, FluentBundle>();
+  readonly wanted = new Set<string>();
+  readonly #loading = new Map<string, Promise<void>>();
+
+  bundle(language: Language): FluentBundle {
+    let bundle = this.bundles.get(language);
+    if (!bundle) {
+      bundle = new FluentBundle(language, { useIsolating: false });
+      this.bundles.set(language, bundle);
+    }
+    return bundle;
+  }
+
+  load(language: Language, file: string): Promise<void> {
+    const path = pathOf(language, file);
+    let loading = this.#loading.get(path);
+    if (!loading) {
+      const source = sources[path];
+      if (!source) return Promise.reject(new Error(`there is no ${language}/${file}.ftl`));
+      loading = source().then((text) => {
+        this.bundle(language).addResource(new FluentResource(text), { allowOverrides: true });
+        this.revision += 1;
+      });
+      loading.catch(() => this.#loading.delete(path));
+      this.#loading.set(path, loading);
+    }
+    return loading;
+  }
+}
+
+const shelf = new Shelf();
+
+/** A file as it is written, for a page that shows all of it in its order (the rules). */
+export async function sourceOf(file: string, language: Language = settings.language): Promise<string> {
+  const source = sources[pathOf(language, file)];
+  if (!source) throw new Error(`there is no ${language}/${file}.ftl`);
+  return source();
+}
+
+/** Texts are there when this is done; from now on these files follow the language. */
+export async function loadTexts(...files: string[]): Promise<void> {
+  for (const file of files) shelf.wanted.add(file);
+  await Promise.all(files.map((file) => shelf.load(settings.language, file)));
+}
+
+/** Switches the language at once on the whole page, when its texts are there. */
+export async function setLanguage(language: Language): Promise<void> {
+  await Promise.all([...shelf.wanted].map((file) => shelf.load(language, file)));
+  settings.language = language;
+}
+
+function pattern(language: Language, id: string) {
+  const [message_id = "", attribute] = id.split(".", 2);
+  const message = shelf.bundles.get(language)?.getMessage(message_id);
+  if (!message) return null;
+  return attribute ? (message.attributes[attribute] ?? null) : message.value;
+}
+
+/** Whether the language of the page has this text (`card-Tau.of` is an attribute), as far as files are loaded. */
+export function hasText(id: string): boolean {
+  void shelf.revision;
+  return pattern(settings.language, id) !== null;
+}
+
+/** A text in the language of the page; reading it in a component makes it follow the language. */
+export function t(id: string, args?: TextArguments): string {
+  void shelf.revision;
+  const language = settings.language;
+  const found = pattern(language, id);
+  if (found === null) {
+    if (import.meta.env.DEV) console.error(`no text ${id} in ${language}`);
+    return id;
+  }
+  const problems: Error[] = [];
+  const text = shelf.bundle(language).formatPattern(found, args ?? null, problems);
+  if (problems.length && import.meta.env.DEV) console.error(`text ${id} in ${language}:`, problems);
+  return text;
+}
+
+const lists = new Map<string, Intl.ListFormat>();
+/** "Ann, Bob and Eve", in the language of the page. */
+export function list(words: string[], type: "conjunction" | "disjunction" | "unit" = "conjunction"): string {
+  const key = `${settings.language} ${type}`;
+  let format = lists.get(key);
+  if (!format) {
+    format = new Intl.ListFormat(settings.language, { type, style: "long" });
+    lists.set(key, format);
+  }
+  return format.format(words);
+}
+
+/** A moment (seconds since 1970, as the server counts) as date and time, in the language of the page. */
+export function when(moment: number): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(moment * 1000);
+}
+
+/** "three hours ago", in the language of the page. */
+export function ago(moment: number, now: number = Date.now() / 1000): string {
+  const seconds = moment - now;
+  const format = new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" });
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60],
+  ];
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
+  }
+  return format.format(0, "minute");
+}

@@ -1,0 +1,114 @@
+/** One stream per table and browser: the tab that holds the lock listens, the others hear it from that tab. */
+
+import type { LineStatus } from "./line";
+import type { SseMessage } from "./sse";
+
+/** What tabs tell each other. */
+type Word =
+  | { kind: "message"; message: SseMessage }
+  | { kind: "status"; status: LineStatus; retryIn: number | null }
+  | { kind: "hello" }
+  | { kind: "state"; state: unknown }
+  | { kind: "retry" };
+
+export interface ShareOptions {
+  /** Equal keys share one stream: table, seats and language. */
+  key: string;
+  /** This tab holds the lock now: it must listen itself. */
+  onLead: () => void;
+  onMessage: (message: SseMessage) => void;
+  onStatus: (status: LineStatus, retryIn: number | null) => void;
+  /** Everything the leader knows, for a tab that comes later. */
+  state: () => unknown;
+  onState: (state: unknown) => void;
+  onRetry: () => void;
+}
+
+/** A frozen leader does not answer: after this long a tab listens for itself. */
+const ANSWER_MS = 2500;
+
+export class Share {
+  #channel: BroadcastChannel | null = null;
+  #options: ShareOptions;
+  #leads = false;
+  #closed = false;
+  #release: (() => void) | null = null;
+  #impatience: ReturnType<typeof setTimeout> | undefined;
+  #withdraw = new AbortController();
+
+  constructor(options: ShareOptions) {
+    this.#options = options;
+    const locks = typeof navigator === "undefined" ? undefined : navigator.locks;
+    // Plain http on a local network has no locks: then each tab has its own stream.
+    if (!locks || typeof BroadcastChannel === "undefined") {
+      queueMicrotask(() => this.#lead());
+      return;
+    }
+    this.#channel = new BroadcastChannel(`astra-${options.key}`);
+    this.#channel.onmessage = (event: MessageEvent<Word>) => this.#hear(event.data);
+    locks
+      .request(`astra-${options.key}`, { signal: this.#withdraw.signal }, () => {
+        if (this.#closed) return undefined;
+        this.#lead();
+        return new Promise<void>((resolve) => (this.#release = resolve));
+      })
+      .catch(() => undefined);
+    this.#channel.postMessage({ kind: "hello" } satisfies Word);
+    this.#impatience = setTimeout(() => this.#lead(), ANSWER_MS);
+  }
+
+  get leads(): boolean {
+    return this.#leads;
+  }
+
+  #lead(): void {
+    if (this.#leads || this.#closed) return;
+    this.#leads = true;
+    clearTimeout(this.#impatience);
+    this.#options.onLead();
+  }
+
+  #hear(word: Word): void {
+    if (word.kind === "hello") {
+      if (this.#leads) this.#tell({ kind: "state", state: this.#options.state() });
+      return;
+    }
+    if (word.kind === "retry") {
+      if (this.#leads) this.#options.onRetry();
+      return;
+    }
+    if (this.#leads) return;
+    clearTimeout(this.#impatience);
+    if (word.kind === "message") this.#options.onMessage(word.message);
+    else if (word.kind === "status") this.#options.onStatus(word.status, word.retryIn);
+    else this.#options.onState(word.state);
+  }
+
+  #tell(word: Word): void {
+    try {
+      this.#channel?.postMessage(word);
+    } catch {
+      // A closed channel: this tab is leaving.
+    }
+  }
+
+  tellMessage(message: SseMessage): void {
+    if (this.#leads) this.#tell({ kind: "message", message });
+  }
+
+  tellStatus(status: LineStatus, retryIn: number | null): void {
+    if (this.#leads && status !== "closed") this.#tell({ kind: "status", status, retryIn });
+  }
+
+  askRetry(): void {
+    this.#tell({ kind: "retry" });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#impatience);
+    this.#withdraw.abort();
+    this.#release?.();
+    this.#channel?.close();
+  }
+}

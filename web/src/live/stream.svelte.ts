@@ -1,0 +1,380 @@
+/** A table as this browser sees it: state, what arrives, and what can be done. The rules stay with the server. */
+
+import * as api from "../api/client";
+import { ApiError } from "../api/client";
+import type {
+  ChatLine,
+  Hints,
+  Language,
+  LogLine,
+  Preview,
+  Snapshot,
+  Table,
+  Update,
+  View,
+} from "../api/types";
+import { settings } from "../settings/settings.svelte";
+import { Line, type LineStatus } from "./line";
+import { rememberSeal } from "./seal";
+import { Share } from "./share";
+import type { SseMessage } from "./sse";
+
+export type Status =
+  /** Nothing has come yet. */
+  | "connecting"
+  | "live"
+  /** Lost; `retryIn` counts down. The table stays readable and locked. */
+  | "reconnecting"
+  /** The server refuses the stream: `error` says why. */
+  | "refused"
+  | "closed";
+
+/** The seat whose eyes are used; "watch" is a spectator. */
+export type SeatKey = number | "watch";
+
+/** One update that has not been shown yet, for animation. */
+export interface Arrival {
+  seat: SeatKey;
+  update: Update;
+  /** The view before it. */
+  before: View;
+  /** own: answer to this tab's own action; missed: caught up after a lost connection; live: everything else. */
+  how: "own" | "live" | "missed";
+}
+
+interface SharedState {
+  table: Table | null;
+  snapshots: Record<string, Snapshot>;
+  chat: ChatLine[];
+  status: LineStatus;
+  retryIn: number | null;
+}
+
+const LOG_LINES = 200;
+const CATCH_UP_MS = 1500;
+
+export class TableStore {
+  readonly id: string;
+  readonly code: string | null;
+
+  status = $state<Status>("connecting");
+  /** Seconds until the next try while reconnecting. */
+  retryIn = $state<number | null>(null);
+  error = $state.raw<ApiError | null>(null);
+  table = $state.raw<Table | null>(null);
+  /** The newest truth, by seat; the key "watch" is the spectator's. Never changed in place. */
+  snapshots = $state.raw<Partial<Record<SeatKey, Snapshot>>>({});
+  /** Updates in order, waiting to be shown: `take` empties it. Snapshots are already further. */
+  queue = $state.raw<Arrival[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** Versions from here on were missed while away (a reconnect sets it, the table clears it). */
+  missedFrom = $state<number | null>(null);
+  /** An action of this tab is on its way. */
+  busy = $state(false);
+  /** Counts "your turn" notices of the server. */
+  turns = $state(0);
+
+  /** A guided game says no here before anything is sent; the answer is the refusal. */
+  guard: ((seat: number, actions: string[]) => ApiError | null) | null = null;
+  /** Called after every update of a seat, own ones included. */
+  readonly onUpdate = new Set<(seat: SeatKey, update: Update) => void>();
+  /** Called when the server says that one of our seats is asked. */
+  readonly onTurn = new Set<(seats: number[]) => void>();
+
+  #share: Share | null = null;
+  #line: Line | null = null;
+  #seats: number[] = [];
+  #language: Language = settings.language;
+  #closed = false;
+  #catching = false;
+
+  constructor(id: string, code: string | null = null) {
+    this.id = id;
+    this.code = code;
+  }
+
+  /** Asks for the table and begins to listen. Throws what the server refuses. */
+  async open(): Promise<void> {
+    const table = await api.getTable(this.id, this.code);
+    if (this.#closed) return;
+    this.#setTable(table, true);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#hangUp();
+    this.status = "closed";
+  }
+
+  // Who I am here
+
+  /** My seats, lowest first; several around one screen, none for a spectator. */
+  get seats(): number[] {
+    return this.table?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
+  }
+
+  /** The seat to show: the asked one of mine, else my first, else the spectator's. */
+  get seat(): SeatKey {
+    const mine = this.seats;
+    const first = mine[0];
+    if (first === undefined) return "watch";
+    const asked = this.snapshots[first]?.view.asked;
+    return asked !== null && asked !== undefined && mine.includes(asked) ? asked : first;
+  }
+
+  snapshot(seat: SeatKey = this.seat): Snapshot | null {
+    return this.snapshots[seat] ?? null;
+  }
+
+  view(seat: SeatKey = this.seat): View | null {
+    return this.snapshots[seat]?.view ?? null;
+  }
+
+  log(seat: SeatKey = this.seat): LogLine[] {
+    return this.snapshots[seat]?.log ?? [];
+  }
+
+  get version(): number {
+    return this.table?.version ?? 0;
+  }
+
+  nameOf(seat: number): string {
+    return this.table?.seats[seat]?.name ?? "";
+  }
+
+  // Doing
+
+  /** Commits a list of actions, all or none. Throws ApiError; after "stale" the new table is already here. */
+  async act(seat: number, actions: string[]): Promise<Update> {
+    const refused = this.guard?.(seat, actions);
+    if (refused) throw refused;
+    return this.#doing(seat, (version) => api.act(this.id, seat, version, actions, this.#language));
+  }
+
+  async undo(seat: number): Promise<Update> {
+    return this.#doing(seat, (version) => api.undo(this.id, seat, version, this.#language));
+  }
+
+  /** What a list would cost and give; commits nothing. */
+  preview(seat: number, actions: string[], signal?: AbortSignal): Promise<Preview> {
+    return api.preview(this.id, seat, this.#versionOf(seat), actions, signal);
+  }
+
+  hint(seat: number): Promise<Hints> {
+    return api.hint(this.id, seat, this.#versionOf(seat), this.#language);
+  }
+
+  async say(text: string): Promise<void> {
+    await api.say(this.id, text);
+  }
+
+  /** Runs a table call (join, start, remove, seat a bot …) and takes over what it answers. */
+  async change(call: Promise<Table>): Promise<Table> {
+    const table = await call;
+    if (table?.id === this.id) this.#setTable(table, true);
+    return table;
+  }
+
+  /** Try to reconnect now. */
+  retry(): void {
+    if (this.#line) this.#line.retry();
+    else this.#share?.askRetry();
+  }
+
+  /** The waiting updates of a seat, oldest first; they leave the queue. */
+  take(seat: SeatKey): Arrival[] {
+    const taken = this.queue.filter((arrival) => arrival.seat === seat);
+    if (taken.length) this.queue = this.queue.filter((arrival) => arrival.seat !== seat);
+    return taken;
+  }
+
+  /** Listens in the language of the page from now on; the log comes anew in it. */
+  follow(language: Language): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    if (this.table) this.#callUp();
+  }
+
+  // Listening
+
+  #versionOf(seat: SeatKey): number {
+    return this.snapshots[seat]?.version ?? this.version;
+  }
+
+  async #doing(seat: number, call: (version: number) => Promise<Update>): Promise<Update> {
+    this.busy = true;
+    try {
+      const update = await call(this.#versionOf(seat));
+      this.#takeUpdate(seat, update, "own");
+      return update;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "stale") {
+        const snapshot = error.body["update"] as Snapshot | undefined;
+        if (snapshot?.view) this.#takeSnapshot(seat, snapshot);
+      }
+      throw error;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #hangUp(): void {
+    this.#share?.close();
+    this.#line?.close();
+    this.#share = null;
+    this.#line = null;
+  }
+
+  #callUp(): void {
+    this.#hangUp();
+    if (this.#closed) return;
+    this.#seats = this.seats;
+    const seats = this.#seats;
+    const language = this.#language;
+    const share = new Share({
+      key: [this.id, seats.join("."), language].join("/"),
+      onLead: () => this.#listen(share, seats, language),
+      onMessage: (message) => this.#hear(message),
+      onStatus: (status, retryIn) => this.#setStatus(status, retryIn, null),
+      state: (): SharedState => ({
+        table: this.table,
+        snapshots: this.snapshots as Record<string, Snapshot>,
+        chat: this.chat,
+        status: this.#status(),
+        retryIn: this.retryIn,
+      }),
+      onState: (state) => this.#takeState(state as SharedState),
+      onRetry: () => this.#line?.retry(),
+    });
+    this.#share = share;
+  }
+
+  #listen(share: Share, seats: number[], language: Language): void {
+    if (this.#share !== share) return;
+    this.#line = new Line({
+      path: (after) => api.eventsPath(this.id, seats, language, after ?? undefined),
+      onMessage: (message) => {
+        if (this.#share !== share) return;
+        share.tellMessage(message);
+        this.#hear(message);
+      },
+      onStatus: (status, retryIn, error) => {
+        if (this.#share !== share) return;
+        share.tellStatus(status, retryIn);
+        this.#setStatus(status, retryIn, error);
+      },
+    });
+  }
+
+  #status(): LineStatus {
+    return this.status;
+  }
+
+  #setStatus(status: LineStatus, retryIn: number | null, error: ApiError | null): void {
+    if (status === "closed") return;
+    if (status === "live" && this.status === "reconnecting") {
+      this.#catching = true;
+      // What was missed comes at once; what comes later happens now.
+      setTimeout(() => (this.#catching = false), CATCH_UP_MS);
+    }
+    this.status = status;
+    this.retryIn = retryIn;
+    if (error) this.error = error;
+    else if (status === "live") this.error = null;
+  }
+
+  #takeState(state: SharedState): void {
+    if (state.table) this.#setTable(state.table, false);
+    for (const [key, snapshot] of Object.entries(state.snapshots)) {
+      this.#takeSnapshot(key === "watch" ? "watch" : Number(key), snapshot);
+    }
+    this.chat = state.chat;
+    this.#setStatus(state.status, state.retryIn, null);
+  }
+
+  #hear(message: SseMessage): void {
+    let data: unknown;
+    try {
+      data = JSON.parse(message.data);
+    } catch {
+      return;
+    }
+    switch (message.event) {
+      case "snapshot": {
+        const { snapshots } = data as { snapshots: Record<string, Snapshot> };
+        for (const [key, snapshot] of Object.entries(snapshots)) {
+          this.#takeSnapshot(seatKey(key), snapshot);
+        }
+        break;
+      }
+      case "update": {
+        const { updates } = data as { updates: Record<string, Update> };
+        for (const [key, update] of Object.entries(updates)) {
+          this.#takeUpdate(seatKey(key), update, this.#catching ? "missed" : "live");
+        }
+        break;
+      }
+      case "table":
+        this.#setTable(data as Table, true);
+        break;
+      case "chat":
+        this.chat = [...this.chat, data as ChatLine];
+        break;
+      case "turn": {
+        const { seats } = data as { seats: number[] };
+        this.turns += 1;
+        for (const call of this.onTurn) call(seats);
+        break;
+      }
+    }
+  }
+
+  #setTable(table: Table, listen: boolean): void {
+    // Presence has no version of its own; an older table never replaces a newer one.
+    if (this.table && table.version < this.table.version) return;
+    this.table = table;
+    if (table.commitment) rememberSeal(table.id, table.commitment);
+    if (!listen) return;
+    const seats = this.seats;
+    if (!this.#share || seats.join() !== this.#seats.join()) this.#callUp();
+  }
+
+  #takeSnapshot(seat: SeatKey, snapshot: Omit<Snapshot, "view"> & { view: View | null }): void {
+    const known = this.snapshots[seat];
+    const { view } = snapshot;
+    // A server that was restored from a backup may be behind; its snapshot is the truth all the same.
+    if (view) this.snapshots = { ...this.snapshots, [seat]: { ...snapshot, view } };
+    if (snapshot.table) this.#setTable(snapshot.table, false);
+    this.chat = snapshot.chat ?? this.chat;
+    if (known && snapshot.version > known.version && this.#catching) this.missedFrom ??= known.version + 1;
+    this.queue = this.queue.filter((arrival) => arrival.seat !== seat);
+  }
+
+  #takeUpdate(seat: SeatKey, update: Update, how: Arrival["how"]): void {
+    const known = this.snapshots[seat];
+    // The answer to an action and the stream bring the same update: the first one counts.
+    if (!known || update.version <= known.version) return;
+    if (how === "missed") this.missedFrom ??= update.version;
+    this.snapshots = {
+      ...this.snapshots,
+      [seat]: {
+        ...known,
+        version: update.version,
+        view: update.view,
+        undo: update.undo,
+        log: mergedLog(known.log, update),
+      },
+    };
+    this.queue = [...this.queue, { seat, update, before: known.view, how }];
+    if (this.table && update.version > this.table.version) this.table = { ...this.table, version: update.version };
+    for (const call of this.onUpdate) call(seat, update);
+  }
+}
+
+function seatKey(key: string): SeatKey {
+  return key === "watch" ? "watch" : Number(key);
+}
+
+function mergedLog(known: LogLine[], update: Update): LogLine[] {
+  return [...known, ...update.log].slice(-LOG_LINES);
+}

@@ -1,0 +1,1 @@
+export { TableStore, type Arrival, type SeatKey, type Status } from "./stream.svelte";

@@ -1,0 +1,75 @@
+/** The address bar as state: history, links inside the page, title and focus after a change of page. */
+
+import { tick, untrack } from "svelte";
+import { match, type Route } from "./router";
+
+class Place {
+  path = $state(location.pathname);
+  search = $state(location.search);
+  hash = $state(location.hash);
+  route: Route = $derived(match(this.path));
+  query: URLSearchParams = $derived(new URLSearchParams(this.search));
+  /** Grows with each change of page (not of query or hash): pages take the focus then. */
+  visits = $state(0);
+
+  /** Takes over what the address bar says; an effect that navigates does not depend on where it was. */
+  read(): void {
+    untrack(() => {
+      const moved = location.pathname !== this.path;
+      this.path = location.pathname;
+      this.search = location.search;
+      this.hash = location.hash;
+      if (moved) this.visits += 1;
+    });
+  }
+}
+
+export const place = new Place();
+
+/** Goes to an address of this site; `replace` leaves no trace in the history. */
+export function navigate(path: string, options: { replace?: boolean } = {}): void {
+  const here = location.pathname + location.search + location.hash;
+  if (path !== here) {
+    if (options.replace) history.replaceState({}, "", path);
+    else history.pushState({}, "", path);
+  }
+  const moved = new URL(path, location.href).pathname !== untrack(() => place.path);
+  place.read();
+  if (moved) window.scrollTo(0, 0);
+}
+
+/** Changes the query only, without a step in the history. */
+export function setQuery(query: Record<string, string | number | null>): void {
+  const words = new URLSearchParams(location.search);
+  for (const [key, value] of Object.entries(query)) {
+    if (value === null) words.delete(key);
+    else words.set(key, String(value));
+  }
+  const text = words.toString();
+  history.replaceState(history.state, "", location.pathname + (text ? `?${text}` : "") + location.hash);
+  place.read();
+}
+
+/** Ordinary links to our own pages stay in this document; all others behave as ever. */
+export function startNavigation(): void {
+  addEventListener("popstate", () => place.read());
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.("a");
+    if (!link?.href || link.target || link.hasAttribute("download")) return;
+    const url = new URL(link.href);
+    if (url.origin !== location.origin || url.pathname.startsWith("/api/") || match(url.pathname).name === "missing") return;
+    if (url.pathname === location.pathname && url.search === location.search && url.hash) return;
+    event.preventDefault();
+    navigate(url.pathname + url.search + url.hash);
+  });
+}
+
+/** Puts the focus on the page's title, so that a screen reader begins there. */
+export async function focusTitle(): Promise<void> {
+  await tick();
+  const title = document.querySelector<HTMLElement>("main h1, h1");
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import type { View } from "../api/types";
+import { judge, LESSONS } from "./learn/lessons";
+import { outline, pieces } from "./rules/outline";
+import { best, columns, running, sourcesOf } from "./score/scoring";
+import { readKept } from "../settings/settings.svelte";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+describe("lessons", () => {
+  test("what a step plays is what it asks for", () => {
+    for (const lesson of LESSONS) {
+      for (const step of lesson.steps) {
+        if (step.kind === "do") expect(judge(step, step.play), `${lesson.id} ${step.text}`).toBe("right");
+        else expect(judge(step, ["rest"])).toBe("other");
+      }
+    }
+  });
+
+  test("another move is refused, and so is half a path", () => {
+    const step = LESSONS.find((lesson) => lesson.id === "grand")?.steps.find((one) => one.kind === "do");
+    expect(step && judge(step, ["rest"])).toBe("other");
+    expect(step && judge(step, ["mark Leo.4", "mark Ori.5"])).toBe("other");
+    expect(step && judge(step, ["mark Ori.3", "stop"])).toBe("more");
+  });
+});
+
+describe("rules", () => {
+  const source = readFileSync(join(import.meta.dirname, "../../../src/astra/locales/en/rules.ftl"), "utf-8");
+  const sections = outline(source);
+
+  test("every section and rule of the file is there, in order", () => {
+    expect(sections.map((section) => section.number)).toEqual(Array.from({ length: 13 }, (_, i) => String(i + 1)));
+    const numbers = sections.flatMap((section) => section.entries.map((entry) => entry.number)).filter(Boolean);
+    expect(numbers.length).toBe([...source.matchAll(/^rule-/gm)].length);
+    expect(numbers.slice(0, 3)).toEqual(["R1.1", "R1.2", "R1.3"]);
+    expect(numbers).toContain("A18");
+  });
+
+  test("rulings keep their reasons", () => {
+    const withReason = sections.flatMap((section) => section.entries).filter((entry) => entry.attributes.includes("ruling"));
+    expect(withReason.length).toBe([...source.matchAll(/^ {4}\.ruling =/gm)].length);
+  });
+
+  test("other rules become links, marks of rulings stand out", () => {
+    expect(pieces("See R4.2 (‡ not A7).")).toEqual([
+      { text: "See " },
+      { text: "R4.2", rule: "R4.2" },
+      { text: " (" },
+      { text: "‡", ruling: true },
+      { text: " not " },
+      { text: "A7", rule: "A7" },
+      { text: ")." },
+    ]);
+  });
+});
+
+describe("scoring", () => {
+  const view = {
+    over: true,
+    seats: [
+      { dust: 7, cards: { Leo: "active", Tau: "exhausted" }, final: ["fire", "air"] },
+      { dust: 2, cards: {}, final: null },
+    ],
+    places: [{ card: "Ori", marks: { "1": 0, "2": 0, "3": 1, "4": "dreamer" } }, null],
+    auptolemy: null,
+  } as unknown as View;
+  const scores = [
+    { fame: 9, pouch: 5, limit: 3, dust: 2, stars: 1, active: 2, elements: 4, total: 26 },
+    { fame: 12, pouch: 6, limit: 2, dust: 0, stars: 0, active: 0, elements: 0, total: 20 },
+  ];
+  const all = columns(view, scores, [0], ["Mira", "Ilse"], "Auptolemy", (code) => (code === "Leo" ? "fire" : "earth"));
+
+  test("counts explain the server's figures", () => {
+    expect(all[0]?.counts).toEqual({ dust: 7, stars: 2, active: 1 });
+    expect(all[0]?.rows?.fire).toEqual({ first: 1, cards: 1 });
+    expect(all[0]?.won).toBe(true);
+  });
+
+  test("told one after another, the sources add up to the total", () => {
+    const sources = sourcesOf(all);
+    expect(sources).toEqual(["fame", "pouch", "limit", "dust", "stars", "active", "elements"]);
+    for (const column of all) expect(running(column, sources, sources.length)).toBe(column.score.total);
+    expect(running(all[0]!, sources, 2)).toBe(14);
+  });
+
+  test("the best of a source are marked, all of a tie and nobody at zero", () => {
+    expect([...best(all, "fame")]).toEqual([1]);
+    expect(best(all, "telescopes").size).toBe(0);
+  });
+});
+
+describe("settings", () => {
+  test("what was kept comes back, what is not sound is left out", () => {
+    const kept = readKept('{"language":"fr","theme":"mauve","speed":"2x","sound":"loud"}');
+    expect(kept).toMatchObject({ language: "fr", theme: "system", speed: "2x", sound: true });
+    expect(readKept("no json").theme).toBe("system");
+  });
+});

@@ -1,0 +1,141 @@
+/** Explanations on hover, focus and long press. Use: `<button {@attach tip(() => t("…"))}>`. */
+
+import type { Attachment } from "svelte/attachments";
+
+export interface TipText {
+  title?: string;
+  text: string;
+}
+type Said = string | TipText | null | undefined;
+
+const HOVER_MS = 350;
+const PRESS_MS = 450;
+const GAP = 8;
+
+let box: HTMLDivElement | null = null;
+let owner: Element | null = null;
+let count = 0;
+
+function theBox(): HTMLDivElement {
+  if (!box) {
+    box = document.createElement("div");
+    box.className = "tip";
+    box.setAttribute("role", "tooltip");
+    box.id = "astra-tip";
+    box.hidden = true;
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") hide();
+    });
+    addEventListener("scroll", hide, { capture: true, passive: true });
+  }
+  return box;
+}
+
+function place(anchor: Element, at: HTMLDivElement): void {
+  const spot = anchor.getBoundingClientRect();
+  const { width, height } = at.getBoundingClientRect();
+  const left = Math.min(Math.max(GAP, spot.left + spot.width / 2 - width / 2), innerWidth - width - GAP);
+  const above = spot.top - height - GAP;
+  const top = above >= GAP ? above : Math.min(spot.bottom + GAP, innerHeight - height - GAP);
+  at.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+}
+
+function show(anchor: Element, said: Said): void {
+  const tip = typeof said === "string" ? { text: said } : said;
+  if (!tip?.text) return;
+  const at = theBox();
+  at.replaceChildren();
+  if (tip.title) {
+    const title = document.createElement("b");
+    title.textContent = tip.title;
+    at.append(title);
+  }
+  const text = document.createElement("span");
+  text.textContent = tip.text;
+  at.append(text);
+  // A modal dialog lies above everything else, so the explanation of its parts lies inside it.
+  (anchor.closest("dialog[open]") ?? document.body).append(at);
+  at.hidden = false;
+  owner = anchor;
+  place(anchor, at);
+}
+
+function hide(): void {
+  if (box) box.hidden = true;
+  owner = null;
+}
+
+/** Attaches an explanation; what it says is asked for when it opens. Screen readers get it as the description. */
+export function tip(said: () => Said): Attachment<Element> {
+  return (element) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressed = false;
+    const describer = document.createElement("span");
+    describer.className = "vh";
+    describer.id = `astra-tip-${++count}`;
+
+    const describe = (): void => {
+      const now = said();
+      const text = typeof now === "string" ? now : now ? [now.title, now.text].filter(Boolean).join(". ") : "";
+      if (!text) return;
+      describer.textContent = text;
+      if (!describer.isConnected) document.body.append(describer);
+      element.setAttribute("aria-describedby", describer.id);
+    };
+    const open = (): void => show(element, said());
+    const shut = (): void => {
+      clearTimeout(timer);
+      if (owner === element) hide();
+    };
+    const enter = (event: Event): void => {
+      if ((event as PointerEvent).pointerType === "touch") return;
+      clearTimeout(timer);
+      timer = setTimeout(open, HOVER_MS);
+    };
+    const focus = (): void => {
+      describe();
+      if (element.matches(":focus-visible")) open();
+    };
+    const press = (event: Event): void => {
+      const { pointerType } = event as PointerEvent;
+      if (pointerType !== "touch") return shut();
+      pressed = false;
+      timer = setTimeout(() => {
+        pressed = true;
+        open();
+      }, PRESS_MS);
+    };
+    const lift = (): void => {
+      clearTimeout(timer);
+      if (pressed) setTimeout(shut, 2500);
+    };
+    /** A long press explains and does nothing else. */
+    const click = (event: Event): void => {
+      if (!pressed) return;
+      pressed = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const menu = (event: Event): void => {
+      if (pressed) event.preventDefault();
+    };
+
+    const listeners: [string, (event: Event) => void, boolean?][] = [
+      ["pointerenter", enter],
+      ["pointerleave", shut],
+      ["pointerdown", press],
+      ["pointerup", lift],
+      ["pointercancel", lift],
+      ["focus", focus],
+      ["blur", shut],
+      ["click", click, true],
+      ["contextmenu", menu],
+    ];
+    for (const [name, call, capture] of listeners) element.addEventListener(name, call, capture ?? false);
+    return () => {
+      shut();
+      describer.remove();
+      for (const [name, call, capture] of listeners) element.removeEventListener(name, call, capture ?? false);
+    };
+  };
+}

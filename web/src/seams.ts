@@ -1,0 +1,30 @@
+/**
+ * What pages and table know of each other.
+ *
+ * The page of a table gives the table a live store; everything else (prompt, trace, dialogs) is the table's own:
+ *
+ *     table/Table.svelte    props TableProps; drawn when the game is under way, fills its parent (100dvh)
+ *     table/Still.svelte    props StillProps; the same sky, rail and journals without controls, for replays
+ *     chart/Chart.svelte    one constellation; chart/Figure.svelte a small one
+ *
+ * So that a lesson can point at things, everything that plays an action carries it: data-action="mark Tau.4" on a star,
+ * data-action="rest", "stop", "boon 2", "use Leo", "discard Leo" …; the button that commits a list has
+ * data-role="confirm". Parts that lessons explain have data-part: "ring", "rail", "hand", "me", "prompt", "chronicle".
+ * A lesson refuses other moves through `store.guard`; the table shows that refusal like any other (ApiError).
+ */
+
+import type { Edition, GameEvent, LogLine, Table, View } from "./api/types";
+import type { TableStore } from "./live/stream";
+
+export interface TableProps {
+  store: TableStore;
+}
+
+export interface StillProps {
+  view: View;
+  edition: Edition;
+  table: Table;
+  /** What led to this moment: marks are shown as the last ones. */
+  events?: GameEvent[];
+  log?: LogLine[];
+}

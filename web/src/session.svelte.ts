@@ -1,0 +1,79 @@
+/** Who plays in this browser, and what the server is like; asked for once and kept. */
+
+import * as api from "./api/client";
+import type { Me, Opponent, ServerFacts } from "./api/types";
+import { settings } from "./settings/settings.svelte";
+import { t } from "./i18n";
+
+const STORE = "astra-known";
+
+function isKnown(): boolean {
+  try {
+    return localStorage.getItem(STORE) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function know(known: boolean): void {
+  try {
+    if (known) localStorage.setItem(STORE, "1");
+    else localStorage.removeItem(STORE);
+  } catch {
+    // Not kept: the server is asked again.
+  }
+}
+
+class Session {
+  /** undefined: not asked yet; null: a browser that the server does not know. */
+  me = $state.raw<Me | null | undefined>(undefined);
+  server = $state.raw<ServerFacts | null>(null);
+  opponents = $state.raw<Opponent[]>([]);
+
+  #asking: Promise<Me | null> | null = null;
+
+  /** Who this browser is, without asking the server as long as nobody has played here. */
+  async load(): Promise<Me | null> {
+    if (this.me !== undefined) return this.me;
+    return isKnown() ? this.#ask() : null;
+  }
+
+  async #ask(): Promise<Me | null> {
+    this.#asking ??= api.getMe().finally(() => (this.#asking = null));
+    this.me = await this.#asking;
+    know(this.me !== null);
+    return this.me;
+  }
+
+  /** A guest with a name: nobody registers, so the first thing that needs one makes one. */
+  async ensure(name?: string): Promise<Me> {
+    const known = await this.load();
+    if (known && (!name || name === known.name)) return known;
+    this.me = await api.putMe(name || known?.name || t("pages-guest"), settings.language);
+    know(true);
+    return this.me;
+  }
+
+  async facts(): Promise<ServerFacts> {
+    this.server ??= await api.getServer();
+    return this.server;
+  }
+
+  async ladder(): Promise<Opponent[]> {
+    if (!this.opponents.length) this.opponents = await api.getOpponents();
+    return this.opponents;
+  }
+
+  opponentName(name: string | null): string {
+    const known = this.opponents.find((opponent) => opponent.name === name);
+    return known?.name_text[settings.language] ?? name ?? "";
+  }
+
+  async forget(): Promise<void> {
+    await api.deleteMe();
+    this.me = null;
+    know(false);
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,165 @@
+/** What this browser remembers about its player; kept in localStorage, the same in all its tabs. */
+
+import type { Language } from "../api/types";
+
+export type Theme = "night" | "paper" | "system";
+export type Speed = "1x" | "2x" | "instant";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  notifications: boolean;
+  hints: boolean;
+}
+
+export const LANGUAGES: readonly Language[] = ["en", "fr", "ru"];
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
+const STORE = "astra-settings";
+
+function systemLanguage(): Language {
+  const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? [navigator.language]);
+  for (const language of wanted) {
+    const short = language.slice(0, 2).toLowerCase();
+    const known = LANGUAGES.find((ours) => ours === short);
+    if (known) return known;
+  }
+  return "en";
+}
+
+function oneOf<T>(value: unknown, allowed: readonly T[], otherwise: T): T {
+  return allowed.includes(value as T) ? (value as T) : otherwise;
+}
+
+/** Whatever is in the store, the result is sound: a kept word that is not known any more is left out. */
+export function readKept(text: string | null): Kept {
+  let raw: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "{}");
+    if (parsed && typeof parsed === "object") raw = parsed as Record<string, unknown>;
+  } catch {
+    raw = {};
+  }
+  return {
+    language: oneOf(raw["language"], LANGUAGES, systemLanguage()),
+    theme: oneOf<Theme>(raw["theme"], ["night", "paper", "system"], "system"),
+    speed: oneOf<Speed>(raw["speed"], ["1x", "2x", "instant"], "1x"),
+    sound: oneOf(raw["sound"], [true, false], true),
+    notifications: oneOf(raw["notifications"], [true, false], false),
+    hints: oneOf(raw["hints"], [true, false], true),
+  };
+}
+
+function kept(): Kept {
+  try {
+    return readKept(localStorage.getItem(STORE));
+  } catch {
+    return readKept(null);
+  }
+}
+
+const media = (query: string): MediaQueryList | null =>
+  typeof matchMedia === "function" ? matchMedia(query) : null;
+
+class Settings {
+  #kept = $state<Kept>(kept());
+  #light = $state(media("(prefers-color-scheme: light)")?.matches ?? false);
+  #still = $state(media("(prefers-reduced-motion: reduce)")?.matches ?? false);
+
+  constructor() {
+    media("(prefers-color-scheme: light)")?.addEventListener("change", (change) => {
+      this.#light = change.matches;
+      this.#paint();
+    });
+    media("(prefers-reduced-motion: reduce)")?.addEventListener("change", (change) => (this.#still = change.matches));
+    if (typeof addEventListener === "function") {
+      addEventListener("storage", (event) => {
+        if (event.key === STORE) {
+          this.#kept = readKept(event.newValue);
+          this.#paint();
+        }
+      });
+    }
+  }
+
+  #set<K extends keyof Kept>(name: K, value: Kept[K]): void {
+    this.#kept[name] = value;
+    try {
+      localStorage.setItem(STORE, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    this.#paint();
+  }
+
+  #paint(): void {
+    document.documentElement.dataset["theme"] = this.look;
+    document.documentElement.lang = this.#kept.language;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", this.look === "paper" ? "#e9dfc9" : "#090f20");
+  }
+
+  get language(): Language {
+    return this.#kept.language;
+  }
+  /** Pages call `setLanguage` of i18n, which loads the texts first. */
+  set language(value: Language) {
+    this.#set("language", value);
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  set theme(value: Theme) {
+    this.#set("theme", value);
+  }
+  /** The theme that is painted. */
+  get look(): "night" | "paper" {
+    if (this.#kept.theme !== "system") return this.#kept.theme;
+    return this.#light ? "paper" : "night";
+  }
+
+  get speed(): Speed {
+    return this.#kept.speed;
+  }
+  set speed(value: Speed) {
+    this.#set("speed", value);
+  }
+  /** The system asks for no motion: fades of 120 ms only, no breathing. */
+  get reducedMotion(): boolean {
+    return this.#still;
+  }
+  /** A duration in ms after the speed setting; reduced motion gives at most 120. */
+  duration(ms: number): number {
+    const factor = { "1x": 1, "2x": 0.5, instant: 0 }[this.#kept.speed];
+    return this.#still ? Math.min(ms * factor, 120) : ms * factor;
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+  set sound(value: boolean) {
+    this.#set("sound", value);
+  }
+
+  get notifications(): boolean {
+    return this.#kept.notifications;
+  }
+  set notifications(value: boolean) {
+    this.#set("notifications", value);
+  }
+
+  /** Whether new tables allow hints from the search. */
+  get hints(): boolean {
+    return this.#kept.hints;
+  }
+  set hints(value: boolean) {
+    this.#set("hints", value);
+  }
+
+  paint(): void {
+    this.#paint();
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,11 @@
+/** What the table's page can do beyond the game itself. */
+export interface TableDeeds {
+  concede?: () => void;
+  /** Continue on another device. */
+  link?: () => void;
+  /** Let a bot sit in for somebody who is away. */
+  bot?: (seat: number) => void;
+  /** Silences a guest, for me only. */
+  mute?: (who: string) => void;
+  retry?: () => void;
+}

@@ -1,0 +1,40 @@
+/** Geometry of the sphere board drawn as an astrolabe. */
+
+const point = (c: number, r: number, degrees: number): string => {
+  const a = (degrees * Math.PI) / 180;
+  return `${(c + r * Math.cos(a)).toFixed(1)} ${(c + r * Math.sin(a)).toFixed(1)}`;
+};
+
+/** Path data of one tooth per card above the Game End card, clockwise from the top. */
+export function teeth(total: number, c: number, outer: number, inner: number): string[] {
+  return Array.from({ length: total }, (_, i) => {
+    const from = -90 + (360 * (i + 0.14)) / total;
+    const to = -90 + (360 * (i + 0.86)) / total;
+    return (
+      `M${point(c, outer, from)}A${outer.toFixed(1)} ${outer.toFixed(1)} 0 0 1 ${point(c, outer, to)}` +
+      `L${point(c, inner, to)}A${inner.toFixed(1)} ${inner.toFixed(1)} 0 0 0 ${point(c, inner, from)}Z`
+    );
+  });
+}
+
+/** The fine scale inside the teeth as one path. */
+export function graduation(c: number, outer: number, short: number, long: number): string {
+  let path = "";
+  for (let i = 0; i < 120; i++) path += `M${point(c, outer, i * 3)}L${point(c, i % 5 === 0 ? long : short, i * 3)}`;
+  return path;
+}
+
+export function spot(c: number, r: number, degrees: number): { x: number; y: number } {
+  const a = (degrees * Math.PI) / 180;
+  return { x: c + r * Math.cos(a), y: c + r * Math.sin(a) };
+}
+
+export function arc(c: number, r: number, from: number, to: number): string {
+  return `M${point(c, r, from)}A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${point(c, r, to)}`;
+}
+
+/** Cards above the Game End card at set-up (R2.2, R13.1): as many as the scale has teeth. */
+export function teethFor(players: number, solo: boolean, left: number): number {
+  const full = solo ? 17 : ({ 2: 19, 3: 23, 4: 30, 5: 37 }[players] ?? 23);
+  return Math.max(full, left);
+}

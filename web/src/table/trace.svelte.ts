@@ -1,0 +1,216 @@
+/** What the player has in hand: a list of actions, tried with the server, taken back freely, committed as one. */
+import type { NextAction, Preview, View } from "../api/types";
+import { markOf, parseAction } from "./actions";
+
+export type TryActions = (actions: string[]) => Promise<Preview>;
+
+export interface Refusal {
+  /** The action that was refused, and what the server says to it. */
+  action: string;
+  error: unknown;
+}
+
+export class Trace {
+  actions = $state.raw<readonly string[]>([]);
+  /** The server's answer to exactly these actions; null while it is on its way. */
+  preview = $state.raw<Preview | null>(null);
+  /** What the server says on the choices before anything is traced. */
+  opening = $state.raw<Preview | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+
+  #try: TryActions;
+  #wanted: string | null = null;
+  #running = false;
+  #stale = false;
+  #known = new Map<string, Preview>();
+  #generation = 0;
+
+  constructor(tryActions: TryActions) {
+    this.#try = tryActions;
+  }
+
+  /** A new truth: nothing that was asked before counts any more. */
+  renew(): void {
+    this.#generation += 1;
+    this.#known.clear();
+    this.#wanted = null;
+    this.actions = [];
+    this.preview = null;
+    this.opening = null;
+    this.refusal = null;
+  }
+
+  /** Actions that can be added now, by the view while nothing is traced, by the preview after that. */
+  legal(view: View): readonly string[] {
+    if (this.actions.length === 0) return view.legal;
+    return this.preview?.next.map((note) => note.action) ?? [];
+  }
+
+  /** What the server notes on each of them. */
+  get notes(): readonly NextAction[] {
+    return (this.actions.length === 0 ? this.opening : this.preview)?.next ?? [];
+  }
+
+  get marks(): { card: string; star: number }[] {
+    return this.actions.flatMap((text) => {
+      const action = parseAction(text);
+      return action?.kind === "mark" ? [{ card: action.card, star: action.star }] : [];
+    });
+  }
+
+  /** The traced stars of one card, in their order. */
+  starsOn(card: string): number[] {
+    return this.marks.filter((mark) => mark.card === card).map((mark) => mark.star);
+  }
+
+  get asking(): boolean {
+    return this.#running || (this.actions.length > 0 && this.preview === null);
+  }
+
+  /** Adds an action that is legal; while the server's answer to the last one is on its way the newest wish waits. */
+  add(action: string, view: View): boolean {
+    this.refusal = null;
+    if (this.actions.length > 0 && this.preview === null) {
+      this.#wanted = action;
+      return false;
+    }
+    if (!this.legal(view).includes(action)) return false;
+    this.actions = [...this.actions, action];
+    this.preview = this.#known.get(this.#key()) ?? null;
+    this.#ask();
+    return true;
+  }
+
+  /** Takes the last action back, and with an ability's first star nothing more than that star. */
+  back(): boolean {
+    if (this.actions.length === 0) return false;
+    this.#wanted = null;
+    this.refusal = null;
+    this.actions = this.actions.slice(0, -1);
+    this.preview = this.actions.length === 0 ? null : (this.#known.get(this.#key()) ?? null);
+    this.#ask();
+    return true;
+  }
+
+  /** Takes back to a traced star, that one included. */
+  backTo(card: string, star: number): boolean {
+    const at = this.actions.lastIndexOf(markOf(card, star));
+    if (at < 0 || at !== this.actions.length - 1) return false;
+    return this.back();
+  }
+
+  clear(): void {
+    this.#wanted = null;
+    this.actions = [];
+    this.preview = null;
+    this.refusal = null;
+  }
+
+  /** Asks what the choices of the moment cost and give. */
+  async open(): Promise<void> {
+    const generation = this.#generation;
+    try {
+      const preview = await this.#try([]);
+      if (generation === this.#generation) this.opening = preview;
+    } catch {
+      // Without notes the table plays the same.
+    }
+  }
+
+  /** Asks why an action cannot be added, so that the player can be told. */
+  async why(action: string): Promise<void> {
+    const generation = this.#generation;
+    const asked = [...this.actions, action];
+    try {
+      await this.#try(asked);
+    } catch (error) {
+      if (generation === this.#generation) this.refusal = { action, error };
+    }
+  }
+
+  /** After the table has moved on: keeps as much of a former trace as is still legal. */
+  async keep(former: readonly string[]): Promise<number> {
+    const generation = this.#generation;
+    for (let n = former.length; n > 0; ) {
+      const kept = former.slice(0, n);
+      try {
+        const preview = await this.#try([...kept]);
+        if (generation !== this.#generation) return 0;
+        this.actions = kept;
+        this.preview = preview;
+        this.#known.set(this.#key(), preview);
+        return n;
+      } catch (error) {
+        if (generation !== this.#generation) return 0;
+        const at = refusedAt(error);
+        n = at !== null && at < n ? at : n - 1;
+      }
+    }
+    return 0;
+  }
+
+  #key(): string {
+    return this.actions.join("|");
+  }
+
+  #ask(): void {
+    if (this.actions.length === 0 || this.preview !== null) {
+      this.#follow();
+      return;
+    }
+    if (this.#running) {
+      this.#stale = true;
+      return;
+    }
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    const generation = this.#generation;
+    const key = this.#key();
+    const actions = [...this.actions];
+    try {
+      const preview = await this.#try(actions);
+      if (generation === this.#generation) {
+        this.#known.set(key, preview);
+        if (key === this.#key()) this.preview = preview;
+      }
+    } catch (error) {
+      if (generation === this.#generation && key === this.#key()) {
+        this.refusal = { action: actions[actions.length - 1] ?? "", error };
+        this.actions = this.actions.slice(0, -1);
+        this.preview = this.#known.get(this.#key()) ?? null;
+        this.#wanted = null;
+        this.#stale = this.preview === null && this.actions.length > 0;
+      }
+    } finally {
+      this.#running = false;
+    }
+    if (this.#stale || (this.preview === null && this.actions.length > 0)) {
+      this.#stale = false;
+      if (this.preview === null && this.actions.length > 0 && this.refusal === null) void this.#run();
+      return;
+    }
+    this.#follow();
+  }
+
+  /** A wish made while the server was asked comes true if it is legal now. */
+  #follow(): void {
+    const wanted = this.#wanted;
+    this.#wanted = null;
+    if (wanted === null || this.preview === null) return;
+    if (this.preview.next.some((note) => note.action === wanted)) {
+      this.actions = [...this.actions, wanted];
+      this.preview = this.#known.get(this.#key()) ?? null;
+      this.#ask();
+    }
+  }
+}
+
+function refusedAt(error: unknown): number | null {
+  const args = (error as { args?: Record<string, unknown> }).args;
+  const body = (error as { body?: Record<string, unknown> }).body;
+  const index = args?.["index"] ?? body?.["index"] ?? (body?.["error"] as Record<string, unknown> | undefined)?.["index"];
+  return typeof index === "number" ? index : null;
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte()],
+  // Under Vitest the browser build of Svelte is wanted, so that components can be mounted.
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  build: {
+    outDir: "../build/web",
+    emptyOutDir: true,
+    target: "es2022",
+    // Small pictures and fonts stay files: the server's Content-Security-Policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    fs: { allow: [root] },
+    proxy: { "/api": "http://127.0.0.1:8765", "/docs": "http://127.0.0.1:8765", "/health": "http://127.0.0.1:8765" },
+  },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts"],
+  },
+}));
