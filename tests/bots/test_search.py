@@ -16,15 +16,15 @@ from tools.bot_priors import prior_weights
 # By kind of game: visits of each root action, and what the seats got in all, with the unfitted weights.
 PINNED: dict[str, tuple[list[int], list[str]]] = {
     "2": ([44, 1, 4, 11], ["0x1.2f46c8b59fb8fp+4", "0x1.485c9ba530239p+5"]),
-    "3": ([60], ["0x1.499e6c995f1e8p+3", "0x1.1a9c22d06a9b9p+5", "0x1.cbf10824f673dp+3"]),
+    "3": ([60], ["0x1.44dfcc250ea36p+3", "0x1.0068a45ace794p+5", "0x1.1cbed137dbbbfp+4"]),
     "5": (
-        [45, 2, 12, 1],
+        [44, 8, 3, 5],
         [
-            "0x1.ed6f07fbec978p+2",
-            "0x1.c86e7d94bcfb8p+2",
-            "0x1.9ce106f3f4271p+0",
-            "0x1.292303254f757p+4",
-            "0x1.8f978b0746e34p+4",
+            "0x1.a1077c88db38ap+2",
+            "0x1.0248368100038p+3",
+            "0x1.7f72bfe3b5d3fp+0",
+            "0x1.2ede5469314dcp+4",
+            "0x1.8fc48535dc851p+4",
         ],
     ),
     "solo": ([45, 12, 3], ["0x1.a7ab05522f63cp+3", "0x1.76153eab74273p+5"]),

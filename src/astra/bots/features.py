@@ -106,10 +106,8 @@ class Observer:
         self.phases: vec[float] = vec[float]([0.0] * (int(self.rivals) * int(PHASES)))
         self.marks: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.gains: vec[i64] = vec[i64]([0, 0, 0, 0])
-        self.above_at_first: i64 = 1
-        if tables.solo:
-            self.above_at_first = 13
-        else:
+        self.above_at_first: i64 = 13
+        if not tables.solo:
             below = vec[i64]([0, 0, 29, 25, 18, 11])
             self.above_at_first = len(tables.codes) - below[tables.players] - 1 - tables.places
         self.next_turn: i64 = 1

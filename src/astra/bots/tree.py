@@ -2,7 +2,7 @@
 
 Nodes stand for the decisions since the root, not for states: what was dealt may differ between two visits, and an
 action counts only where it is legal. Each seat chooses for its own chance to win (max^n). A simulation goes on
-past the tree by the policy for a full round and a little more, and the judge's opinion goes back up.
+past the tree by the policy for one or two full rounds, and the judge's opinion goes back up.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from astra.rules.ids import NOBODY, OVER, TURN
 from astra.rules.state import State
 
 MOST_NODES: Final[i64] = 150_000
-FURTHER: Final[i64] = 2  # turns of a simulation beyond a full round: shorter ones played worse
 CURIOSITY: Final = 0.25
 EVEN: Final = 0.1  # so much of a prior is the same for all actions
 
@@ -67,7 +66,8 @@ class Tree:
         first = bases[0]
         self.seat: i64 = first.seat
         self.turn: i64 = first.turn
-        self.horizon: i64 = self.turn + judge.rivals + FURTHER
+        # Whole rounds, so that the judge always sees the seat before its own turn; with two rivals two of them.
+        self.horizon: i64 = self.turn + (4 if judge.rivals == 2 else judge.rivals)
         self.simulations: i64 = 0
         self.steps: i64 = 0
         self.legal: vec[i64] = first.legal_ids()

@@ -85,16 +85,17 @@ def arena(
 ) -> None:
     """Let bots play each other, and say who is stronger and how sure that is.
 
-    Every bot sits equally often in every seat, and plays each deal once from each of its seats. With fewer names than
-    seats all mixes are played; `strong,greedy,greedy` is exactly that line-up.
+    Every bot sits equally often in every seat, and plays each deal once from
+    each of its seats. With fewer names than seats all mixes are played;
+    `master,greedy,greedy` is exactly that line-up.
 
-    Games are kept on disk as they end. The same command goes on where an interrupted one stopped, and more --games
-    continue it.
+    Games are kept on disk as they end. The same command goes on where an
+    interrupted one stopped, and more --games continue it.
 
-        astra arena --bots strong,greedy --games 200 --seconds 0.2
-        astra arena --bots strong,greedy,greedy --players 3 --games 600 --until 'strong>0.65'
+        astra arena --bots master,greedy --games 200 --seconds 0.2
+        astra arena --bots master,greedy,greedy --players 3 --games 600 --until 'master>0.65'
         astra arena --bots greedy --bot mine.py --games 100 --csv result.csv --picture result.png
-        astra arena --bots strong --solo --modifiers H1,H2 --games 200
+        astra arena --bots master --solo --modifiers H1,H2 --games 200
         astra arena --study balance --bots greedy --players 4 --games 1000 --html balance.html
     """
     if study is not None and study not in STUDIES:
