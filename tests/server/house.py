@@ -164,7 +164,7 @@ def _seat(seat: Any) -> Any:
     return seat
 
 
-def wait_until(holds: Callable[[], bool], seconds: float = 10) -> None:
+def wait_until(holds: Callable[[], bool], seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < deadline, "it never came about"

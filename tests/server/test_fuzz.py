@@ -27,9 +27,9 @@ from tests.services.serve import Guest
 
 SOAK = os.environ.get("ASTRA_SOAK") == "1"
 ACTIONS = 50_000 if SOAK else 800
-SCENARIOS = 1_000 if SOAK else 8
+SCENARIOS = 1_000 if SOAK else 14
 STEPS = 25
-EXAMPLES = 300 if SOAK else 4
+EXAMPLES = 300 if SOAK else 7
 # Streams do not end by themselves; `test_odd_streams_are_refused` knocks at them.
 STREAMS = "/events$"
 

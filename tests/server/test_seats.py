@@ -182,7 +182,7 @@ def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
     assert [seat["you"] for seat in program.get(where)["seats"]] == [True, False]
     stream = program.stream(table, "seats=0")
     stream.wait_for("turn")
-    assert program.act(table, 0, ["rest"])["view"]["asked"] == 1
+    assert program.act(table, 0, ["rest"])["actions"] == [{"seat": 0, "text": "rest"}]
     assert program.refused(403, "GET", f"{where}/view?seat=1")["code"] == "not-your-seat"
     body = {"key": new_key(), "seat": 1, "version": program.view(table)["version"], "actions": ["rest"]}
     assert program.refused(403, "POST", f"{where}/actions", body)["code"] == "not-your-seat"

@@ -13,12 +13,13 @@ from litestar.openapi.config import OpenAPIConfig
 from sqlalchemy import Engine
 
 from astra.server.announcements import Announcements
-from astra.server.api import api_router, hall_of
+from astra.server.api import api_router
 from astra.server.docs_page import docs_page, openapi_json
 from astra.server.errors import Refused, on_any_error, on_http_error, on_refused
 from astra.server.hall import Hall
 from astra.server.metrics import Metrics
 from astra.server.pages import pages_router
+from astra.server.routing import hall_of
 from astra.server.security import Gate
 from astra.server.settings import Settings
 from astra.server.storage import Store

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hmac
+
 import msgspec
 
 from astra.server.errors import Refused
@@ -73,7 +75,7 @@ def may_watch(caller: Caller, live: LiveTable, code: str | None) -> bool:
 
 
 def has_code(live: LiveTable, code: str | None) -> bool:
-    return code is not None and code == live.state.code
+    return code is not None and hmac.compare_digest(code.encode(), live.state.code.encode())
 
 
 def needs_to_see(caller: Caller, live: LiveTable, code: str | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 COOKIE = "astra_guest"
 GUEST_ID_LENGTH = 20
 YEAR = 366 * 86_400
+# How exactly we know when a guest was last here.
+SEEN_SECONDS = 86_400
 
 
 class Cookies:
@@ -74,6 +77,9 @@ async def get_me(hall: Hall, caller: Caller) -> GuestRow:
     row = await hall.store.guest(needs_guest(caller))
     if row is None:
         raise Refused("unknown-guest", 401)
+    if row.seen < time.time() - SEEN_SECONDS:
+        # Whoever comes now and then is not forgotten.
+        await hall.store.put_guest(row.id, row.name, row.language)
     return row
 
 

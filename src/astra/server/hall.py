@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from typing import Any
@@ -127,6 +128,8 @@ class Hall:
 
     async def find(self, table_id: str) -> LiveTable | None:
         """The same, None if there is none."""
+        if not table_id.isalnum():
+            return None
         live = self.tables.get(table_id)
         if live is None:
             loading = self._loading.get(table_id)
@@ -317,6 +320,7 @@ class Hall:
             except Exception as error:
                 logger.error("retention failed", exc_info=error)
             await asyncio.sleep(3600)
+            gc.collect()  # the only full one, see `run.shorten_pauses`
 
     async def forget(self) -> None:
         """Keep what the retention time promises."""

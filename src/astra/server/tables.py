@@ -53,8 +53,11 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
     if (live := await hall.find(table_id)) is not None:
         return live
     _check_kind(data)
+    called = " ".join((data.name or "").split())
+    if not called.isprintable():
+        raise Refused("name", 422)
     state = TableState(
-        name=" ".join((data.name or "").split()),
+        name=called,
         host=guest,
         public=data.public,
         watch=data.watch,

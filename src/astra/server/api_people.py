@@ -1,0 +1,116 @@
+"""Routes about oneself, the server, opponents and editions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, cast
+
+from litestar import Response, delete, get, post, put
+from litestar.params import JSONBody, PathParameter
+
+import astra
+from astra.locales import LANGUAGES
+from astra.server import guests
+from astra.server.callers import needs_guest
+from astra.server.documents import (
+    CurrentEdition,
+    Lan,
+    LanSwitch,
+    Me,
+    Opponents,
+    PutMe,
+    Server,
+    Tables,
+)
+from astra.server.errors import Refused
+from astra.server.hall import Hall
+from astra.server.opponents import opponents_document
+from astra.server.routing import (
+    Ask,
+    caller_of,
+    encoded,
+    hall_of,
+    summary,
+)
+
+# Oneself
+
+
+@get("/me", summary="Who you are")
+async def get_me(request: Ask) -> Me:
+    hall = hall_of(request)
+    return guests.me_document(await guests.get_me(hall, caller_of(request)), hall.settings.retention_days)
+
+
+@put("/me", summary="Take a name; sets the cookie")
+async def put_me(request: Ask, data: JSONBody[PutMe]) -> Response[Me]:
+    hall, caller = hall_of(request), caller_of(request)
+    if caller.guest is None:
+        hall.new_guests.take(caller.address)
+    row = await guests.put_me(hall, caller, data)
+    cookie = hall.cookies.make(row.id, request.scope["scheme"] == "https")
+    return Response(guests.me_document(row, hall.settings.retention_days), cookies=[cookie])
+
+
+@delete("/me", summary="Delete my data")
+async def delete_me(request: Ask) -> Response[None]:
+    hall = hall_of(request)
+    await guests.delete_me(hall, caller_of(request))
+    return Response(None, status_code=204, cookies=[hall.cookies.gone(request.scope["scheme"] == "https")])
+
+
+@get("/me/tables", summary="Your games, newest first")
+async def my_tables(request: Ask) -> Tables:
+    hall, caller = hall_of(request), caller_of(request)
+    rows = await hall.store.tables_of(needs_guest(caller))
+    return Tables([summary(hall, row, caller) for row in rows])
+
+
+# The server
+
+
+@get("/server", summary="What this server is")
+async def get_server(request: Ask) -> Server:
+    return server_document(hall_of(request))
+
+
+@post("/server/lan", summary="Listen on the local network, or stop", status_code=200)
+async def switch_lan(request: Ask, data: JSONBody[LanSwitch]) -> Server:
+    hall, caller = hall_of(request), caller_of(request)
+    if not hall.settings.private or caller.address not in ("127.0.0.1", "::1"):
+        raise Refused("not-private", 403)
+    needs_guest(caller)
+    await hall.lan.switch(hall.application, data.on)
+    return server_document(hall)
+
+
+def server_document(hall: Hall) -> Server:
+    lan = hall.lan
+    return Server(
+        name="astra",
+        version=astra.__version__,
+        private=hall.settings.private,
+        lan=Lan(offered=lan.offered(), on=lan.on, addresses=lan.urls()),
+        retention_days=hall.settings.retention_days,
+        languages=list(LANGUAGES),  # type: ignore[arg-type]
+        compiled=astra.COMPILED,
+    )
+
+
+@get("/opponents", summary="The bots that can be seated", sync_to_thread=False)
+def get_opponents() -> Opponents:
+    return opponents_document()
+
+
+@get("/editions/current", summary="The edition that new tables have")
+async def current_edition(request: Ask) -> CurrentEdition:
+    return CurrentEdition(hall_of(request).current_edition)
+
+
+@get("/editions/{digest:str}", summary="An edition by its hash: cards, boards, tracks")
+async def get_edition(request: Ask, digest: Annotated[str, PathParameter(max_length=64)]) -> Response[dict[str, Any]]:
+    document = await hall_of(request).store.edition(digest) if digest.isalnum() else None
+    if document is None:
+        raise Refused("no-such-edition", 404)
+    response = encoded(document.encode())
+    response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    return cast("Response[dict[str, Any]]", response)

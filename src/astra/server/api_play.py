@@ -1,0 +1,195 @@
+"""Routes of a game: views, actions, events, and what can be seen when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, cast
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.params import JSONBody, QueryParameter
+from litestar.response import Stream
+
+from astra.server import finished, play
+from astra.server.callers import Caller, needs_seat, needs_to_see, needs_to_watch
+from astra.server.documents import (
+    Act,
+    AskHint,
+    Deal,
+    Hints,
+    History,
+    Log,
+    Moment,
+    Preview,
+    Snapshot,
+    Try,
+    Undo,
+    Update,
+)
+from astra.server.errors import Refused
+from astra.server.hints import hints_document
+from astra.server.present import (
+    log_document,
+    snapshot_bytes,
+)
+from astra.server.routing import (
+    Ask,
+    CodeQuery,
+    LangQuery,
+    SeatQuery,
+    TableId,
+    caller_of,
+    encoded,
+    hall_of,
+)
+from astra.server.stream import Subscriber
+
+# Play
+
+
+@get("/tables/{table_id:str}/view", summary="The whole present")
+async def get_view(
+    request: Ask, table_id: TableId, seat: SeatQuery = None, lang: LangQuery = "en", code: CodeQuery = None
+) -> Response[Snapshot]:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    needs_to_read(caller, live, seat, code)
+    return cast("Response[Snapshot]", encoded(snapshot_bytes(live, seat, lang, caller)))
+
+
+@post("/tables/{table_id:str}/preview", summary="Try actions without committing them", status_code=200)
+async def preview(request: Ask, table_id: TableId, data: JSONBody[Try], lang: LangQuery = "en") -> Response[Preview]:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    document = play.try_actions(live, caller, data, lang)
+    return cast("Response[Preview]", encoded(msgspec.json.encode(document)))
+
+
+@post("/tables/{table_id:str}/actions", summary="Play a list of actions: all or none", status_code=200)
+async def act(request: Ask, table_id: TableId, data: JSONBody[Act], lang: LangQuery = "en") -> Response[Update]:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    return cast("Response[Update]", encoded(await play.act(hall, live, caller, data, lang)))
+
+
+@post("/tables/{table_id:str}/undo", summary="Take your last action back", status_code=200)
+async def undo(request: Ask, table_id: TableId, data: JSONBody[Undo], lang: LangQuery = "en") -> Response[Update]:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    return cast("Response[Update]", encoded(await play.undo(hall, live, caller, data, lang)))
+
+
+@post("/tables/{table_id:str}/hint", summary="What the search would play", status_code=200)
+async def hint(request: Ask, table_id: TableId, data: JSONBody[AskHint], lang: LangQuery = "en") -> Hints:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    hall.hint_limits.take(caller.token or caller.guest or caller.address)
+    return await hints_document(hall, live, caller, data, lang)
+
+
+@get("/tables/{table_id:str}/log", summary="What happened, in words")
+async def get_log(
+    request: Ask, table_id: TableId, seat: SeatQuery = None, lang: LangQuery = "en", code: CodeQuery = None
+) -> Log:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    needs_to_read(caller, live, seat, code)
+    return log_document(await hall.whole(live) if live.trimmed else live, seat, lang)
+
+
+@get(
+    "/tables/{table_id:str}/events",
+    summary="Server-sent events: what happens, as it happens",
+    description=(
+        "`text/event-stream`. Events: `snapshot` (StreamSnapshots), `update` (StreamUpdates), `table` (Table), "
+        "`chat` (ChatLine), `turn` (StreamTurn), and a comment every 15 seconds. Reconnect with `Last-Event-ID`."
+    ),
+    media_type="text/event-stream",
+)
+async def get_events(
+    request: Ask,
+    table_id: TableId,
+    seats: Annotated[
+        str | None,
+        QueryParameter(
+            name="seats",
+            pattern="^[0-4](,[0-4]){0,4}$",
+            description="Your seats, with commas; without them a spectator's stream.",
+        ),
+    ] = None,
+    lang: LangQuery = "en",
+    after: Annotated[int | None, QueryParameter(name="after", ge=0, description="As Last-Event-ID.")] = None,
+    code: CodeQuery = None,
+) -> Stream:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    wanted = tuple(sorted({int(number) for number in seats.split(",")})) if seats else ()
+    for number in wanted:
+        needs_read_seat(caller, live, number)
+    if not wanted:
+        needs_to_watch(caller, live, code)
+    if not hall.streams.room_for(caller):
+        raise Refused("too-many-streams", 429, headers={"Retry-After": "5"})
+    last = request.headers.get("Last-Event-ID", "")
+    resume = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else after
+    messages: AsyncIterator[bytes] = hall.streams.open(Subscriber(live, caller, wanted, lang), resume)
+    return Stream(
+        messages,
+        media_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+def needs_read_seat(caller: Caller, live: Any, seat: int) -> None:
+    if seat >= len(live.state.seats):
+        raise Refused("no-such-seat", 404, arguments={"seat": seat + 1})
+    needs_seat(caller, live, seat)
+
+
+def needs_to_read(caller: Caller, live: Any, seat: int | None, code: str | None) -> None:
+    """Views and logs of a seat are for its own people."""
+    if seat is None:
+        needs_to_watch(caller, live, code)
+    else:
+        needs_read_seat(caller, live, seat)
+
+
+# Finished games
+
+
+@get("/tables/{table_id:str}/record", summary="The record of a finished game", media_type=MediaType.TEXT)
+async def get_record(request: Ask, table_id: TableId, code: CodeQuery = None) -> str:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    needs_to_watch(caller, live, code)
+    return finished.record_text(live)
+
+
+@get("/tables/{table_id:str}/deal", summary="The committed deal: its hash at once, its text at the end")
+async def get_deal(request: Ask, table_id: TableId, code: CodeQuery = None) -> Deal:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    needs_to_see(caller, live, code)
+    return finished.deal_document(live)
+
+
+@get("/tables/{table_id:str}/replay", summary="A finished game after any of its actions")
+async def get_replay(
+    request: Ask,
+    table_id: TableId,
+    action: Annotated[int | None, QueryParameter(name="action", ge=0, le=100_000)] = None,
+    lang: LangQuery = "en",
+    code: CodeQuery = None,
+) -> Moment:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    needs_to_watch(caller, live, code)
+    return await hall.store.aside(lambda: finished.replay_moment(live, action, lang))
+
+
+@get("/tables/{table_id:str}/history", summary="Fame over time and the final scoring")
+async def get_history(request: Ask, table_id: TableId, code: CodeQuery = None) -> History:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    needs_to_watch(caller, live, code)
+    return await hall.store.aside(lambda: finished.history_document(live))

@@ -1,0 +1,80 @@
+"""The load benchmark in small: what it measures is real, and nothing is lost under load."""
+
+import argparse
+import gc
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from astra.server.live import LiveTable
+from astra.server.settings import NO_LIMITS, Settings
+from bench import load
+from tests.server.wiretap import in_process
+from tests.services.serve import Guest, fetch, serving
+from tests.services.streams import EventStream
+
+SEATS = 4
+TABLES = 12
+SMALL = argparse.Namespace(tables=TABLES, seats=SEATS, rate=24.0, seconds=4.0, most_rate=0, step_seconds=1.0, age=5)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.usefixtures("postgres")
+@pytest.mark.parametrize("database", load.DATABASES)
+def test_every_action_is_committed_and_told_to_every_client(database: str) -> None:
+    result = load.measure(database, SMALL, Console(file=sys.stderr, quiet=True))
+    steady = result["steady"]
+    assert result["clients"] == TABLES * SEATS
+    assert steady["problems"] == {}
+    assert steady["committed"] == steady["posted"] == int(SMALL.rate * SMALL.seconds)
+    assert steady["events"] == SEATS * steady["committed"]
+    assert result["end"]["wrong"] == []
+    assert result["memory"]["most_mb"] > 10
+    assert steady["delay_ms"]["p50"] > 0
+
+
+@pytest.mark.timeout(120)
+def test_tables_that_nobody_uses_leave_memory(tmp_path: Path) -> None:
+    """Counted by the server's own metrics, and back when somebody asks."""
+    address = f"sqlite:///{tmp_path / 'astra.db'}"
+    with serving(tmp_path, "--database", address, "--no-rate-limits", "--idle-minutes", "0.02") as server:
+        guest = Guest(server.address).sit()
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        tables = [guest.post("/tables", {"key": f"t{number}", "seats": seats})["id"] for number in range(5)]
+
+        def loaded() -> float:
+            lines = fetch(f"{server.address}/metrics")[2].decode().splitlines()
+            return next(float(line.split()[1]) for line in lines if line.startswith("astra_tables_loaded "))
+
+        deadline = time.monotonic() + 60
+        while loaded() > 0:
+            assert time.monotonic() < deadline, f"{loaded()} tables are still in memory"
+            time.sleep(0.1)
+        assert guest.get(f"/tables/{tables[0]}")["status"] == "playing"
+        assert loaded() == 1
+
+
+def test_a_table_that_leaves_memory_is_freed_without_a_search_for_cycles(tmp_path: Path) -> None:
+    """The server makes no full search while people play (`run.shorten_pauses`)."""
+    gc.collect()
+    gc.disable()
+    try:
+        with in_process(Settings(data_folder=tmp_path, limits=NO_LIMITS, idle_seconds=0.4)) as address:
+            guest = Guest(address).sit()
+            seats = [{"kind": "me"}, {"kind": "me"}, {"kind": "bot", "bot": "random"}]
+            table = guest.post("/tables", {"key": "new", "seats": seats, "first": 0})["id"]
+            stream = EventStream(f"{address}/api/v1/tables/{table}/events?seats=0,1", {"Cookie": guest.cookie})
+            version = stream.wait_for("snapshot").id
+            body = {"key": "act", "seat": 0, "version": version, "actions": ["rest"]}
+            guest.post(f"/tables/{table}/actions", body)
+            assert any(isinstance(one, LiveTable) for one in gc.get_objects())
+            stream.close()
+            deadline = time.monotonic() + 60
+            while any(isinstance(one, LiveTable) for one in gc.get_objects()):
+                assert time.monotonic() < deadline, "the table is still there"
+                time.sleep(0.2)
+    finally:
+        gc.enable()
