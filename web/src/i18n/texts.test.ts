@@ -101,7 +101,7 @@ function wordsIn(source: string): string[] {
     if (Array.isArray(node)) return node.forEach((one) => visit(one, attribute));
     if (!node || typeof node !== "object") return;
     const { type, name, data } = node as { type?: string; name?: string; data?: string };
-    const inside = type === "Attribute" ? (name ?? "") : attribute;
+    const inside = type === "Attribute" || type?.endsWith("Directive") ? (name ?? "") : attribute;
     if (type === "Text" && data && /\p{L}{3,}/u.test(data) && (inside === null || READ_ALOUD.includes(inside))) found.push(data.trim());
     for (const [key, value] of Object.entries(node)) if (key !== "parent") visit(value, inside);
   };

@@ -25,7 +25,7 @@ export function frameFor(width: number, height: number, rows: number): Frame {
     compact,
     tall,
     top: compact ? 38 : 44,
-    act: compact ? 44 : 52,
+    act: kind === "tablet" && width < 1000 ? 60 : compact ? 44 : 52,
     hand: kind === "tablet" && tall && compact ? 96 : compact ? 112 : 126,
     rail: kind === "wide" ? 300 : kind === "tablet" ? 0 : 248,
   };

@@ -139,16 +139,27 @@ export class TableModel {
     return [...all.slice(this.seat + 1), ...all.slice(0, this.seat)];
   }
 
+  /** Conceding can end a game whose last view is not the end of the rules. */
+  get ended(): boolean {
+    return this.table?.status === "over" || this.table?.status === "closed";
+  }
+
+  /** A seat that was conceded is played on by a bot. */
+  get conceded(): boolean {
+    return this.seat !== null && (this.table?.seats[this.seat]?.conceded ?? false);
+  }
+
   /** This seat decides now, and the table listens. */
   get mine(): boolean {
-    return !this.readonly && !this.locked && !this.stage.playing && this.#truth.asked !== null && this.#truth.asked === this.seat;
+    return !this.readonly && !this.ended && !this.conceded && !this.locked && !this.stage.playing && this.#truth.asked !== null && this.#truth.asked === this.seat;
   }
 
   get moment(): Moment {
+    const view = this.stage.playing ? this.stage.shown : this.#truth;
     return {
-      view: this.stage.playing ? this.stage.shown : this.#truth,
+      view: this.ended && !this.readonly ? { ...view, over: true } : view,
       seat: this.seat,
-      readonly: this.readonly || this.stage.playing,
+      readonly: this.readonly || this.stage.playing || this.conceded,
       trace: this.trace.actions,
       preview: this.trace.preview,
       rest: this.rest,
