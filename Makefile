@@ -46,9 +46,9 @@ format: dev ## format the code and mend what ruff can mend
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
-bench: dev ## the engine and the adapters against their peers, as ratios
-	$(BIN)/python -m bench.engine $(ARGS)
-	$(BIN)/python -m bench.adapters $(ARGS)
+bench: dev compiled services ## engine and adapters against their peers, opponents, the server under load; all of them run
+	status=0; for what in engine adapters load; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \
+	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m bench.bots $(ARGS) || status=1; exit $$status
 
 wheel: ## dist/*.whl, compiled where a compiler is
 	@$(PREPARE) wheel

@@ -2,9 +2,9 @@
 
     echo "250 300" | python -m bench.load_client --port 8765 --tables 250 --seats 4
 
-Reads lines "RATE SECONDS" and answers each with a line of JSON. An action is one that the server named legal in the
-view of the seat that is asked, picked at random. Its delay counts from the POST to the `update` event with its
-version, at every client of the table.
+Reads lines "RATE SECONDS" (or "age ACTIONS") and answers each with a line of JSON. An action is one that the server
+named legal in the view of the seat that is asked, picked at random. Its delay counts from the POST to the `update`
+event with its version, at every client of the table.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ import uvloop
 from bench.load_wire import Line, Refused, Stream, cookie_of
 
 LEGAL = b'"legal":['
+SLOW = 0.05  # seconds; later events are counted by the second of the run, to see whether they come in bursts
 TOGETHER = 16  # tables that are set up at the same time
 
 
@@ -41,6 +42,8 @@ class Phase:
     delays: array[float] = field(default_factory=lambda: array("d"))
     answers: array[float] = field(default_factory=lambda: array("d"))
     problems: Counter[str] = field(default_factory=Counter)
+    slow: Counter[int] = field(default_factory=Counter)
+    began: float = field(default_factory=time.perf_counter)
 
     def result(self, elapsed: float) -> dict[str, Any]:
         return {
@@ -53,6 +56,7 @@ class Phase:
             "events": len(self.delays),
             "delay_ms": percentiles(self.delays),
             "answer_ms": percentiles(self.answers),
+            "slow_by_second": dict(sorted(self.slow.items())),
             "problems": dict(self.problems.most_common(5)),
         }
 
@@ -96,7 +100,10 @@ class Seat:
         kind = message.find(b"event: ")
         update = message.startswith(b"event: update", kind)
         if update and version == table.awaited:
-            table.load.phase.delays.append(now - table.posted_at)
+            delay = now - table.posted_at
+            table.load.phase.delays.append(delay)
+            if delay > SLOW:
+                table.load.phase.slow[int(now - table.load.phase.began)] += 1
             table.told += 1
         if not update and not message.startswith(b"event: snapshot", kind):
             table.version = max(table.version, version)
@@ -119,6 +126,7 @@ class Table:
         self.line = Line()
         self.key = 0
         self.games = 0
+        self.rush = 0  # actions still to be played without a pause
         self.clear()
 
     def clear(self) -> None:
@@ -131,6 +139,11 @@ class Table:
         self.busy = False
         self.due = False
         self.over = False
+
+    @property
+    def wanted(self) -> bool:
+        """Whether an action should be played as soon as it can be."""
+        return self.due or self.rush > 0
 
     async def set_up(self) -> None:
         """A new game: the first client opens a table, the others join it, all listen."""
@@ -163,7 +176,7 @@ class Table:
             return
         self.next = (seat, action)
         self.version = version
-        if self.due and not self.busy:
+        if self.wanted and not self.busy:
             self.act()
 
     def tick(self) -> None:
@@ -178,6 +191,7 @@ class Table:
         assert self.next is not None
         seat, action = self.next
         self.next, self.busy, self.due, self.told = None, True, False, 0
+        self.rush = max(0, self.rush - 1)
         self.awaited = self.version + 1
         self.key += 1
         body = b'{"key":"k%d","seat":%d,"version":%d,"actions":["%s"]}' % (
@@ -211,7 +225,7 @@ class Table:
         phase.answers.append(time.perf_counter() - self.posted_at)
         if self.over or b'"over":true' in body:
             self.load.begin(self.again())
-        elif self.due and self.next is not None:
+        elif self.wanted and self.next is not None:
             self.act()
 
     async def again(self) -> None:
@@ -257,6 +271,29 @@ class Load:
         table.seats = [Seat(table, number, cookie) for number, cookie in enumerate(cookies)]
         await table.set_up()
         return table
+
+    async def age(self, most: int) -> dict[str, Any]:
+        """Play every game a while, each another number of actions up to `most`, as fast as the server answers.
+
+        So games end and begin all through the run, as they do in a house that has been open for long.
+        """
+        self.phase = Phase(0, 0)
+        began = time.perf_counter()
+        for table in self.tables:
+            table.rush = random.randrange(most + 1)
+        waiting = self.tables.copy()
+        while any(table.rush for table in self.tables):
+            rushing = sum(1 for table in self.tables if table.busy)
+            while waiting and rushing < TOGETHER:
+                table = waiting.pop()
+                if table.rush and table.next is not None and not table.busy:
+                    table.act()
+                    rushing += 1
+            await asyncio.sleep(0.01)
+        while any(table.busy for table in self.tables):
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.5)
+        return self.phase.result(time.perf_counter() - began)
 
     async def run(self, rate: float, seconds: float) -> dict[str, Any]:
         """Hold a rate for so long; every table has its own beat, spread evenly."""
@@ -307,8 +344,8 @@ async def main(words: argparse.Namespace) -> None:
     gc.disable()
     loop = asyncio.get_running_loop()
     while part := await loop.run_in_executor(None, sys.stdin.readline):
-        rate, seconds = part.split()
-        say(await load.run(float(rate), float(seconds)))
+        first, second = part.split()
+        say(await load.age(int(second)) if first == "age" else await load.run(float(first), float(second)))
         gc.collect()
     say(await load.check())
 

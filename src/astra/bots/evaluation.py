@@ -17,12 +17,13 @@ class Judge(f.Observer):
     """An observer with weights: `win` is for a rival's chance, `fame` for its final score.
 
     A table has PHASES times COLUMNS numbers for a seat; in solo the same again for Auptolemy.
+    They come as lists: plain Python passes them, and a vec would stay in memory for ever (see Odds.apply_shuffle).
     """
 
-    def __init__(self, tables: Tables, win: vec[float], fame: vec[float]) -> None:
+    def __init__(self, tables: Tables, win: list[float], fame: list[float]) -> None:
         super().__init__(tables)
-        self.win = win
-        self.fame = fame
+        self.win: vec[float] = vec[float](win)
+        self.fame: vec[float] = vec[float](fame)
         self.values: vec[float] = vec[float]([0.0] * int(self.rivals))
         self.shares: vec[float] = vec[float]([0.0] * int(self.rivals))
 

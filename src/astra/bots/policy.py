@@ -85,11 +85,15 @@ FACTS: Final[i64] = 197
 
 
 class Policy:
-    """Preferences over legal actions; `weigh` fills `scores`, `choose` draws by them."""
+    """Preferences over legal actions; `weigh` fills `scores`, `choose` draws by them.
 
-    def __init__(self, tables: Tables, weights: vec[float]) -> None:
+    The weights come as a list: plain Python passes them, and a vec would stay in memory for ever (see
+    Odds.apply_shuffle).
+    """
+
+    def __init__(self, tables: Tables, weights: list[float]) -> None:
         self.tables = tables
-        self.weights = weights
+        self.weights: vec[float] = vec[float](weights)
         kinds = get_args(AbilityKind)
         self.kinds = vec[i64]()
         for card in tables.edition.cards:

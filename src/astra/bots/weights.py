@@ -7,8 +7,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from librt.vecs import vec
-
 from astra.bots import features, policy
 from astra.bots.evaluation import Judge
 from astra.bots.policy import Policy
@@ -41,14 +39,14 @@ def policy_for(tables: Tables, weights: dict[str, Any] | None = None) -> Policy:
     numbers: list[float] = found["policy"][kind]
     if len(numbers) != policy.FACTS:
         raise ValueError(f"weights.json: policy {kind} has {len(numbers)} numbers, expected {policy.FACTS}")
-    return Policy(tables, vec[float](numbers))
+    return Policy(tables, numbers)
 
 
-def _row(tables: dict[str, Table], kind: str) -> vec[float]:
+def _row(tables: dict[str, Table], kind: str) -> list[float]:
     """One row of phases after another; solo with those of Auptolemy behind."""
     rows = tables[kind] + (tables["auptolemy"] if kind == "solo" else [])
     numbers = [number for row in rows for number in row]
     expected = features.PHASES * features.COLUMNS * (2 if kind == "solo" else 1)
     if len(numbers) != expected:
         raise ValueError(f"weights.json: {kind} has {len(numbers)} numbers, expected {expected}")
-    return vec[float](numbers)
+    return numbers

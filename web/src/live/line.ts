@@ -25,7 +25,10 @@ export class Line {
   constructor(options: LineOptions, after: number | null = null) {
     this.#options = options;
     this.#lastId = after;
-    if (typeof addEventListener === "function") addEventListener("online", this.#online);
+    if (typeof addEventListener === "function") {
+      addEventListener("online", this.#online);
+      addEventListener("offline", this.#offline);
+    }
     void this.#run();
   }
 
@@ -36,13 +39,18 @@ export class Line {
 
   close(): void {
     this.#closed = true;
-    if (typeof removeEventListener === "function") removeEventListener("online", this.#online);
+    if (typeof removeEventListener === "function") {
+      removeEventListener("online", this.#online);
+      removeEventListener("offline", this.#offline);
+    }
     this.#abort?.abort();
     this.#wake?.();
     this.#options.onStatus("closed", null, null);
   }
 
   #online = (): void => this.retry();
+  /** A stream without a network only looks alive; on loopback the next try succeeds at once. */
+  #offline = (): void => this.#abort?.abort();
 
   async #run(): Promise<void> {
     this.#options.onStatus("connecting", null, null);

@@ -25,6 +25,7 @@ pages-copy-selected = The text is selected: copy it with your keyboard
 pages-guest = Guest
 pages-your-turn = Your turn
 pages-open-seat = Free seat
+pages-table = A table
 pages-offline = Clouds
     .help = This page could not be loaded. The server may be away for a moment.
 
@@ -79,6 +80,8 @@ new-kind-solo = Solo
 new-your-name = Your name
 new-table-name = Name of the table
     .hint = chosen for you
+# Names for tables, cut at the commas: people who charted the sky.
+new-table-names = Hevelius, Bayer, Flamsteed, Tycho, Kepler, Hipparchus, Ulugh Beg, Cassini, Messier, Halley, Lacaille, Piazzi
 new-you = You
     .here = you
 new-player = Player { $n }

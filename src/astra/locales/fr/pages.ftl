@@ -25,6 +25,7 @@ pages-copy-selected = Le texte est sélectionné : copiez-le au clavier
 pages-guest = Invité
 pages-your-turn = Votre tour
 pages-open-seat = Siège libre
+pages-table = Une table
 pages-offline = Des nuages
     .help = Cette page n’a pas pu être chargée. Le serveur est peut-être absent un instant.
 
@@ -79,6 +80,8 @@ new-kind-solo = Solitaire
 new-your-name = Votre nom
 new-table-name = Nom de la table
     .hint = choisi pour vous
+# Names for tables, cut at the commas: people who charted the sky.
+new-table-names = Hévélius, Bayer, Flamsteed, Tycho, Kepler, Hipparque, Ulugh Beg, Cassini, Messier, Halley, Lacaille, Piazzi
 new-you = Vous
     .here = vous
 new-player = Joueur { $n }

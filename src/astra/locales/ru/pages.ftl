@@ -25,6 +25,7 @@ pages-copy-selected = Текст выделен: скопируйте его с 
 pages-guest = Гость
 pages-your-turn = Ваш ход
 pages-open-seat = Свободное место
+pages-table = Стол
 pages-offline = Облака
     .help = Эту страницу не удалось загрузить. Возможно, сервер ненадолго отошёл.
 
@@ -79,6 +80,8 @@ new-kind-solo = В одиночку
 new-your-name = Ваше имя
 new-table-name = Название стола
     .hint = выберем за вас
+# Names for tables, cut at the commas: people who charted the sky.
+new-table-names = Гевелий, Байер, Флемстид, Тихо, Кеплер, Гиппарх, Улугбек, Кассини, Мессье, Галлей, Лакайль, Пиацци
 new-you = Вы
     .here = вы
 new-player = Игрок { $n }

@@ -1,0 +1,117 @@
+"""Chromium for the tests, and a witness of everything that a page must not do."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError, sync_playwright
+
+from tests.services.finding import Missing
+from tests.services.serve import Serve
+
+PROGRAM = Path("/usr/bin/chromium")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+DESK = {"width": 1366, "height": 650}
+PHONE = {"width": 390, "height": 844}
+WAIT_MS = 60_000  # a busy machine is no failure
+
+TELL_POLICY = """addEventListener("securitypolicyviolation", (event) =>
+    console.error(`Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI}`));"""
+KEEP = """(kept) => { if (location.protocol.startsWith("http")) for (const [key, value] of Object.entries(kept))
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value); }"""
+
+
+@contextmanager
+def running_chromium() -> Iterator[Browser]:
+    """Raises Missing when this machine has no Chromium."""
+    if not PROGRAM.exists():
+        raise Missing(f"a browser ({PROGRAM}, Debian's package chromium)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=PROGRAM, args=ARGUMENTS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Witness:
+    """Notes errors on the console, uncaught errors, breaches of the policy, and requests that leave our server."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.host = urlsplit(address).netloc
+        self.errors: list[str] = []
+        self.elsewhere: list[str] = []
+        self._forgiven: list[re.Pattern[str]] = []
+        context.on("console", self._heard)
+        context.on("weberror", self._thrown)
+        context.on("request", self._asked)
+
+    def forgive(self, pattern: str) -> None:
+        """What a test brings about on purpose, as a cut line, is no fault of the page."""
+        self._forgiven.append(re.compile(pattern))
+
+    def faults(self) -> list[str]:
+        errors = [text for text in self.errors if not any(pattern.search(text) for pattern in self._forgiven)]
+        return errors + [f"a request to {address}" for address in self.elsewhere]
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _thrown(self, error: WebError) -> None:
+        self.errors.append(f"uncaught: {error.error}")
+
+    def _asked(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != self.host:
+            self.elsewhere.append(request.url)
+
+
+class Person:
+    """Somebody with a browser of their own: cookies, settings, tabs."""
+
+    def __init__(self, browser: Browser, server: Serve, name: str, settings: dict[str, Any], **options: Any) -> None:
+        self.server = server
+        self.name = name
+        self.context = browser.new_context(locale="en-GB", **options)
+        self.context.set_default_timeout(WAIT_MS)
+        self.witness = Witness(self.context, server.address)
+        kept = {"astra-settings": json.dumps(settings)}
+        self.context.add_init_script(TELL_POLICY)
+        self.context.add_init_script(f"({KEEP})({json.dumps(kept)})")
+
+    def page(self, path: str = "/") -> Page:
+        page = self.context.new_page()
+        page.goto(self.server.address + path, wait_until="domcontentloaded")
+        return page
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """The API with this browser's cookie, for what a test needs but is not about."""
+        answer = self.context.request.fetch(
+            f"{self.server.address}/api/v1{path}", method=method, data=body, headers={"X-Astra": "1"}
+        )
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer.json()
+
+    def sit(self) -> "Person":
+        """A guest of the server, as after the first game in this browser."""
+        self.ask("PUT", "/me", {"name": self.name})
+        self.context.add_init_script(f"({KEEP})({json.dumps({'astra-known': '1'})})")
+        return self
+
+    def table(self, *seats: dict[str, Any], **options: Any) -> str:
+        """The id of a new table; the caller has seats of kind "me"."""
+        key = f"table-{id(self)}-{len(self.context.pages)}-{options.get('name', '')}"
+        table: str = self.ask("POST", "/tables", {"key": key[:64], "seats": list(seats), **options})["id"]
+        return table

@@ -1,0 +1,73 @@
+"""A server and a Chromium per test process, people with browsers of their own, and one rule for every test: no error on
+the console, no breach of the security policy, no request to another host."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from astra.server.pages import client_folder
+from tests.browser.chromium import DESK, Person, running_chromium
+from tests.services.finding import Missing
+from tests.services.fixtures import leave_out, left_out
+from tests.services.serve import Serve, serving
+
+Meet = Callable[..., Person]
+
+QUICK = ("--bot-pace", "0", "--no-rate-limits")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if client_folder() is None:
+        leave_out(Missing("the built client (make web)"))
+    try:
+        with running_chromium() as chromium:
+            yield chromium
+    except Missing as missing:
+        leave_out(missing)
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
+    folder = tmp_path_factory.mktemp("serve")
+    with serving(folder, "--data-dir", str(folder / "data"), *QUICK) as server:
+        yield server
+
+
+@pytest.fixture
+def server(shared_server: Serve) -> Serve:
+    return shared_server
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Serve]:
+    """For tests that kill it."""
+    with serving(tmp_path, "--data-dir", str(tmp_path / "data"), *QUICK) as server:
+        yield server
+
+
+@pytest.fixture
+def meet(browser: Browser, server: Serve) -> Iterator[Meet]:
+    """Somebody with a browser: `meet("Ann", theme="paper", viewport=PHONE)`; every page must behave to the end."""
+    people: list[Person] = []
+
+    def person(name: str = "Ann", at: Serve | None = None, **options: Any) -> Person:
+        settings = {"language": "en", "theme": "night", "speed": "instant", "sound": False, "hints": True}
+        settings |= {word: options.pop(word) for word in ("language", "theme", "speed") if word in options}
+        options.setdefault("viewport", DESK)
+        met = Person(browser, at or server, name, settings, **options)
+        people.append(met)
+        return met
+
+    yield person
+    faults = [f"{one.name}: {fault}" for one in people for fault in one.witness.faults()]
+    for one in people:
+        one.context.close()
+    assert faults == []
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    left_out(terminalreporter)

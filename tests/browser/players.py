@@ -1,0 +1,211 @@
+"""Simple people: they mark what glows, confirm, use what they have, rest when nothing is left."""
+
+import random
+import time
+from abc import ABC, abstractmethod
+
+from playwright.sync_api import Page
+
+from tests.browser.table_page import Moment, Spot, TablePage
+
+LONGEST_TRACE = 4
+STALLS = 6
+
+
+class Stuck(AssertionError):
+    """The page offers nothing that leads on."""
+
+
+class Player(ABC):
+    """Chooses what to do; how it is done (mouse, finger, keys) is another matter."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.table = TablePage(page)
+        self.page = page
+        self.chance = random.Random(seed)
+        self.inputs = 0
+        self.confirmed = 0
+        self._traced = 0
+        self._stalls = 0
+        self._former = ""
+
+    def play(self, until_confirmed: int | None = None, seconds: float = 240) -> Moment:
+        """To the scoring, or until this person has confirmed (or rested) so often more."""
+        deadline = time.monotonic() + seconds
+        goal = None if until_confirmed is None else self.confirmed + until_confirmed
+        now = self.table.until_open(seconds)
+        while not now.scored and (goal is None or self.confirmed < goal):
+            if time.monotonic() > deadline:
+                raise Stuck(f"no end after {seconds} s and {self.inputs} inputs: {now.prompt!r}")
+            self.step(now)
+            now = self.table.now(now.print, patience=3000)
+            while not now.open and time.monotonic() < deadline:
+                now = self.table.now(now.print, patience=3000)
+            self._notice(now)
+        return now
+
+    def _notice(self, now: Moment) -> None:
+        self._stalls = self._stalls + 1 if now.print == self._former else 0
+        self._former = now.print
+        if self._stalls >= STALLS:
+            offered = [found.name for found in now.actions]
+            raise Stuck(f"nothing changes: {now.prompt!r} offers {offered} {list(now.deeds)} confirm={now.confirm}")
+
+    def step(self, now: Moment) -> None:
+        self.inputs += 1
+        if now.close is not None:
+            self.close(now.close)
+        elif now.curtain is not None:
+            self.unveil(now.curtain)
+        elif "score" in now.deeds:
+            self.count(now.deeds["score"])
+        elif boons := now.of("boon"):
+            if any(boon.pressed for boon in boons) and now.confirm is not None:
+                self._commit(now.confirm)
+            else:
+                self.choose(self.chance.choice(boons))
+        elif discoveries := now.of("discover"):
+            self.choose(self.chance.choice(discoveries))
+        elif hand := now.of("activate") + now.of("discard"):
+            if now.confirm is not None:
+                self._commit(now.confirm)
+            else:
+                self.choose(self.chance.choice([card for card in hand if not card.pressed]))
+        else:
+            self._turn(now)
+
+    def _turn(self, now: Moment) -> None:
+        stars = now.of("mark")
+        if now.confirm is not None and (self._traced >= LONGEST_TRACE or not stars):
+            self._commit(now.confirm)
+        elif (uses := now.of("use")) and self._traced == 0:
+            self.choose(self.chance.choice(uses))
+        elif stars:
+            self._traced += 1
+            self.choose(self.chance.choice(stars))
+        elif now.cards and (self.chance.random() < 0.8 or not now.deeds.keys() & {"rest", "end"}):
+            self.choose(self.chance.choice(now.cards))
+        else:
+            self._button(now)
+
+    def _button(self, now: Moment) -> None:
+        for deed in ("end", "rest", "back"):
+            if deed in now.deeds:
+                self._traced = 0
+                self.confirmed += deed != "back"
+                self.deed(deed, now.deeds[deed])
+                return
+        self._traced = 0
+
+    def _commit(self, button: Spot) -> None:
+        self._traced = 0
+        self.confirmed += 1
+        self.confirm(button)
+
+    @abstractmethod
+    def choose(self, what: Spot) -> None: ...
+
+    @abstractmethod
+    def confirm(self, button: Spot) -> None: ...
+
+    @abstractmethod
+    def deed(self, deed: str, button: Spot) -> None: ...
+
+    @abstractmethod
+    def close(self, button: Spot) -> None: ...
+
+    @abstractmethod
+    def unveil(self, button: Spot) -> None: ...
+
+    @abstractmethod
+    def count(self, button: Spot) -> None: ...
+
+
+class Pointing(Player):
+    """Presses what is under the pointer; whatever is covered by something else is a fault of the page."""
+
+    @abstractmethod
+    def press(self, x: float, y: float) -> None: ...
+
+    def _at(self, what: Spot) -> None:
+        if not what.hit:
+            fresh = [found for found in self.table.now().actions if found.name == what.name]
+            self._covered = self._covered + 1 if fresh and not fresh[0].hit else 0
+            if self._covered > STALLS:
+                raise Stuck(f"{what.name} is covered at {what.x:.0f}, {what.y:.0f}")
+            self.page.wait_for_timeout(100)
+            return
+        self._covered = 0
+        self.press(what.x, what.y)
+
+    _covered = 0
+
+    def choose(self, what: Spot) -> None:
+        self._at(what)
+
+    def confirm(self, button: Spot) -> None:
+        self._at(button)
+
+    def deed(self, deed: str, button: Spot) -> None:
+        self._at(button)
+
+    def close(self, button: Spot) -> None:
+        self._at(button)
+
+    def unveil(self, button: Spot) -> None:
+        self._at(button)
+
+    def count(self, button: Spot) -> None:
+        self._at(button)
+
+
+class ByMouse(Pointing):
+    def press(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+
+class ByTouch(Pointing):
+    def press(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+
+KEYS = {"end": "Enter", "rest": "r", "back": "Backspace"}
+
+
+class ByKeyboard(Player):
+    """Presses keys only: those that the page names, Tab where a control has none."""
+
+    def choose(self, what: Spot) -> None:
+        verb = what.name.split()[0]
+        if verb == "mark":
+            self._walk_to(what.name, "n")
+            self.page.keyboard.press("Space")
+        elif what.key:
+            self.page.keyboard.press(what.key)
+        else:
+            self._walk_to(what.name, "Tab")
+            self.page.keyboard.press("Enter")
+
+    def _walk_to(self, name: str, key: str) -> None:
+        for _ in range(250):
+            self.page.keyboard.press(key)
+            if self.page.evaluate("document.activeElement?.getAttribute('data-action')") == name:
+                return
+            if key == "n" and self.chance.random() < 0.3 and self.table.now().focus is not None:
+                return
+        raise Stuck(f"{key} does not lead to {name}")
+
+    def confirm(self, button: Spot) -> None:
+        self.page.keyboard.press("Enter")
+
+    def deed(self, deed: str, button: Spot) -> None:
+        self.page.keyboard.press(KEYS[deed])
+
+    def close(self, button: Spot) -> None:
+        self.page.keyboard.press("Escape")
+
+    def unveil(self, button: Spot) -> None:
+        self.page.keyboard.press("Enter")
+
+    def count(self, button: Spot) -> None:
+        self.page.keyboard.press("Enter")

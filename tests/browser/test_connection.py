@@ -1,0 +1,147 @@
+"""Two people in two browsers, and everything that can go wrong between them and the server."""
+
+import os
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Meet
+from tests.browser.players import ByMouse
+from tests.browser.table_page import TablePage
+from tests.services.serve import Serve
+
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+SOAK = os.environ.get("ASTRA_SOAK") == "1"
+RANDOM = {"kind": "bot", "bot": "random"}
+CUT = r"net::ERR_|Failed to load resource: net"
+
+pytestmark = pytest.mark.timeout(420)
+
+
+def take_turns(*players: ByMouse, rounds: int) -> bool:
+    """Whoever is asked acts, until each has confirmed so often more or the game is over; true when it is over."""
+    goals = {player: player.confirmed + rounds for player in players}
+    while any(player.confirmed < goal for player, goal in goals.items()):
+        acted = False
+        for player in players:
+            now = player.table.now(patience=300)
+            if now.scored:
+                return True
+            if now.open:
+                player.step(now)
+                acted = True
+        if not acted:
+            players[0].page.wait_for_timeout(20)
+    return False
+
+
+def test_two_browsers_play_through_a_reload_a_cut_line_and_a_killed_server(meet: Meet, own_server: Serve) -> None:
+    ann, ben = meet("Ann", at=own_server), meet("Ben", at=own_server)
+    for person in (ann, ben):
+        person.witness.forgive(CUT)
+    hers = ann.page("/new?kind=friends")
+    hers.get_by_role("textbox", name="Your name").fill("Ann")
+    hers.get_by_role("button", name="Take seat 3 away").click()
+    hers.get_by_role("button", name="Open the table").click()
+    link = hers.get_by_role("textbox", name="The link to this table").input_value()
+    his = ben.page(link.removeprefix(own_server.address))
+    his.get_by_role("textbox", name="Your name").fill("Ben")
+    his.get_by_role("button", name="Sit down").click()
+    hers.get_by_role("button", name="Begin").click()
+    first, second = ByMouse(hers, 1), ByMouse(his, 2)
+    take_turns(first, second, rounds=2)
+
+    before = first.table.marks()
+    hers.reload()
+    hers.locator("[data-part=prompt]").wait_for()
+    assert first.table.marks() == before
+    take_turns(first, second, rounds=1)
+
+    ben.context.set_offline(True)
+    second.table.until_banner(True)
+    ben.context.set_offline(False)
+    second.table.until_banner(False)
+    take_turns(first, second, rounds=1)
+
+    own_server.kill()
+    first.table.until_banner(True)
+    second.table.until_banner(True)
+    own_server.start()
+    first.table.until_banner(False)
+    second.table.until_banner(False)
+    assert first.table.marks() == second.table.marks()
+    take_turns(first, second, rounds=20 if SOAK else 2)
+    same_sky(first, second)
+
+
+def same_sky(*players: ByMouse) -> None:
+    """The tables agree once nothing is on its way and nothing is in anybody's hand."""
+    for player in players:
+        while player.table.traced():
+            player.page.keyboard.press("Backspace")
+            player.page.wait_for_timeout(50)
+    for _ in range(100):
+        skies = [player.table.marks() for player in players]
+        if all(sky == skies[0] for sky in skies):
+            return
+        players[0].page.wait_for_timeout(50)
+    assert skies[1:] == skies[:1] * (len(skies) - 1)
+
+
+def trace_one(page: Page) -> TablePage:
+    """One star in hand, not confirmed."""
+    table = TablePage(page)
+    star = table.until_open().of("mark")[0]
+    page.mouse.click(star.x, star.y)
+    page.locator("[data-role=confirm]:enabled").wait_for()
+    return table
+
+
+def test_what_was_traced_is_still_there_after_the_line_was_cut(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    ann.witness.forgive(CUT)
+    page = ann.page(f"/t/{ann.table(ME, RANDOM, first=0)}")
+    table = trace_one(page)
+    ann.context.set_offline(True)
+    table.until_banner(True)
+    assert table.traced() == 1
+    assert table.now().confirm is None
+    ann.context.set_offline(False)
+    table.until_banner(False)
+    page.locator("[data-role=confirm]:enabled").wait_for()
+    assert table.traced() == 1
+    page.locator("[data-role=confirm]").click()
+    expect(page.locator(".mark .num")).to_have_count(0)
+
+
+def test_two_tabs_of_one_seat_stay_in_step(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    address = f"/t/{ann.table(ME, RANDOM, first=0)}"
+    left, right = ByMouse(ann.page(address), 1), ByMouse(ann.page(address), 2)
+    left.play(until_confirmed=2)
+    same_sky(left, right)
+    right.play(until_confirmed=2)
+    same_sky(left, right)
+
+
+def test_a_stale_click_is_explained_and_costs_nothing(meet: Meet) -> None:
+    """A confirmation that is long on its way, and meanwhile the other tab of the seat confirms something else."""
+    ann = meet("Ann").sit()
+    ann.witness.forgive("409")
+    address = f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}"
+    quick, slow = ann.page(address), ann.page(address)
+    trace_one(quick)
+    late = trace_one(slow)
+    held: list[Route] = []
+    slow.route("**/actions*", lambda route: held.append(route))
+    slow.locator("[data-role=confirm]").click()
+    while not held:
+        slow.wait_for_timeout(20)
+    quick.locator("[data-role=confirm]").click()
+    expect(quick.locator(".mark .num")).to_have_count(0)
+    held[0].continue_()
+    expect(slow.get_by_role("alert").filter(has_text="The sky has moved on.")).to_be_visible()
+    slow.unroute("**/actions*")
+    same_sky(ByMouse(quick), ByMouse(slow))
+    assert late.now().banner is None

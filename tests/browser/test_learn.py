@@ -1,0 +1,84 @@
+"""The guided first game, from its page to its scoring."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Meet
+from tests.browser.players import ByKeyboard, ByMouse, Player
+from tests.browser.table_page import TablePage
+
+LESSONS: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[2] / "web" / "src" / "pages" / "learn" / "lessons.json").read_text(encoding="utf-8")
+)
+
+pytestmark = pytest.mark.timeout(300)
+
+
+def do(page: Page, player: Player, actions: list[str]) -> None:
+    """One way to do what a step asks, star by star."""
+    table = TablePage(page)
+    for action in actions:
+        now = table.until_open()
+        while now.close is not None:
+            player.close(now.close)
+            now = table.now(now.print, patience=3000)
+        if action == "stop" and now.confirm is not None:
+            break
+        deed = {"rest": "rest", "stop": "end"}.get(action)
+        if deed is not None:
+            player.deed(deed, now.deeds[deed])
+            continue
+        found = [spot for spot in now.actions if spot.name == action]
+        assert found, f"{action} is not offered: {[spot.name for spot in now.actions]}"
+        player.choose(found[0])
+        table.now(now.print, patience=5000)
+    now = table.now()
+    if now.confirm is not None and actions[0].split()[0] in ("mark", "boon"):
+        player.confirm(now.confirm)
+
+
+def through_all_lessons(page: Page, player: Player) -> None:
+    for lesson in LESSONS:
+        page.wait_for_url(f"**/learn/{lesson['id']}")
+        coach = page.get_by_role("region", name="Lesson")
+        for number, step in enumerate(lesson["steps"], 1):
+            expect(coach).to_contain_text(re.compile(rf"\b{number} of {len(lesson['steps'])}"))
+            if step["kind"] == "do":
+                do(page, player, step["play"])
+            else:
+                on = coach.locator(".btn.primary")
+                on.focus()
+                page.keyboard.press("Enter")
+
+
+def test_the_guided_game_goes_through_all_lessons_by_mouse(meet: Meet) -> None:
+    page = meet("Ann").page("/learn")
+    page.get_by_role("link", name="Begin", exact=True).click()
+    through_all_lessons(page, ByMouse(page))
+    page.wait_for_url("**/t/*/score")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("the night")
+
+
+def test_a_lesson_refuses_other_moves_and_is_resumed_after_a_reload(meet: Meet) -> None:
+    page = meet("Ann").page("/learn/rest")
+    coach = page.get_by_role("region", name="Lesson")
+    coach.get_by_role("button", name="On", exact=True).click()
+    expect(coach).to_contain_text("2 of 3")
+    page.reload()
+    expect(coach).to_contain_text("2 of 3")
+    table = TablePage(page)
+    now = table.until_open()
+    if stars := now.of("mark"):
+        page.mouse.click(stars[0].x, stars[0].y)
+        page.locator("[data-role=confirm]:enabled").click()
+        expect(page.get_by_role("alert").filter(has_text=re.compile("."))).to_be_visible()
+        page.keyboard.press("Backspace")
+        expect(page.locator(".mark .num")).to_have_count(0)
+    expect(coach).to_contain_text("2 of 3")
+    do(page, ByKeyboard(page), ["rest"])
+    expect(coach).to_contain_text("3 of 3")

@@ -1,0 +1,64 @@
+"""Games from the first page to the scoring, by mouse, by keys and by thumb."""
+
+import os
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Meet
+from tests.browser.players import ByKeyboard, ByMouse, ByTouch
+
+SOAK = os.environ.get("ASTRA_SOAK") == "1"
+GAMES = range(1, 11) if SOAK else range(1, 2)
+RANDOM = {"kind": "bot", "bot": "random"}
+ME = {"kind": "me"}
+
+pytestmark = pytest.mark.timeout(420)
+
+
+@pytest.mark.parametrize("seed", GAMES)
+def test_one_person_plays_a_whole_game_against_two_bots_by_mouse(meet: Meet, seed: int) -> None:
+    page = meet("Ann").page("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/t/*")
+    player = ByMouse(page, seed)
+    end = player.play(seconds=400)
+    assert end.scored
+    assert player.confirmed >= 5
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins the night|share the night"))
+    expect(page.get_by_role("button", name="The shuffle matches the seal")).to_be_visible()
+
+
+@pytest.mark.parametrize("seed", GAMES)
+def test_one_person_plays_a_whole_game_by_keyboard_alone(meet: Meet, seed: int) -> None:
+    page = meet("Ann").page("/")
+    page.get_by_role("button", name="Play now").wait_for()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if "Play now" in (page.evaluate("document.activeElement.textContent") or ""):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    end = ByKeyboard(page, seed).play(seconds=400)
+    assert end.scored
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins the night|share the night"))
+
+
+@pytest.mark.parametrize("seed", GAMES)
+def test_a_solo_game_is_played_to_the_end(meet: Meet, seed: int) -> None:
+    page = meet("Ann").page("/new?kind=solo")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/t/*")
+    end = ByMouse(page, seed).play(seconds=400)
+    assert end.scored
+    expect(page.get_by_role("heading", level=1)).to_contain_text("the night")
+    expect(page.get_by_role("columnheader", name="Auptolemy").first).to_be_visible()
+
+
+def test_a_phone_plays_a_whole_game_with_touch(meet: Meet) -> None:
+    ann = meet("Ann", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=1).sit()
+    page = ann.page(f"/t/{ann.table(ME, RANDOM)}")
+    end = ByTouch(page).play(seconds=400)
+    assert end.scored

@@ -1,0 +1,109 @@
+"""`astra play` without --terminal: a private server on loopback, and the address where there is no display."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from astra.cli import browser
+from astra.locales import LANGUAGES, Texts
+
+START_SECONDS = 60
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Path:
+    """A stand-in for the built client where none is built, so that the server has something to serve."""
+    page = tmp_path / "client" / "index.html"
+    page.parent.mkdir()
+    page.write_text("<!doctype html><title>Astra</title>", encoding="utf-8")
+    return page.parent
+
+
+@pytest.fixture
+def play(tmp_path: Path, client: Path) -> Iterator[Any]:
+    """Starts `astra play` with its own data and no display; answers with its lines until it says how to stop it."""
+    started: list[subprocess.Popen[str]] = []
+
+    def start(*arguments: str) -> tuple[subprocess.Popen[str], list[str]]:
+        code = (
+            "import sys; from pathlib import Path; from astra.server import pages; from astra.cli.main import run;"
+            f"pages.PACKAGED = Path({str(client)!r}); sys.argv = ['astra', 'play', *{list(arguments)!r}]; run()"
+        )
+        environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
+        process = subprocess.Popen(
+            [sys.executable, "-c", code],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment | {"XDG_DATA_HOME": str(tmp_path / "data"), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
+        )
+        started.append(process)
+        watchdog = threading.Timer(START_SECONDS, process.kill)
+        watchdog.start()
+        lines: list[str] = []
+        assert process.stdout is not None
+        for line in process.stdout:
+            lines.append(line.strip())
+            if line.startswith("Ctrl+C"):
+                break
+        watchdog.cancel()
+        return process, lines
+
+    yield start
+    for process in started:
+        process.kill()
+        process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def test_without_a_display_it_prints_an_address_that_answers(play: Any) -> None:
+    process, lines = play("--language", "en")
+    found = re.fullmatch(r"Astra is open at (http://127\.0\.0\.1:\d+)", lines[0])
+    assert found is not None, lines
+    with urllib.request.urlopen(f"{found[1]}/api/v1/server", timeout=10) as answer:
+        facts = json.load(answer)
+    assert (facts["name"], facts["private"], facts["lan"]["on"]) == ("astra", True, False)
+    with urllib.request.urlopen(found[1], timeout=10) as answer:
+        assert b"<title>Astra" in answer.read()
+    process.send_signal(signal.SIGINT)
+    rest, _ = process.communicate(timeout=30)
+    assert "Traceback" not in rest
+    assert "Good night." in rest
+
+
+@pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": "wayland-0"}])
+def test_a_browser_is_opened_only_where_a_window_can_appear(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert browser.has_display() is bool(environment)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_built_client_it_says_what_to_do(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    from astra.server import pages
+
+    monkeypatch.setattr(pages, "PACKAGED", tmp_path)
+    monkeypatch.setattr(pages, "REPOSITORY", tmp_path)
+    with pytest.raises(typer.Exit) as ended:
+        browser.play_in_browser(Texts(language))
+    assert ended.value.exit_code == 1
+    assert "astra play --terminal" in capsys.readouterr().err
