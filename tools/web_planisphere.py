@@ -63,7 +63,8 @@ def main() -> None:
         stars.append(
             [*rounded(spot(star.ra * 15, star.dec)), round(r, 1), round(star.bv if star.bv is not None else 0.3, 1)]
         )
-    labels, taken = {}, []
+    labels: dict[str, list[float]] = {}
+    taken: list[tuple[float, float, float]] = []
     for card, _, inside in sorted(figures, key=lambda figure: -len(figure[2])):
         x0 = sum(x for x, _ in inside) / len(inside)
         y0 = sum(y for _, y in inside) / len(inside)
@@ -77,7 +78,7 @@ def main() -> None:
                 cost = 0.045 * math.hypot(dx, dy)
                 cost += sum(1 for px, py in ink if abs(px - x) < width / 2 + 4 and y - 14 < py < y + 6)
                 cost += 40 * sum(1 for u, v, w in taken if abs(u - x) < (w + width) / 2 + 4 and abs(v - y) < 17)
-                cost += 40 * (math.dist((x, y), (SIZE / 2, SIZE / 2)) + width / 2 > RADIUS - 6)
+                cost += 40 if math.dist((x, y), (SIZE / 2, SIZE / 2)) + width / 2 > RADIUS - 6 else 0
                 if best is None or cost < best[0]:
                     best = (cost, x, y)
         assert best is not None

@@ -176,24 +176,23 @@ class ByKeyboard(Player):
     """Presses keys only: those that the page names, Tab where a control has none."""
 
     def choose(self, what: Spot) -> None:
-        verb = what.name.split()[0]
-        if verb == "mark":
-            self._walk_to(what.name, "n")
+        if what.name.startswith("mark "):
+            # N goes round the stars that glow: any of them will do.
+            for _ in range(self.chance.randint(1, 3)):
+                self.page.keyboard.press("n")
             self.page.keyboard.press("Space")
         elif what.key:
             self.page.keyboard.press(what.key)
         else:
-            self._walk_to(what.name, "Tab")
+            self._tab_to(what.name)
             self.page.keyboard.press("Enter")
 
-    def _walk_to(self, name: str, key: str) -> None:
+    def _tab_to(self, name: str) -> None:
         for _ in range(250):
-            self.page.keyboard.press(key)
+            self.page.keyboard.press("Tab")
             if self.page.evaluate("document.activeElement?.getAttribute('data-action')") == name:
                 return
-            if key == "n" and self.chance.random() < 0.3 and self.table.now().focus is not None:
-                return
-        raise Stuck(f"{key} does not lead to {name}")
+        raise Stuck(f"Tab does not lead to {name}")
 
     def confirm(self, button: Spot) -> None:
         self.page.keyboard.press("Enter")

@@ -63,6 +63,8 @@ async def decode_strictly(request: Ask) -> None:
             raise Refused("bad-request", 400, arguments={"problem": str(error)}) from None
         except UnicodeDecodeError:
             raise Refused("bad-request", 400, arguments={"problem": "this is not UTF-8"}) from None
+        except RecursionError:
+            raise Refused("bad-request", 400, arguments={"problem": "this is nested too deeply"}) from None
 
 
 @cache

@@ -128,11 +128,12 @@ async def get_events(
         needs_read_seat(caller, live, number)
     if not wanted:
         needs_to_watch(caller, live, code)
-    if not hall.streams.room_for(caller):
+    subscriber = Subscriber(live, caller, wanted, lang, code)
+    if not hall.streams.room_for(subscriber):
         raise Refused("too-many-streams", 429, headers={"Retry-After": "5"})
     last = request.headers.get("Last-Event-ID", "")
     resume = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else after
-    messages: AsyncIterator[bytes] = hall.streams.open(Subscriber(live, caller, wanted, lang), resume)
+    messages: AsyncIterator[bytes] = hall.streams.open(subscriber, resume)
     return Stream(
         messages,
         media_type="text/event-stream",

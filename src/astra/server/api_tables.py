@@ -109,10 +109,10 @@ async def close_table(request: Ask, table_id: TableId, data: JSONBody[Keyed]) ->
 
 
 @post("/tables/{table_id:str}/mute", summary="Hear somebody's chat no more, or again", status_code=200)
-async def mute_somebody(request: Ask, table_id: TableId, data: JSONBody[Mute]) -> Table:
+async def mute_somebody(request: Ask, table_id: TableId, data: JSONBody[Mute], code: CodeQuery = None) -> Table:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
-    await tables.mute(hall, live, caller, data)
+    await tables.mute(hall, live, caller, data, code)
     return table_document(live, caller)
 
 

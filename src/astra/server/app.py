@@ -11,11 +11,12 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from sqlalchemy import Engine
+from sqlalchemy.exc import OperationalError
 
 from astra.server.announcements import Announcements
 from astra.server.api import api_router
 from astra.server.docs_page import docs_page, openapi_json
-from astra.server.errors import Refused, on_any_error, on_http_error, on_refused
+from astra.server.errors import Refused, on_any_error, on_database_error, on_http_error, on_refused
 from astra.server.hall import Hall
 from astra.server.metrics import Metrics
 from astra.server.pages import pages_router
@@ -69,9 +70,9 @@ def open_database(settings: Settings) -> Engine:
     if not settings.database:
         settings.data_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     engine = open_engine(settings.database_url())
-    migrate(engine)
     if (file := sqlite_file(engine)) is not None:
-        file.chmod(0o600)  # it holds the secret that signs cookies
+        file.chmod(0o600)  # it holds the secret that signs cookies, and may be older than this rule
+    migrate(engine)
     return engine
 
 
@@ -130,6 +131,7 @@ def _routes(settings: Settings, lifespan: Callable[[Litestar], AbstractAsyncCont
         exception_handlers={
             Refused: on_refused,
             HTTPException: on_http_error,
+            OperationalError: on_database_error,
             Exception: on_any_error,
         },
         openapi_config=openapi_config(),

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from sqlalchemy.exc import OperationalError
 
 from astra.errors import AstraError, IllegalAction
 from astra.locales import Texts
@@ -122,6 +123,14 @@ def _problem(error: HTTPException) -> str:
         parts = [f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in error.extra]
         return "; ".join(parts)[:500]
     return str(error.detail)[:500]
+
+
+def on_database_error(request: Request[Any, Any, Any], error: OperationalError) -> Response[Any]:
+    """The database does not answer, or is full: nothing was acknowledged, and the same key can be sent again."""
+    logger.error(
+        "database failed", exc_info=error, extra={"facts": {"method": request.method, "path": request.url.path}}
+    )
+    return Refused("busy", 503, headers={"Retry-After": "2"}).answer()
 
 
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 COOKIE = "astra_guest"
 GUEST_ID_LENGTH = 20
+LONGEST_COOKIE = 200
 YEAR = 366 * 86_400
 # How exactly we know when a guest was last here.
 SEEN_SECONDS = 86_400
@@ -31,7 +32,7 @@ class Cookies:
     def __init__(self, secret: str) -> None:
         self._serializer = URLSafeSerializer(secret, salt="astra-guest")
         # Every request shows its cookie, and checking a signature takes longer than remembering it.
-        self.read = lru_cache(maxsize=20_000)(self._read)
+        self._remember = lru_cache(maxsize=20_000)(self._read)
 
     def make(self, guest: str, https: bool) -> Cookie:
         value = self._serializer.dumps(guest)
@@ -40,10 +41,11 @@ class Cookies:
     def gone(self, https: bool) -> Cookie:
         return Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax", secure=https)
 
-    def _read(self, value: str | None) -> str | None:
+    def read(self, value: str | None) -> str | None:
         """The guest that a cookie names; None for one that we did not sign."""
-        if not value or len(value) > 200:
-            return None
+        return self._remember(value) if value and len(value) <= LONGEST_COOKIE else None
+
+    def _read(self, value: str) -> str | None:
         try:
             guest = self._serializer.loads(value)
         except BadSignature:
@@ -96,11 +98,14 @@ async def delete_me(hall: Hall, caller: Caller) -> None:
     from astra.server.seats import plan_forget
 
     guest = needs_guest(caller)
-    for row in await hall.store.tables_of(guest):
-        live = await hall.table(row.id)
-        await hall.change(live, None, lambda live=live: plan_forget(live, guest))  # type: ignore[misc]
+    for table_id in await hall.store.table_ids_of(guest):
+        live = await hall.find(table_id)
+        if live is None:
+            continue
+        # The words go first: with the row that follows, every process reads the table anew.
         lines = [line.version for line, author in live.chat if author == guest]
         if lines:
             await hall.store.blank_chat(live.id, lines)
+        await hall.change(live, None, lambda live=live: plan_forget(live, guest))  # type: ignore[misc]
         await hall.reload(live)
     await hall.store.delete_guest(guest)

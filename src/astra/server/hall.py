@@ -19,12 +19,12 @@ from astra.server.errors import Refused
 from astra.server.guests import Cookies
 from astra.server.lan import Lan
 from astra.server.limits import Buckets
-from astra.server.live import LiveTable, bot_asked, load_live
+from astra.server.live import LiveTable, bot_asked, is_forgetting, load_live
 from astra.server.metrics import Metrics
 from astra.server.plans import Plan, Planner
 from astra.server.presence import Presence
 from astra.server.settings import Settings
-from astra.server.state import Names, decode_state, encode_secret, encode_state
+from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
 from astra.server.steps import warm_up
 from astra.server.storage import Entry, Store, TakenVersion
 from astra.server.stream import Streams
@@ -158,19 +158,22 @@ class Hall:
         if state.rules != RULES:
             raise Refused("other-rules", 409, arguments={"played": state.rules, "here": RULES})
         edition = await self.edition(row.edition)
-        live = await self.store.aside(lambda: load_live(row, entries, edition))
-        self.keep(live)
+        live = self.keep(await self.store.aside(lambda: load_live(row, entries, edition)))
         if state.status == "open" and state.is_full():
             # The server stopped between the last seat and the start.
             await start_if_full(self, live)
         return live
 
-    def keep(self, live: LiveTable) -> None:
+    def keep(self, live: LiveTable) -> LiveTable:
+        """Hold a table in memory; returns the one that is held, for somebody may have been faster."""
+        if (there := self.tables.get(live.id)) is not None:
+            return there
         live.presence = Presence()
         self.tables[live.id] = live
         self.metrics.tables.set(len(self.tables))
         if not self.shared:
             self.bots.consider(live)
+        return live
 
     # Changing
 
@@ -249,8 +252,11 @@ class Hall:
         row, entries = found
         if any(entry.version != live.version + 1 + i for i, entry in enumerate(entries)):
             raise Refused("busy", 503, headers={"Retry-After": "1"})
+        if any(is_forgetting(entry) for entry in entries):
+            await self._rebuild(live)
+            return
         names = live.names
-        live.state = decode_state(row.document)
+        live.state, live.secret = decode_state(row.document), decode_secret(row.secret)
         for entry in entries:
             live.replay(entry)
             self.streams.tell(live, entry.version, entry.kind)
@@ -288,13 +294,18 @@ class Hall:
     async def reload(self, live: LiveTable) -> None:
         """Build a table anew from its rows, for changes that reach into its past."""
         async with live.lock:
-            found = await self.store.load(live.id)
-            if found is not None:
-                fresh = await self.store.aside(lambda: load_live(*found, live.edition))
-                for name in ("state", "secret", "game", "played", "steps", "trimmed", "chat", "keys"):
-                    setattr(live, name, getattr(fresh, name))
-                live.version, live.game_version, live.started = fresh.version, fresh.game_version, fresh.started
-                self.streams.announce_snapshot(live)
+            await self._rebuild(live)
+
+    async def _rebuild(self, live: LiveTable) -> None:
+        """The same for a caller who holds the lock."""
+        found = await self.store.load(live.id)
+        if found is not None:
+            fresh = await self.store.aside(lambda: load_live(*found, live.edition))
+            for name in ("state", "secret", "game", "played", "steps", "trimmed", "chat", "keys"):
+                setattr(live, name, getattr(fresh, name))
+            live.version, live.game_version, live.started = fresh.version, fresh.game_version, fresh.started
+            self.streams.end_strangers(live)
+            self.streams.announce_snapshot(live)
 
     # What runs by itself
 
@@ -324,9 +335,11 @@ class Hall:
 
     async def forget(self) -> None:
         """Keep what the retention time promises."""
-        for table_id in await self.store.forget_before(time.time() - self.settings.retention_days * 86_400):
-            if (live := self.tables.get(table_id)) is not None:
-                self.drop(live)
+        oldest = time.time() - self.settings.retention_days * 86_400
+        while gone := await self.store.forget_before(oldest):
+            for table_id in gone:
+                if (live := self.tables.get(table_id)) is not None:
+                    self.drop(live)
 
     async def _compare_forever(self) -> None:
         """Announcements can be lost while Redis restarts: compare versions now and then."""

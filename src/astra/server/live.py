@@ -55,6 +55,14 @@ class TableEvent(msgspec.Struct, array_like=True):
     seat: int | None = None
 
 
+FORGOTTEN = "forgotten"
+
+
+def is_forgetting(entry: Entry) -> bool:
+    """Whether a row reaches into the past: names and chat lines of somebody are gone from it."""
+    return entry.kind == "table" and msgspec.json.decode(entry.payload, type=TableEvent).what == FORGOTTEN
+
+
 class LiveTable:
     """One table. Only its holder of `lock` changes it, and only after the change is on disk."""
 
@@ -226,10 +234,10 @@ def undo_seat(played: list[Played]) -> int | None:
 
 
 def undoable(played: list[Played]) -> int:
-    """How many actions in a row, from the last one back, could be taken back."""
+    """How many actions in a row, from the last one back, could be taken back by those who played them."""
     count = 0
     for action in reversed(played):
-        if not action.person or action.final or action.seat != played[-1].seat:
+        if not action.person or action.final:
             break
         count += 1
     return count

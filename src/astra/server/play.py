@@ -71,6 +71,7 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
     needs_seat(caller, live, data.seat)
 
     def plan() -> Plan:
+        _needs_person(live, data.seat)
         needs_playing(live)
         if not live.game_version <= data.version <= live.version:
             raise stale(live, data.seat, language, caller)

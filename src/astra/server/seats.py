@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from astra.server.callers import Caller, needs_guest, needs_host, needs_seat
 from astra.server.documents import SeatBot, SeatLink
 from astra.server.errors import Refused
-from astra.server.live import LiveTable, TableEvent, payload
+from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
 from astra.server.opponents import bot_name, needs_bot, substitute
 from astra.server.plans import Plan
 from astra.server.play import key_of
@@ -280,4 +280,4 @@ def plan_forget(live: LiveTable, guest: str) -> Plan:
     if state.status == "playing" and not any(seat.guests for seat in state.seats):
         state.status = "closed"
         state.public = False
-    return Plan(kind="table", payload=payload(TableEvent("forgotten")), state=state)
+    return Plan(kind="table", payload=payload(TableEvent(FORGOTTEN)), state=state)

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from astra.server.hall import Hall
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+LONGEST_HOST = 300  # a name of 253 letters, a port, and room
+# Whether a token is good shows only at its table: those of one address share the requests of so many callers.
+PROGRAMS = 10
 
 POLICY = "; ".join(
     (
@@ -55,6 +58,7 @@ class Gate:
         self.hall = hall
         limits = hall.settings.limits
         self.requests = Buckets(limits.requests, limits.burst_seconds)
+        self.programs = Buckets(limits.requests * PROGRAMS, limits.burst_seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -115,12 +119,15 @@ class Gate:
                 raise Refused("csrf", 403)
         caller = Caller(guest, token, address, f"{scheme}://{host}")
         if scope["path"].startswith("/api/"):
+            if token is not None:
+                self.programs.take(address)
             self.requests.take(token or guest or address)
         return caller
 
     def _check_host(self, host: str) -> None:
         """A private server answers only to its own names: another page's name may point here (DNS rebinding)."""
-        if self.hall.settings.private and not self.hall.lan.is_own_name(_hostname(host)):
+        private = self.hall.settings.private
+        if len(host) > LONGEST_HOST or (private and not self.hall.lan.is_own_name(_hostname(host))):
             raise Refused("wrong-host", 403)
 
 

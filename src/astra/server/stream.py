@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from astra.server.callers import Caller, seats_of
+from astra.server.callers import Caller, may_watch, seats_of
 from astra.server.live import KEPT_STATES, LiveTable
 from astra.server.present import is_muted, snapshot_bytes, table_document
 
@@ -27,11 +27,15 @@ encode = msgspec.json.encode
 class Subscriber:
     """One stream: the seats it is for (none: a spectator), its language, and what waits to be sent."""
 
-    __slots__ = ("beat", "caller", "ended", "language", "live", "queue", "seats", "told")
+    __slots__ = ("beat", "caller", "code", "ended", "language", "live", "name", "queue", "seats", "told")
 
-    def __init__(self, live: LiveTable, caller: Caller, seats: tuple[int, ...], language: str) -> None:
+    def __init__(
+        self, live: LiveTable, caller: Caller, seats: tuple[int, ...], language: str, code: str | None = None
+    ) -> None:
         self.live = live
         self.caller = caller
+        self.code = code
+        self.name = _name(caller, live)
         self.seats = seats
         self.language = language
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
@@ -78,9 +82,9 @@ class Streams:
 
     # Opening
 
-    def room_for(self, caller: Caller) -> bool:
+    def room_for(self, subscriber: Subscriber) -> bool:
         most = self.hall.settings.limits.streams_per_guest
-        return not self.closed and self._per_caller.get(_name(caller), 0) < most
+        return not self.closed and self._per_caller.get(subscriber.name, 0) < most
 
     def open(self, subscriber: Subscriber, after: int | None) -> AsyncIterator[bytes]:
         """Join the table's listeners and give what they miss, then what comes; called without a pause between."""
@@ -90,8 +94,7 @@ class Streams:
         self.all.add(subscriber)
         self._slot += 1
         subscriber.beat = self._slot % 60
-        name = _name(subscriber.caller)
-        self._per_caller[name] = self._per_caller.get(name, 0) + 1
+        self._per_caller[subscriber.name] = self._per_caller.get(subscriber.name, 0) + 1
         live.presence.came(subscriber.seats)
         self._presence_changed(live)
         self.hall.metrics.streams.set(len(self.all))
@@ -121,7 +124,7 @@ class Streams:
         live = subscriber.live
         self.all.discard(subscriber)
         live.subscribers.discard(subscriber)
-        name = _name(subscriber.caller)
+        name = subscriber.name
         self._per_caller[name] -= 1
         if self._per_caller[name] <= 0:
             del self._per_caller[name]
@@ -284,9 +287,10 @@ class Streams:
             subscriber.end()
 
     def end_strangers(self, live: LiveTable) -> None:
-        """End streams for seats that their caller does not act for any more."""
+        """End streams for seats that their caller does not act for any more, and of spectators who may not be it."""
         for subscriber in list(live.subscribers):
-            if not set(subscriber.seats) <= set(seats_of(subscriber.caller, live)):
+            theirs = set(subscriber.seats) <= set(seats_of(subscriber.caller, live))
+            if not theirs or not may_watch(subscriber.caller, live, subscriber.code):
                 subscriber.end()
 
     def close(self) -> None:
@@ -302,5 +306,8 @@ def _facts(live: LiveTable) -> object:
     return live.state, live.presence.online(), live.presence.watchers(), live.thinking
 
 
-def _name(caller: Caller) -> str:
-    return caller.token or caller.guest or caller.address
+def _name(caller: Caller, live: LiveTable) -> str:
+    """Who counts for a limit: a token that is nobody's counts for its address."""
+    if caller.token is not None:
+        return caller.token if seats_of(caller, live) else caller.address
+    return caller.guest or caller.address

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 TABLE_ID_LENGTH = 10
 CODE_LENGTH = 16
+# Not printable by themselves, but emoji of several people and some scripts need them.
+JOINERS = {0x200C: None, 0x200D: None}
 
 
 # Creating
@@ -101,10 +103,10 @@ async def open_table(hall: Hall, table_id: str, state: TableState, edition_hash:
     if not await hall.store.create(row, entry, guests):
         return await hall.table(table_id)
     live.adopt_table(entry)
-    hall.keep(live)
+    live = hall.keep(live)
     hall.metrics.created.inc()
     if state.is_full():
-        await hall.change(live, None, lambda: plan_start(live))
+        await start_if_full(hall, live)
     return live
 
 
@@ -115,6 +117,8 @@ def _check_kind(data: NewTable) -> None:
         raise Refused("one-seat", 422)
     if data.first is not None and data.first >= len(data.seats):
         raise Refused("no-such-seat", 422, arguments={"seat": data.first + 1})
+    if data.position is not None and (data.public or any(seat.kind == "open" for seat in data.seats)):
+        raise Refused("set-position", 422)
     if all(seat.kind == "bot" for seat in data.seats) and data.solo:
         raise Refused("solo-seats", 422)
 
@@ -224,7 +228,8 @@ async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str 
     guest = needs_guest(caller)
     name = await guest_name(hall, guest)
     text = " ".join(data.text.split())
-    if not text or not text.isprintable():
+    plain = text.translate(JOINERS)
+    if not plain or not plain.isprintable():
         raise Refused("chat-text", 422)
 
     def plan() -> Plan:
@@ -233,6 +238,9 @@ async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str 
             raise Refused("not-invited", 403)
         if live.state.status == "closed":
             raise Refused("closed", 409)
+        if live.version >= hall.settings.limits.table_versions // 2:
+            # Talk, of spectators too, must leave the game room to end.
+            raise Refused("table-full", 409)
         seat = seats[0] if seats else None
         called = live.state.seats[seat].name if seat is not None else name
         return Plan(kind="chat", payload=payload(Said(guest, seat, called, text)), members=[guest])
@@ -240,9 +248,9 @@ async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str 
     await hall.change(live, key_of(live, caller, data.key), plan)
 
 
-async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute) -> None:
+async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute, code: str | None) -> None:
     needs_guest(caller)
-    needs_to_see(caller, live, None)
+    needs_to_see(caller, live, code)
 
     def plan() -> Plan:
         state = live.state.copy()

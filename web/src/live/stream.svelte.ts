@@ -210,7 +210,8 @@ export class TableStore {
     } catch (error) {
       if (error instanceof ApiError && error.code === "stale") {
         const snapshot = error.body["update"] as Snapshot | undefined;
-        if (snapshot?.view) this.#takeSnapshot(seat, snapshot);
+        // The stream may have been quicker than this answer: what it brought would not come again.
+        if (snapshot?.view && snapshot.version > this.#versionOf(seat)) this.#takeSnapshot(seat, snapshot);
       }
       throw error;
     } finally {

@@ -53,8 +53,8 @@ function show(anchor: Element, said: Said): void {
   const text = document.createElement("span");
   text.textContent = tip.text;
   at.append(text);
-  // A modal dialog lies above everything else, so the explanation of its parts lies inside it.
-  (anchor.closest("dialog[open]") ?? document.body).append(at);
+  // A modal dialog lies above everything else, so the explanation of its parts lies inside it; others in the landmark.
+  (anchor.closest("dialog[open]") ?? document.querySelector("main") ?? document.body).append(at);
   at.hidden = false;
   owner = anchor;
   place(anchor, at);
@@ -71,7 +71,7 @@ export function tip(said: () => Said): Attachment<Element> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pressed = false;
     const describer = document.createElement("span");
-    describer.className = "vh";
+    describer.hidden = true; // a description is read from hidden text, too, and stands in nobody's way
     describer.id = `astra-tip-${++count}`;
 
     const describe = (): void => {

@@ -16,6 +16,7 @@ error-not-private = Only the owner of a private server, on its own machine, can 
 error-name = A name has letters that can be read and no comma.
 error-impossible = Such a game cannot be: {$problem}.
 error-solo-seats = A solo game has one seat, and a person sits on it.
+error-set-position = A table with a set-up position is for you alone, without open seats: whoever laid it out knows every card.
 error-one-seat = A game with one seat is a solo game: choose solo or add seats.
 error-no-such-seat = This table has no seat {$seat}.
 error-no-such-table = There is no such table. It may have been deleted after its time.

@@ -16,6 +16,7 @@ error-not-private = Seul le propriétaire d’un serveur privé, sur sa propre m
 error-name = Un nom se compose de caractères lisibles, sans virgule.
 error-impossible = Une telle partie est impossible : {$problem}.
 error-solo-seats = Une partie en solo a une seule place, et une personne l’occupe.
+error-set-position = Une table dont la position est préparée est pour vous seul, sans place libre : qui l’a préparée connaît toutes les cartes.
 error-one-seat = Une partie à une seule place se joue en solo : choisissez le solo ou ajoutez des places.
 error-no-such-seat = Cette table n’a pas de place {$seat}.
 error-no-such-table = Cette table n’existe pas. Elle a peut-être été effacée après son délai.

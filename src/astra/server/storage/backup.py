@@ -33,7 +33,6 @@ def back_up(engine: Engine, file: Path) -> int:
     isolation = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
     try:
         migrate(target)
-        file.chmod(0o600)
         reading = engine.execution_options(astra_read=True, **isolation)
         with reading.begin() as source, target.begin() as copy:
             count = _copy(source, copy)

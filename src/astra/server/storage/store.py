@@ -7,7 +7,9 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
@@ -63,10 +65,22 @@ class GuestRow(NamedTuple):
 
 
 def open_engine(url: str) -> Engine:
-    """The database at an address. SQLite writes ahead and waits for the disk at each commit."""
+    """The database at an address. SQLite writes ahead and waits for the disk at each commit.
+
+    Errors never show what was to be written: there are seeds in it, and errors are logged.
+    """
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True)
-    engine = create_engine(url, pool_size=READERS + 2, connect_args={"timeout": 30, "check_same_thread": False})
+        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True, hide_parameters=True)
+    engine = create_engine(
+        url,
+        pool_size=READERS + 2,
+        connect_args={"timeout": 30, "check_same_thread": False},
+        hide_parameters=True,
+    )
+    if (name := engine.url.database) and name != ":memory:":
+        # It holds seeds and the cookies' secret; SQLite gives the files beside it the same mode.
+        with suppress(OSError):
+            Path(name).touch(mode=0o600)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: DBAPIConnection, _record: object) -> None:
@@ -168,6 +182,14 @@ class Store:
         mine = select(members.c.table_id).where(members.c.guest_id == guest_id)
         return await self._tables(tables.c.id.in_(mine), 200)
 
+    async def table_ids_of(self, guest_id: str) -> list[str]:
+        """Every table that a guest has to do with."""
+
+        def job(connection: Connection) -> list[str]:
+            return list(connection.execute(select(members.c.table_id).where(members.c.guest_id == guest_id)).scalars())
+
+        return await self.read(job)
+
     # Tables
 
     async def create(self, row: TableRow, entry: Entry, guest_ids: Iterable[str]) -> bool:
@@ -262,7 +284,7 @@ class Store:
         await self.writer.write(job)
 
     async def forget_before(self, moment: float) -> list[str]:
-        """Delete tables and guests not used since a moment; returns the tables."""
+        """Delete tables and guests not used since a moment, a part at a time; returns the tables, at last none."""
 
         def job(connection: Connection) -> list[str]:
             old = list(connection.execute(select(tables.c.id).where(tables.c.updated < moment).limit(500)).scalars())

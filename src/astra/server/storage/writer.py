@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy.exc import OperationalError
 
 logger = logging.getLogger("astra.server")
 
@@ -87,32 +87,36 @@ class Writer:
             with self._engine.begin() as connection:
                 results = [job(connection) for job, _ in batch]
         except Exception as error:  # noqa: BLE001 - a job's failure is its caller's to see
-            if len(batch) > 1:
+            if len(batch) > 1 or isinstance(error, OperationalError):
+                attempts = RETRIES
                 for job, future in batch:
-                    self._commit_one(job, future)
-            elif isinstance(error, OperationalError):
-                self._commit_one(*batch[0])
+                    # A database that did not answer the first of them is not waited for by each of the others.
+                    attempts = self._commit_one(job, future, attempts)
             else:
                 batch[0][1].set_exception(error)
             return
         for (_, future), result in zip(batch, results, strict=True):
             future.set_result(result)
 
-    def _commit_one(self, job: Job, future: Future[Any]) -> None:
-        """A job in a transaction of its own; a database that is busy or restarting is asked again."""
-        for attempt in range(RETRIES):
+    def _commit_one(self, job: Job, future: Future[Any], attempts: int) -> int:
+        """A job in a transaction of its own; a database that is busy or restarting is asked again.
+
+        Returns how often to ask for the next one.
+        """
+        for attempt in range(1, attempts + 1):
             try:
                 with self._engine.begin() as connection:
                     result = job(connection)
             except OperationalError as error:
-                if attempt == RETRIES - 1:
+                if attempt == attempts:
                     future.set_exception(error)
-                    return
-                logger.warning("database asked again", extra={"facts": {"attempt": attempt + 1}})
-                time.sleep(0.05 * 2**attempt)
-            except (Exception, SQLAlchemyError) as error:  # noqa: BLE001
+                    return 1
+                logger.warning("database asked again", extra={"facts": {"attempt": attempt}})
+                time.sleep(0.025 * 2**attempt)
+            except Exception as error:  # noqa: BLE001 - a job's failure is its caller's to see
                 future.set_exception(error)
-                return
+                break
             else:
                 future.set_result(result)
-                return
+                break
+        return RETRIES

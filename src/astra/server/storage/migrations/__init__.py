@@ -61,8 +61,8 @@ def sqlite_file(engine: Engine) -> Path | None:
 
 def copy_sqlite(source: Path, target: Path) -> None:
     """A consistent copy, also while a server writes."""
+    target.touch(mode=0o600)
     with sqlite3.connect(source) as reading, sqlite3.connect(target) as writing:
         reading.backup(writing)
     reading.close()
     writing.close()
-    target.chmod(0o600)

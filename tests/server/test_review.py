@@ -1,0 +1,300 @@
+"""What a second look at the server found: odd requests, other processes, being forgotten, what files and logs tell."""
+
+import asyncio
+import secrets
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import insert, text
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from astra.server.app import open_hall
+from astra.server.finished import deal_document, record_text
+from astra.server.live import load_live, undoable
+from astra.server.settings import NO_LIMITS, Limits
+from astra.server.steps import Played
+from astra.server.storage.schema import facts
+from astra.server.storage.store import open_engine
+from astra.server.storage.writer import Writer
+from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
+from tests.server.test_play import POSITION
+from tests.services.finding import free_port
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("review"))) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def ann(open_house: House) -> Person:
+    return open_house.person("Ann")
+
+
+@pytest.fixture(scope="module")
+def bob(open_house: House) -> Person:
+    return open_house.person("Bob")
+
+
+def both_seated(ann: Person, bob: Person, **more: object) -> str:
+    made = ann.new_table("me", "open", **more)
+    bob.post(f"/tables/{made['id']}/join", {"key": new_key(), "code": code_of(made)})
+    return str(made["id"])
+
+
+# Odd requests
+
+
+def test_a_body_that_is_nested_without_end_is_refused(ann: Person) -> None:
+    deep = "[" * 5000 + "]" * 5000
+    body = f'{{"key": "deep", "seats": [{{"kind": "me"}}, {{"kind": "me"}}], "position": {{"deck": {deep}}}}}'
+    answer = ann.client.post("/tables", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad-request")
+
+
+def test_a_host_name_that_no_link_can_hold_is_refused(ann: Person) -> None:
+    table = ann.new_table("me", "open")["id"]
+    answer = ann.client.get(f"/tables/{table}", headers={"Host": "a" * 3000})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "wrong-host")
+
+
+def test_a_cookie_that_is_too_long_is_not_even_remembered(open_house: House) -> None:
+    known = open_house.hall.cookies._remember.cache_info().currsize
+    answer = httpx.get(f"{open_house.url}/api/v1/me", headers={"Cookie": f"astra_guest={'a' * 5000}"})
+    assert answer.status_code == 401
+    assert open_house.hall.cookies._remember.cache_info().currsize == known
+
+
+def test_tokens_that_are_made_up_do_not_escape_the_rate_limit(tmp_path: Path) -> None:
+    limits = Limits(requests=0.1, burst_seconds=10.0)
+    with house(settings_for(tmp_path, limits=limits)) as strict, httpx.Client(base_url=strict.url) as client:
+        seen = set()
+        for _ in range(40):
+            made_up = {"Authorization": f"Bearer {secrets.token_hex(8)}"}
+            seen.add(client.get("/api/v1/opponents", headers=made_up).status_code)
+    assert seen == {200, 429}
+
+
+def test_made_up_tokens_share_the_streams_of_their_address(tmp_path: Path) -> None:
+    limits = Limits(streams_per_guest=1)
+    with house(settings_for(tmp_path, limits=limits)) as strict:
+        table = strict.person().new_table("me", "open", watch="anyone")["id"]
+        first = Person(strict, "madeup1").stream(table, "lang=en")
+        first.wait_for("snapshot")
+        assert Person(strict, "madeup2").refused(429, "GET", f"/tables/{table}/events")["code"] == "too-many-streams"
+        first.close()
+
+
+def test_talk_leaves_a_table_room_for_its_game(tmp_path: Path) -> None:
+    limits = Limits(
+        requests=0, new_tables=0, new_guests=0, chat=0, table_versions=8, streams_per_guest=NO_LIMITS.streams_per_guest
+    )
+    with house(settings_for(tmp_path, limits=limits)) as small:
+        ann = small.person()
+        table = ann.new_table("me", "me", position=POSITION)["id"]
+        for _ in range(3):
+            ann.post(f"/tables/{table}/chat", {"key": new_key(), "text": "hello"})
+        error = ann.refused(409, "POST", f"/tables/{table}/chat", {"key": new_key(), "text": "hello"})
+        assert error["code"] == "table-full"
+        assert ann.act(table, 0, ["mark Tau.4"])["version"] == 5
+
+
+def test_a_position_that_its_host_knows_is_no_game_with_others(ann: Person) -> None:
+    alone = {"seats": [{"kind": "me"}, {"kind": "me"}], "position": POSITION}
+    with_others = {"seats": [{"kind": "me"}, {"kind": "open"}], "position": POSITION}
+    for body in ({**alone, "public": True}, with_others):
+        assert ann.refused(422, "POST", "/tables", {"key": new_key(), **body})["code"] == "set-position"
+    assert ann.post("/tables", {"key": new_key(), **alone})["status"] == "playing"
+
+
+def test_a_database_that_fails_is_no_fault_of_the_request(tmp_path: Path) -> None:
+    with house(settings_for(tmp_path)) as opened, closing(sqlite3.connect(tmp_path / "astra.db")) as database:
+        ann = opened.person()
+        database.execute("ALTER TABLE tables RENAME TO away")
+        assert ann.refused(503, "GET", "/tables")["code"] == "busy"
+        database.execute("ALTER TABLE away RENAME TO tables")
+        assert ann.get("/tables") == {"tables": []}
+
+
+# Watching and muting
+
+
+def test_somebody_who_was_sent_away_does_not_watch_on(ann: Person, bob: Person) -> None:
+    table = both_seated(ann, bob, watch="nobody")
+    watching = bob.stream(table, "lang=en")
+    watching.wait_for("snapshot")
+    ann.post(f"/tables/{table}/seats/1/remove", {"key": new_key()})
+    wait_until(lambda: not watching._thread.is_alive() or watching.raw.endswith(b"0\r\n\r\n"))
+    watching.close()
+
+
+def test_a_spectator_by_link_may_mute(open_house: House, ann: Person) -> None:
+    made = ann.new_table("me", "me")
+    cy, where = open_house.person("Cy"), f"/tables/{made['id']}"
+    ann.post(f"{where}/chat", {"key": new_key(), "text": "hello"})
+    assert cy.refused(403, "POST", f"{where}/mute", {"key": new_key(), "who": 0})["code"] == "not-invited"
+    cy.post(f"{where}/mute?code={code_of(made)}", {"key": new_key(), "who": 0})
+    assert cy.view(made["id"], None, code=code_of(made))["chat"] == []
+
+
+def test_people_may_be_joined_in_one_emoji(ann: Person) -> None:
+    table = ann.new_table("me", "me")["id"]
+    said = "\N{MAN}\N{ZERO WIDTH JOINER}\N{WOMAN} hello"
+    ann.post(f"/tables/{table}/chat", {"key": new_key(), "text": said})
+    assert [line["text"] for line in ann.view(table)["chat"]] == [said]
+    nothing = {"key": new_key(), "text": "\N{ZERO WIDTH JOINER}"}
+    assert ann.refused(422, "POST", f"/tables/{table}/chat", nothing)["code"] == "chat-text"
+
+
+def test_everything_that_is_too_old_goes_however_much_it_is(tmp_path: Path) -> None:
+    with house(settings_for(tmp_path)) as opened:
+        first = opened.person("Ann").new_table("me", "open")["id"]
+        with closing(sqlite3.connect(tmp_path / "astra.db")) as database, database:
+            columns = "version, document, secret, edition, status, listed, bot_to_move, turn, asked, created"
+            copy = f"INSERT INTO tables (id, {columns}, updated) SELECT ?, {columns}, 0 FROM tables WHERE id = ?"
+            database.executemany(copy, [(f"copy{number}", first) for number in range(1200)])
+        asyncio.run_coroutine_threadsafe(opened.hall.forget(), opened.hall.loop).result(30)
+        with closing(sqlite3.connect(tmp_path / "astra.db")) as database:
+            assert list(database.execute("SELECT id FROM tables")) == [(first,)]
+
+
+# Undo
+
+
+def test_who_has_conceded_takes_nothing_back(ann: Person) -> None:
+    table = ann.new_table("me", "me", "me")["id"]
+    snapshot = ann.view(table)
+    seat = snapshot["view"]["asked"]
+    ann.act(table, seat, [ann.view(table, seat)["view"]["legal"][0]])
+    version = ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": seat})["version"]
+    body = {"key": new_key(), "seat": seat, "version": version}
+    assert ann.refused(409, "POST", f"/tables/{table}/undo", body)["code"] == "bot-plays"
+
+
+def test_states_are_kept_for_everybody_who_could_take_back_in_turn() -> None:
+    played = [Played(number % 2, "stop", [], True) for number in range(50)]
+    assert undoable(played) == 50
+    played[9] = Played(1, "stop", [], False)
+    assert undoable(played) == 40
+
+
+# Other processes
+
+
+def test_a_process_that_knew_the_table_before_its_start_can_open_the_deal(
+    open_house: House, ann: Person, bob: Person
+) -> None:
+    async def follow() -> str | None:
+        other = open_hall(open_house.settings)
+        made = ann.new_table("me", "open")
+        live = await other.table(made["id"])
+        bob.post(f"/tables/{made['id']}/join", {"key": new_key(), "code": code_of(made)})
+        over = ann.post(f"/tables/{made['id']}/concede", {"key": new_key(), "seat": 0})
+        await other.follow(made["id"], over["version"])
+        text = deal_document(live).text
+        assert text == ann.get(f"/tables/{made['id']}/deal")["text"]
+        await other.close()
+        return text
+
+    assert asyncio.run(follow()) is not None
+
+
+def test_a_guest_is_forgotten_in_every_process(open_house: House, ann: Person) -> None:
+    async def follow() -> None:
+        other = open_hall(open_house.settings)
+        dora = open_house.person("Dora")
+        table = both_seated(ann, dora)
+        dora.post(f"/tables/{table}/chat", {"key": new_key(), "text": "a secret of mine"})
+        live = await other.table(table)
+        assert [line.text for line, _ in live.chat] == ["a secret of mine"]
+        dora.delete("/me")
+        over = ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
+        await other.follow(table, over["version"])
+        assert live.chat == []
+        assert live.names == ("Ann", "Guest")
+        assert "Dora" not in record_text(live)
+        await other.close()
+
+    asyncio.run(follow())
+
+
+def test_a_table_is_held_once_however_often_it_is_loaded(open_house: House, ann: Person) -> None:
+    made = ann.new_table("me", "open")
+    hall = open_house.hall
+    held = hall.tables[made["id"]]
+    again = load_live(*hall.store.load_sync(made["id"]), held.edition)
+    assert hall.keep(again) is held
+
+
+# Being forgotten
+
+
+def test_a_guest_of_many_tables_is_forgotten_at_all_of_them(tmp_path: Path) -> None:
+    with house(settings_for(tmp_path)) as opened:
+        ann = opened.person("Ann")
+        first = ann.new_table("me", "open")["id"]
+        with closing(sqlite3.connect(tmp_path / "astra.db")) as database, database:
+            # Later tables, more than a list of one's games shows.
+            for number in range(200):
+                columns = "version, document, secret, edition, status, listed, bot_to_move, turn, asked, created"
+                database.execute(
+                    f"INSERT INTO tables (id, {columns}, updated) SELECT ?, {columns}, updated + 1 FROM tables "
+                    "WHERE id = ?",
+                    (f"copy{number}", first),
+                )
+                database.execute(
+                    "INSERT INTO log SELECT ?, version, kind, payload, idempotency_key, at FROM log WHERE table_id = ?",
+                    (f"copy{number}", first),
+                )
+                database.execute(
+                    "INSERT INTO members SELECT guest_id, ? FROM members WHERE table_id = ?", (f"copy{number}", first)
+                )
+        ann.delete("/me")
+        with closing(sqlite3.connect(tmp_path / "astra.db")) as database:
+            documents = [row[0] for row in database.execute("SELECT document FROM tables")]
+    assert len(documents) == 201
+    assert not [document for document in documents if "Ann" in document]
+
+
+# The writer
+
+
+def test_a_database_that_is_gone_does_not_hold_up_everybody_in_turn() -> None:
+    writer = Writer(open_engine(f"postgresql+psycopg://nobody@127.0.0.1:{free_port()}/none"))
+    started = time.monotonic()
+    jobs = [writer.submit(lambda connection: connection.execute(text("SELECT 1")).scalar()) for _ in range(40)]
+    for job in jobs:
+        with pytest.raises(OperationalError):
+            job.result(60)
+    assert time.monotonic() - started < 15  # 40 times the patience for one would be 30 seconds
+    writer.close()
+
+
+# Files and logs
+
+
+def test_every_file_of_the_database_is_its_owners_alone(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'astra.db'}")
+    with engine.begin() as connection:
+        facts.create(connection)
+        modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    engine.dispose()
+    assert modes == {"astra.db": 0o600, "astra.db-wal": 0o600, "astra.db-shm": 0o600}
+
+
+def test_an_error_of_the_database_does_not_tell_what_was_to_be_written(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'astra.db'}")
+    with engine.begin() as connection:
+        facts.create(connection)
+        row = {"name": "cookie-secret", "value": "hidden-value"}
+        connection.execute(insert(facts), [row])
+        with pytest.raises(IntegrityError) as caught:
+            connection.execute(insert(facts), [row])
+    engine.dispose()
+    assert "hidden-value" not in str(caught.value)
