@@ -19,9 +19,6 @@ import random
 from functools import cache
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from astra.adapters.dealing import tables_of
 from astra.adapters.unseen import removed_counts, shares
 from astra.record.chances import outcome_text
@@ -138,8 +135,8 @@ class ChanceTable:
         elif kind == ids.PATH:
             state.apply_chance(state.chance_outcomes()[outcome])
         elif kind == ids.SHUFFLE:
-            others = [card for card in state.chance_outcomes() if card != outcome]
-            state.apply_shuffle(vec[i64]([outcome, *others]))
+            others = [int(card) for card in state.chance_outcomes() if card != outcome]
+            state.apply_shuffle([outcome, *others])
         else:
             if kind == ids.ROLL and 3 <= outcome <= 4 and self.hides_right():
                 self.show_right()
@@ -166,7 +163,7 @@ class ChanceTable:
     def settle(self, state: State) -> None:
         """E5's new deck needs no order unless its top is shown; final scoring cards are shown at the end."""
         while state.decision == ids.CHANCE and state.chance_kind == ids.SHUFFLE and not self.has(ids.E4):
-            state.apply_shuffle(state.chance_outcomes())
+            state.apply_shuffle([int(card) for card in state.chance_outcomes()])
             if its(state).right_known and self.hides_right():
                 self.show_right()
             state.advance()
@@ -217,7 +214,7 @@ class ChanceTable:
         own = self.draws_own()
         pile = [c for c in its(state).deck if not self.named >> c & 1] if own else list(state.deck[state.drawn :])
         if card not in pile:
-            exchange(state, card, pile[0])
+            state.exchange(card, pile[0])
         self.named |= 1 << card
         if own:
             self.own |= 1 << card
@@ -336,17 +333,6 @@ class ChanceTable:
         if state.chance_kind == ids.SHUFFLE or (state.chance_kind == ids.LIBRARY and self.has(ids.E4)):
             return f"top {codes[outcome]}"
         return outcome_text(state, outcome)
-
-
-def exchange(state: State, one: int, other: int) -> None:
-    """Two cards that nobody can place change places."""
-    others = {one: other, other: one}
-
-    def pile(cards: vec[i64]) -> vec[i64]:
-        return vec[i64]([others.get(card, card) for card in map(int, cards)])
-
-    state.deck, state.removed = pile(state.deck), pile(state.removed)
-    its(state).deck = pile(its(state).deck)
 
 
 def _replayed(players: int, solo: bool, modifiers: tuple[str, ...], moves: list[int]) -> ChanceTable:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from astra.errors import SetupError
 from astra.rules import ids
 from astra.rules.paths import path_stars
@@ -74,4 +71,4 @@ def _given_shuffle(state: State, text: str) -> None:
     words = text.split(" ")
     if words[0] != "shuffle" or sorted(words[1:]) != sorted(cards):
         raise SetupError(f"chance {text!r} cannot be: expected a shuffle of {' '.join(cards)}")
-    state.apply_shuffle(vec[i64]([codes.index(code) for code in words[1:]]))
+    state.apply_shuffle([codes.index(code) for code in words[1:]])

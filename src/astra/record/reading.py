@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
-
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from astra.edition.model import ELEMENTS, Edition
 from astra.errors import PositionError
 from astra.record.pending import IN_DISCOVERY, read_pending
 from astra.record.values import MOST, fail, read_list, read_number, read_table, read_truth, read_word
 from astra.rules import ids, setup
-from astra.rules.chance import Chance, chance_from_seed, chance_from_text
+from astra.rules.chance import Chance, chance_from_seed, chance_from_text, shuffled
 from astra.rules.discovery import is_complete
-from astra.rules.pieces import Auptolemy, Place, Seat, new_turn
+from astra.rules.pieces import Auptolemy, Place, Seat
 from astra.rules.state import State
 from astra.rules.tables import Tables, count_bits
 
@@ -64,29 +60,19 @@ def read_position(document: object, edition: Edition, seed: object) -> State:
     deck += unnamed.cards
     above_end, last_turns = _read_end(parts, tables, len(deck), usual)
     first = read_number("first", parts.get("first", 0), 0, int(tables.players) - 1)
-    state = State(
+    state = setup.laid_out(
         tables,
         chance,
-        vec[Seat](seats),
-        vec[Place](places),
-        _row(deck),
-        0,
-        _row(discard[::-1]),
-        _row(removed),
+        seats,
+        places,
+        deck,
+        discard[::-1],
+        removed,
         above_end,
         last_turns,
         _read_sphere(parts, tables, discard),
         first,
         read_number("turn", parts.get("turn", 1), 1, MOST),
-        first,
-        first,
-        ids.NOTHING_ASKED,
-        ids.TURN_BEGINS,
-        ids.DRAW,
-        False,
-        False,
-        new_turn(),
-        None,
         auptolemy,
     )
     state.set_active()
@@ -98,10 +84,6 @@ def read_position(document: object, edition: Edition, seed: object) -> State:
     _check_table(state)
     state.advance()
     return state
-
-
-def _row(numbers: Iterable[int]) -> vec[i64]:
-    return vec[i64](list(numbers))
 
 
 class Box:
@@ -127,9 +109,7 @@ class Box:
 
     def unnamed(self) -> Pile:
         """The cards that the document names nowhere, shuffled."""
-        cards = _row(card for card in range(len(self.tables.codes)) if card not in self._where)
-        self.chance.shuffle(cards)
-        return Pile([int(card) for card in cards])
+        return Pile(shuffled(self.chance, [n for n in range(len(self.tables.codes)) if n not in self._where]))
 
     def final(self, part: str, value: object) -> int:
         """A final scoring card that nobody else has; -1 if it is still to be dealt."""
@@ -151,9 +131,8 @@ class Box:
         if auptolemy is not None and self.tables.modifiers & ids.H3 and auptolemy.final < 0:
             without.append(auptolemy)
         if without:
-            left = _row(final for final in range(len(self.tables.final_first)) if final not in self._finals)
-            self.chance.shuffle(left)
-            for owner, final in zip(without, left, strict=False):
+            left = [final for final in range(len(self.tables.final_first)) if final not in self._finals]
+            for owner, final in zip(without, shuffled(self.chance, left), strict=False):
                 owner.final = final
 
 
@@ -281,20 +260,16 @@ def _read_auptolemy(parts: dict[str, Any], box: Box) -> Auptolemy | None:
     library = read_list("auptolemy.library", row.get("library", [None, None]), 2)
     left, right = (-1 if code is None else box.card(f"auptolemy.library[{i}]", code) for i, code in enumerate(library))
     dust, fame = int(setup.auptolemys_first_dust(modifiers)), int(setup.auptolemys_first_fame(modifiers))
-    return Auptolemy(
+    return setup.auptolemy_laid_out(
         read_number("auptolemy.dust", row.get("dust", dust), 0, MOST),
         read_number("auptolemy.fame", row.get("fame", fame), 0, MOST),
         read_number("auptolemy.telescopes", row.get("telescopes", 0), 0, 0 if modifiers & ids.E3 else MOST),
         box.final("auptolemy.final", row.get("final")),
         left,
         right,
-        False,
-        0,
-        -1,
-        0,
-        _row(box.cards("auptolemy.cards", row.get("cards", []))),
-        _row(box.cards("auptolemy.deck", row.get("deck", []))[::-1]),
-        _row(box.cards("auptolemy.discard", row.get("discard", []))[::-1]),
+        box.cards("auptolemy.cards", row.get("cards", [])),
+        box.cards("auptolemy.deck", row.get("deck", []))[::-1],
+        box.cards("auptolemy.discard", row.get("discard", []))[::-1],
     )
 
 
@@ -309,7 +284,7 @@ def _deal_auptolemy(
     if "library" not in row and len(unnamed.cards) >= 2:
         auptolemy.left, auptolemy.right = unnamed.take(2)
     if "deck" not in row:
-        auptolemy.deck = _row(unnamed.take(len(unnamed.cards)))
+        auptolemy.restock(unnamed.take(len(unnamed.cards)))
     if len(auptolemy.deck) > 0 and not tables.modifiers & ids.E5:
         for side, card in enumerate((auptolemy.left, auptolemy.right)):
             if card < 0:

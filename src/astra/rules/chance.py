@@ -40,6 +40,13 @@ class Chance:
             cards[i], cards[j] = cards[j], cards[i]
 
 
+def shuffled(chance: Chance, cards: list[int]) -> list[int]:
+    """The same cards in any order, all equally likely; lists, for plain Python (see Odds.apply_shuffle)."""
+    row = vec[i64](cards)
+    chance.shuffle(row)
+    return [int(card) for card in row]
+
+
 def chance_from_seed(seed: object) -> Chance:
     """The generator of a seed: a number, text or bytes."""
     raw = seed if isinstance(seed, bytes) else str(seed).encode()

@@ -63,11 +63,11 @@ class Odds(Choices):
         outcomes = self.chance_outcomes()
         return outcomes[self.chance.below(len(outcomes))]
 
-    def own_shuffle(self) -> vec[i64]:
+    def own_shuffle(self) -> list[int]:
         """E5: a new order of the library's discard pile, top first."""
         cards = self.chance_outcomes()
         self.chance.shuffle(cards)
-        return cards
+        return [int(card) for card in cards]
 
     def apply_chance(self, outcome: i64) -> None:
         """Let chance decide as given: one of `chance_outcomes`, not for a shuffle."""
@@ -86,12 +86,23 @@ class Odds(Choices):
         else:
             auptolemy_takes_path(self, outcome)
 
-    def apply_shuffle(self, cards: vec[i64]) -> None:
-        """E5: the new deck of Auptolemy, top first."""
+    def apply_shuffle(self, cards: list[int]) -> None:
+        """E5: the new deck of Auptolemy, top first.
+
+        A list and not a vec: of a vec that plain Python passes to compiled code, or assigns to an attribute there,
+        mypyc 2.4.1 takes a reference that it never gives back, so that the row stays in memory for ever.
+        """
         deck = vec[i64]()
         for i in range(len(cards) - 1, -1, -1):
             deck = append(deck, cards[i])
         auptolemy_shuffled(self, deck)
+
+    def exchange(self, one: i64, other: i64) -> None:
+        """Two cards of a solo game that nobody can place change places, wherever they lie face down."""
+        self.deck = exchanged(self.deck, one, other)
+        self.removed = exchanged(self.removed, one, other)
+        auptolemy = its(self)
+        auptolemy.deck = exchanged(auptolemy.deck, one, other)
 
     def discard_from_deck(self, card: i64) -> None:
         """R5.4: the icon's card, face up to the discard pile."""
@@ -100,3 +111,14 @@ class Odds(Choices):
         self.draw(card)
         self.discard_card(card)
         self.go_on(ACTION_DONE if self.active != AUPTOLEMY else DREAM_DUE)
+
+
+def exchanged(cards: vec[i64], one: i64, other: i64) -> vec[i64]:
+    """The pile with one card where the other was, and the other way round."""
+    pile = cards[:]
+    for i in range(len(pile)):
+        if pile[i] == one:
+            pile[i] = other
+        elif pile[i] == other:
+            pile[i] = one
+    return pile

@@ -260,6 +260,10 @@ class Auptolemy:
             self.discard[:],
         )
 
+    def restock(self, deck: list[int]) -> None:
+        """A new deck, top last; a list, for plain Python (see Odds.apply_shuffle)."""
+        self.deck = vec[i64](deck)
+
     def collect(self, card: i64) -> None:
         self.cards = append(self.cards, card)
 

@@ -236,6 +236,66 @@ def new_state(tables: Tables, chance: Chance, dealt: Deal) -> State:
     )
 
 
+def laid_out(
+    tables: Tables,
+    chance: Chance,
+    seats: list[Seat],
+    places: list[Place],
+    deck: list[int],
+    discard: list[int],
+    removed: list[int],
+    above_end: i64,
+    last_turns: i64,
+    sphere: i64,
+    first: i64,
+    turn: i64,
+    auptolemy: Auptolemy | None,
+) -> State:
+    """A table as a document describes it, before its turn begins. Lists, for plain Python (see Odds.apply_shuffle)."""
+    return State(
+        tables,
+        chance,
+        vec[Seat](seats),
+        vec[Place](places),
+        _row(deck),
+        0,
+        _row(discard),
+        _row(removed),
+        above_end,
+        last_turns,
+        sphere,
+        first,
+        turn,
+        first,
+        first,
+        ids.NOTHING_ASKED,
+        ids.TURN_BEGINS,
+        ids.DRAW,
+        False,
+        False,
+        new_turn(),
+        None,
+        auptolemy,
+    )
+
+
+def auptolemy_laid_out(
+    dust: i64,
+    fame: i64,
+    telescopes: i64,
+    final: i64,
+    left: i64,
+    right: i64,
+    cards: list[int],
+    deck: list[int],
+    discard: list[int],
+) -> Auptolemy:
+    """Auptolemy as a document describes it, nothing seen yet. Lists as in `laid_out`, the piles with the top last."""
+    return Auptolemy(
+        dust, fame, telescopes, final, left, right, False, 0, -1, 0, _row(cards), _row(deck), _row(discard)
+    )
+
+
 def _auptolemy(modifiers: i64, dealt: Deal) -> Auptolemy:
     """R13.3 with E4 and H5."""
     left, right, *deck = dealt.auptolemy_deck
