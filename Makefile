@@ -47,7 +47,7 @@ format: dev ## format the code and mend what ruff can mend
 	$(BIN)/ruff check --fix
 
 bench: dev compiled services ## engine and adapters against their peers, opponents, the server under load; all of them run
-	status=0; for what in engine adapters load; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \
+	status=0; for what in engine adapters load browser; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \
 	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m bench.bots $(ARGS) || status=1; exit $$status
 
 wheel: ## dist/*.whl, compiled where a compiler is

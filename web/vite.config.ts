@@ -24,5 +24,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
+    // Nothing here is judged by the clock; a busy machine may take its time.
+    testTimeout: 120_000,
   },
 }));

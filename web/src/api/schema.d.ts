@@ -706,12 +706,8 @@ export interface components {
             of: number;
             text: string | null;
             seat: number | null;
-            view: {
-                [key: string]: unknown;
-            };
-            events: {
-                [key: string]: unknown;
-            }[];
+            view: components["schemas"]["View"];
+            events: components["schemas"]["Event"][];
             log: components["schemas"]["LogLine"][];
         };
         /** Mute */
@@ -782,12 +778,8 @@ export interface components {
             gained: components["schemas"]["PreviewSums"];
             returns: components["schemas"]["PreviewSums"];
             completes: string[];
-            events: {
-                [key: string]: unknown;
-            }[];
-            view: {
-                [key: string]: unknown;
-            };
+            events: components["schemas"]["Event"][];
+            view: components["schemas"]["View"];
             next: components["schemas"]["PreviewNext"][];
         };
         /** PreviewNext */
@@ -797,7 +789,8 @@ export interface components {
             gained: components["schemas"]["PreviewSums"];
             completes: string | null;
             hidden: boolean;
-            ends: boolean;
+            /** @default false */
+            ends?: boolean;
         };
         /** PreviewSums */
         PreviewSums: {
@@ -877,9 +870,7 @@ export interface components {
         Snapshot: {
             version: number;
             seat: number | null;
-            view: {
-                [key: string]: unknown;
-            } | null;
+            view: components["schemas"]["View"] | null;
             log: components["schemas"]["LogLine"][];
             chat: components["schemas"]["ChatLine"][];
             undo: boolean;
@@ -964,14 +955,412 @@ export interface components {
             /** @enum {string} */
             kind: "actions" | "undo";
             actions: components["schemas"]["PlayedAction"][];
-            events: {
-                [key: string]: unknown;
-            }[];
+            events: components["schemas"]["Event"][];
             log: components["schemas"]["LogLine"][];
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["View"];
             undo: boolean;
+        };
+        /**
+         * Astra view, version 1
+         * @description What one seat, or a spectator, may know.
+         */
+        View: {
+            /** @constant */
+            version: 1;
+            /** @description Whose view; null is a spectator's. */
+            seat: components["schemas"]["ViewSeat"] | null;
+            players: number;
+            solo: boolean;
+            modifiers: components["schemas"]["ViewModifiers"];
+            first: components["schemas"]["ViewSeat"];
+            turn: number;
+            /** @description Whose turn it is. */
+            active: components["schemas"]["ViewPen"];
+            /** @description Whose decision it is; null when the game is over. */
+            asked: components["schemas"]["ViewSeat"] | null;
+            decision: ("turn" | "observe" | "again" | "ability" | "trade" | "dream" | "discover" | "boon" | "activate" | "discard") | null;
+            /** @description The texts of all legal actions, for the asked seat only. */
+            legal: string[];
+            sphere: components["schemas"]["ViewElement"];
+            seats: {
+                dust: number;
+                pouch: number;
+                wisdom: number;
+                /** @description The card limit. */
+                limit: number;
+                telescopes: number;
+                fame: number;
+                cards: components["schemas"]["ViewOwned"];
+                /** @description The viewer's own; all of them when the game is over. */
+                final: components["schemas"]["ViewFinal"] | null;
+            }[];
+            places: components["schemas"]["ViewPlace"][];
+            /** @description Cards in the draw deck. */
+            deck: number;
+            above_end: number | null;
+            last_turns: number | null;
+            discard: components["schemas"]["ViewCards"];
+            /** @description Cards removed at set-up, unseen (R13.2). */
+            removed: number;
+            auptolemy: {
+                dust: number;
+                fame: number;
+                telescopes: number;
+                cards: components["schemas"]["ViewCards"];
+                left: components["schemas"]["ViewCard"] | null;
+                /** @description Null if it is missing, or face down and not known (H5). */
+                right: components["schemas"]["ViewCard"] | null;
+                right_face_down: boolean;
+                /** @description Cards in its deck. */
+                deck: number;
+                /** @description E4: the top of its deck. */
+                top: components["schemas"]["ViewCard"] | null;
+                /** @description Cards that lie face down and were seen, in the edition's order: among its deck and its right card. */
+                known: components["schemas"]["ViewCards"];
+                discard: components["schemas"]["ViewCards"];
+                /** @description H3: shown when the game is over. */
+                final: components["schemas"]["ViewFinal"] | null;
+            } | null;
+            now: components["schemas"]["ViewNow"];
+            /** @description Of a tie that is not complete the viewer sees only its own choice (R6.3). */
+            discovery: components["schemas"]["ViewDiscovery"] | null;
+            over: boolean;
+            /** @description R13.5. */
+            lost: boolean;
+            scores: ({
+                fame: number;
+                pouch: number;
+                limit: number;
+                dust: number;
+                stars: number;
+                active: number;
+                elements: number;
+                total: number;
+            } | {
+                fame: number;
+                active: number;
+                stars: number;
+                telescopes: number;
+                elements: number;
+                total: number;
+            })[] | null;
+            winners: components["schemas"]["ViewSeat"][] | null;
+        };
+        /** @description The code of a card. */
+        ViewCard: string;
+        /** @description A pile, top first. */
+        ViewCards: components["schemas"]["ViewCard"][];
+        /** @enum {unknown} */
+        ViewElement: "fire" | "water" | "air" | "earth";
+        /** @description The two elements of a final scoring card. */
+        ViewFinal: components["schemas"]["ViewElement"][];
+        /** @description A seat, counted from 0. */
+        ViewSeat: number;
+        /** @description Whoever marked a star. */
+        ViewPen: components["schemas"]["ViewSeat"] | ("dreamer" | "auptolemy");
+        ViewModifiers: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "H1" | "H2" | "H3" | "H4" | "H5" | "H6")[];
+        /** @description A seat's cards. */
+        ViewOwned: {
+            [key: string]: "active" | "exhausted";
+        };
+        /** @description A card at the sphere board; marks map the number of a star to its pen. */
+        ViewPlace: null | {
+            card: components["schemas"]["ViewCard"];
+            marks?: {
+                [key: string]: components["schemas"]["ViewPen"];
+            };
+        };
+        /** @description The turn under way: what was done in it, and where a path or a repetition stands. */
+        ViewNow: {
+            /** @description Cards whose effect lasts this turn. */
+            in_force: components["schemas"]["ViewCard"][];
+            /** @description A11 was used: there is no action this turn. */
+            skips_action: boolean;
+            rested: boolean;
+            /** @description The Dream phase has begun. */
+            dreamt: boolean;
+            /** @description Grand stars marked in this turn (A15). */
+            grand_stars: number;
+            /** @description Every star marked in this turn was common (A18). */
+            only_common: boolean;
+            /** @description The active player completed a card in this turn. */
+            completed: boolean;
+            /** @description Dust spent on marking in this turn (A18). */
+            spent: number;
+            /** @description Dust spent before the first grand star, of Observes that had one (A17). */
+            reclaimed: number;
+            /** @description The same of the Observe under way. */
+            before_grand: number;
+            /** @description The Observe under way has marked a grand star. */
+            met_grand: boolean;
+            place: number | null;
+            star: number | null;
+            /** @description Stars marked in this Observe, ability or dream. */
+            stars: number;
+            using: components["schemas"]["ViewCard"] | null;
+            /** @description Places marked by the ability under way (A13). */
+            places_used: number[];
+            /** @description Places whose card was discovered in this turn, yet to be refilled. */
+            emptied: number[];
+        };
+        /** @description A discovery while its boons are chosen (R6.2 to R6.5). */
+        ViewDiscovery: {
+            card: components["schemas"]["ViewCard"];
+            /** @description The dreamer's discovery is nobody's (R9.6). */
+            discoverer: components["schemas"]["ViewPen"];
+            /** @description Assistants with fewer stars than those served now. */
+            waiting: components["schemas"]["ViewPen"][];
+            /** @description Of the tie served now: yet to choose. */
+            choosing: components["schemas"]["ViewPen"][];
+            /** @description Of the tie served now: boon not yet in effect. */
+            taking: components["schemas"]["ViewPen"][];
+            /** @description Boons chosen and not yet in effect, with their takers. */
+            choices: [
+                components["schemas"]["ViewPen"],
+                number
+            ][];
+            /** @description Boons no longer to be had. */
+            crossed: number[];
+            /** @description Cards that the asked seat still has to make active (R6.5). */
+            activations: number;
+        };
+        /**
+         * Astra event, version 1
+         * @description Something that happened. Everybody may see it, but for an event with `seen_by`: only those seats may.
+         */
+        Event: components["schemas"]["EventTurnBegan"] | components["schemas"]["EventAbilityUsed"] | components["schemas"]["EventTraded"] | components["schemas"]["EventObserveBegan"] | components["schemas"]["EventStarMarked"] | components["schemas"]["EventObserveEnded"] | components["schemas"]["EventCardCompleted"] | components["schemas"]["EventGained"] | components["schemas"]["EventPaid"] | components["schemas"]["EventRested"] | components["schemas"]["EventCardsWoken"] | components["schemas"]["EventSphereTurned"] | components["schemas"]["EventDeckDiscarded"] | components["schemas"]["EventDiscoveryBegan"] | components["schemas"]["EventBoonChosen"] | components["schemas"]["EventBoonTaken"] | components["schemas"]["EventCardTaken"] | components["schemas"]["EventCardDiscarded"] | components["schemas"]["EventPlaceFilled"] | components["schemas"]["EventEndTriggered"] | components["schemas"]["EventDreamBegan"] | components["schemas"]["EventDieRolled"] | components["schemas"]["EventLibraryChosen"] | components["schemas"]["EventLibraryFilled"] | components["schemas"]["EventLibraryTopShown"] | components["schemas"]["EventLibraryShuffled"] | components["schemas"]["EventTurnEnded"] | components["schemas"]["EventGameEnded"];
+        /** @description The code of a card. */
+        EventCard: string;
+        /** @enum {unknown} */
+        EventElement: "fire" | "water" | "air" | "earth";
+        /** @description A seat, counted from 0. */
+        EventSeat: number;
+        /** @description Whoever marked a star. */
+        EventPen: components["schemas"]["EventSeat"] | ("dreamer" | "auptolemy");
+        /** @description A turn begins. */
+        EventTurnBegan: {
+            /** @constant */
+            event: "TurnBegan";
+            pen: components["schemas"]["EventPen"];
+            turn: number;
+        };
+        /** @description A card is used, and exhausted by it (R3.2). */
+        EventAbilityUsed: {
+            /** @constant */
+            event: "AbilityUsed";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+        };
+        /** @description A5: dust paid for one telescope. */
+        EventTraded: {
+            /** @constant */
+            event: "Traded";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+            dust: number;
+        };
+        /** @description An Observe begins, a further one for a telescope (R4.5). */
+        EventObserveBegan: {
+            /** @constant */
+            event: "ObserveBegan";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+            telescope: boolean;
+        };
+        /** @description A star is marked; dust is what it cost. */
+        EventStarMarked: {
+            /** @constant */
+            event: "StarMarked";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+            star: number;
+            /** @enum {unknown} */
+            kind: "start" | "grand" | "common";
+            name: string;
+            dust: number;
+            /** @enum {unknown} */
+            means: "observe" | "ability" | "dream" | "auptolemy";
+        };
+        /** @description An Observe ends (R4.4). */
+        EventObserveEnded: {
+            /** @constant */
+            event: "ObserveEnded";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+            stars: number;
+        };
+        /** @description The last star of a card was marked. */
+        EventCardCompleted: {
+            /** @constant */
+            event: "CardCompleted";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+        };
+        /** @description A gain, by the card if one gave it. What goes beyond the end of a track is lost, so n may be 0. */
+        EventGained: {
+            /** @constant */
+            event: "Gained";
+            pen: components["schemas"]["EventPen"];
+            /** @enum {unknown} */
+            what: "dust" | "telescope" | "wisdom" | "pouch" | "fame";
+            n: number;
+            /** @enum {unknown} */
+            why: "ability" | "boon" | "grand_star" | "rest" | "modifier" | "turn_end";
+            card?: components["schemas"]["EventCard"];
+        };
+        /** @description Auptolemy pays for its Observe (R13.9) or for completing a card (R13.8). */
+        EventPaid: {
+            /** @constant */
+            event: "Paid";
+            pen: components["schemas"]["EventPen"];
+            /** @enum {unknown} */
+            what: "dust" | "telescope";
+            n: number;
+        };
+        /** @description A Rest begins. */
+        EventRested: {
+            /** @constant */
+            event: "Rested";
+            pen: components["schemas"]["EventPen"];
+        };
+        /** @description Exhausted cards become active (R5.3, R6.5). */
+        EventCardsWoken: {
+            /** @constant */
+            event: "CardsWoken";
+            pen: components["schemas"]["EventPen"];
+            cards: components["schemas"]["EventCard"][];
+            /** @enum {unknown} */
+            why: "rest" | "boon";
+        };
+        /** @description The marker moves to the next sphere (R5.4). */
+        EventSphereTurned: {
+            /** @constant */
+            event: "SphereTurned";
+            sphere: components["schemas"]["EventElement"];
+        };
+        /** @description The marker passed the icon: the top card of the deck is discarded (R5.4). */
+        EventDeckDiscarded: {
+            /** @constant */
+            event: "DeckDiscarded";
+            card: components["schemas"]["EventCard"];
+        };
+        /** @description A complete card is discovered by pen, nobody's if that is the dreamer (R9.6). stars lists pens with their counts, most first. */
+        EventDiscoveryBegan: {
+            /** @constant */
+            event: "DiscoveryBegan";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+            stars: [
+                components["schemas"]["EventPen"],
+                number
+            ][];
+        };
+        /** @description A choice that waits for a tie to be complete (R6.3). */
+        EventBoonChosen: {
+            /** @constant */
+            event: "BoonChosen";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+            boon: number;
+            seen_by?: components["schemas"]["EventSeat"][];
+        };
+        /** @description A boon is taken and shown (R6.4). */
+        EventBoonTaken: {
+            /** @constant */
+            event: "BoonTaken";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+            boon: number;
+            /** @enum {unknown} */
+            kind: "fame" | "improvement" | "stardust" | "wisdom" | "observation" | "activation";
+            n: number;
+        };
+        /** @description The discoverer takes the card (R6.6, R13.11). */
+        EventCardTaken: {
+            /** @constant */
+            event: "CardTaken";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+        };
+        /** @description A card is discarded for the card limit (R6.7) or after a dream (R9.6). */
+        EventCardDiscarded: {
+            /** @constant */
+            event: "CardDiscarded";
+            pen: components["schemas"]["EventPen"];
+            card: components["schemas"]["EventCard"];
+            /** @enum {unknown} */
+            why: "limit" | "dream";
+        };
+        /** @description A card is drawn to an empty place (R6.8). */
+        EventPlaceFilled: {
+            /** @constant */
+            event: "PlaceFilled";
+            place: number;
+            card: components["schemas"]["EventCard"];
+        };
+        /** @description The Game End card came up; last_turns counts the turns left, this one included (R7.2). */
+        EventEndTriggered: {
+            /** @constant */
+            event: "EndTriggered";
+            pen: components["schemas"]["EventPen"];
+            last_turns: number;
+        };
+        /** @description A dream of so many stars begins (R9.1). */
+        EventDreamBegan: {
+            /** @constant */
+            event: "DreamBegan";
+            pen: components["schemas"]["EventPen"];
+            number: number;
+        };
+        /** @description R13.5; again is true for a roll that finds no card (R13.14). */
+        EventDieRolled: {
+            /** @constant */
+            event: "DieRolled";
+            value: number;
+            again: boolean;
+        };
+        /** @description Auptolemy's card for this turn, with its focus and X (R13.5). */
+        EventLibraryChosen: {
+            /** @constant */
+            event: "LibraryChosen";
+            /** @enum {unknown} */
+            source: "left" | "right" | "deck";
+            card: components["schemas"]["EventCard"];
+            focus: components["schemas"]["EventElement"];
+            number: number;
+        };
+        /** @description A card comes to the library; one that lies face down is not named (H5). */
+        EventLibraryFilled: {
+            /** @constant */
+            event: "LibraryFilled";
+            /** @enum {unknown} */
+            side: "left" | "right";
+            card?: components["schemas"]["EventCard"];
+        };
+        /** @description E4: the top of Auptolemy's deck is face up. */
+        EventLibraryTopShown: {
+            /** @constant */
+            event: "LibraryTopShown";
+            card: components["schemas"]["EventCard"];
+        };
+        /** @description E5: the library's discard pile became a new deck of so many cards. */
+        EventLibraryShuffled: {
+            /** @constant */
+            event: "LibraryShuffled";
+            cards: number;
+        };
+        /** @description A turn ends, after what abilities in force gave (R10.1). */
+        EventTurnEnded: {
+            /** @constant */
+            event: "TurnEnded";
+            pen: components["schemas"]["EventPen"];
+        };
+        /** @description The game is over; lost is true if Auptolemy's deck ran out (R13.5). */
+        EventGameEnded: {
+            /** @constant */
+            event: "GameEnded";
+            winners: components["schemas"]["EventSeat"][];
+            lost: boolean;
         };
     };
     responses: never;
@@ -2866,7 +3255,10 @@ export interface operations {
     };
     ApiV1TablesTableIdMuteMuteSomebody: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The code of an invitation link. */
+                code?: string | null;
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
