@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import brotli  # type: ignore[import-untyped]
 from litestar import Request, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -74,16 +75,7 @@ def _packed(path: Path, _changed: float) -> Packed:
     plain = path.read_bytes()
     if path.suffix in PACKED_ALREADY or len(plain) < 500:
         return Packed(plain, None, None)
-    return Packed(plain, gzip.compress(plain, 9, mtime=0), _brotli(plain))
-
-
-def _brotli(plain: bytes) -> bytes | None:
-    try:
-        import brotli  # type: ignore[import-untyped]
-    except ImportError:
-        return None
-    packed: bytes = brotli.compress(plain, quality=9)
-    return packed
+    return Packed(plain, gzip.compress(plain, 9, mtime=0), brotli.compress(plain, quality=9))
 
 
 @get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
