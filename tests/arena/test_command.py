@@ -140,6 +140,8 @@ def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
+        # What runs in the background of a script was started with this signal ignored, and its children too.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     journal = tmp_path / "games.jsonl"
     while not journal.exists() or b"\n" not in journal.read_bytes():
