@@ -53,7 +53,7 @@ class Witness:
         self.errors: list[str] = []
         self.elsewhere: list[str] = []
         # Bots may be quicker than the stream: a stale move is explained on the page, and Chromium notes its status.
-        self._forgiven = [re.compile(r"status of 409 .*/actions\b")]
+        self._forgiven = [re.compile(r"status of (409|422) .*/actions\b")]
         context.on("console", self._heard)
         context.on("weberror", self._thrown)
         context.on("request", self._asked)
