@@ -123,7 +123,7 @@ class Table:
     def __init__(self, load: Load, cookies: list[str]) -> None:
         self.load = load
         self.seats = [Seat(self, number, cookie) for number, cookie in enumerate(cookies)]
-        self.line = Line()
+        self.line = Line(load.host, load.port)
         self.key = 0
         self.games = 0
         self.rush = 0  # actions still to be played without a pause
@@ -263,7 +263,6 @@ class Load:
 
     async def one_table(self, seats: int) -> Table:
         table = Table(self, [])
-        await asyncio.get_running_loop().create_connection(lambda: table.line, self.host, self.port)
         cookies = []
         for number in range(seats):
             head, _ = await table.line.ask("PUT", "/api/v1/me", {"name": f"Guest {number}"})

@@ -15,10 +15,15 @@ class Refused(Exception):
 
 
 class Line(asyncio.Protocol):
-    """One connection kept open, one request at a time; answers carry a content-length."""
+    """One connection, one request at a time; answers carry a content-length.
 
-    def __init__(self) -> None:
+    A server hangs up on a line that nobody uses for a while: the next request opens it again.
+    """
+
+    def __init__(self, host: str, port: int) -> None:
+        self._address = (host, port)
         self._transport: asyncio.Transport | None = None
+        self._opening: asyncio.Task[None] | None = None
         self._buffer = bytearray()
         self._answer: asyncio.Future[tuple[int, bytes, bytes]] | None = None
 
@@ -26,8 +31,13 @@ class Line(asyncio.Protocol):
         self._transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but its class
 
     def connection_lost(self, error: Exception | None) -> None:
+        self._transport = None
+        self._buffer.clear()
+        self._fail(error or ConnectionResetError("the server closed the connection"))
+
+    def _fail(self, error: Exception) -> None:
         if self._answer is not None and not self._answer.done():
-            self._answer.set_exception(error or ConnectionResetError("the server closed the connection"))
+            self._answer.set_exception(error)
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
@@ -46,10 +56,21 @@ class Line(asyncio.Protocol):
             self._answer.set_result((int(raw_head[9:12]), raw_head, body))
 
     def send(self, request: bytes) -> asyncio.Future[tuple[int, bytes, bytes]]:
-        assert self._transport is not None
-        self._answer = asyncio.get_running_loop().create_future()
-        self._transport.write(request)
+        loop = asyncio.get_running_loop()
+        self._answer = loop.create_future()
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(request)
+        else:
+            self._opening = loop.create_task(self._open_and_send(request))
         return self._answer
+
+    async def _open_and_send(self, request: bytes) -> None:
+        try:
+            transport, _ = await asyncio.get_running_loop().create_connection(lambda: self, *self._address)
+        except OSError as error:
+            self._fail(error)
+        else:
+            cast(asyncio.Transport, transport).write(request)
 
     async def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[bytes, Any]:
         """The answer's head and its JSON; raises Refused for a status of 400 and more."""

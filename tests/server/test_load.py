@@ -1,6 +1,7 @@
 """The load benchmark in small: what it measures is real, and nothing is lost under load."""
 
 import argparse
+import asyncio
 import gc
 import sys
 import time
@@ -12,6 +13,7 @@ from rich.console import Console
 from astra.server.live import LiveTable
 from astra.server.settings import NO_LIMITS, Settings
 from bench import load
+from bench.load_wire import Line
 from tests.server.wiretap import in_process
 from tests.services.serve import Guest, fetch, serving
 from tests.services.streams import EventStream
@@ -34,6 +36,30 @@ def test_every_action_is_committed_and_told_to_every_client(database: str) -> No
     assert result["end"]["wrong"] == []
     assert result["memory"]["most_mb"] > 10
     assert steady["delay_ms"]["p50"] > 0
+
+
+def test_the_generator_opens_a_line_again_that_the_server_has_closed() -> None:
+    """A server hangs up on who is silent for a minute, and ageing all tables takes longer."""
+    accepted = 0
+
+    async def answer_once(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal accepted
+        accepted += 1
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
+        writer.close()
+
+    async def ask_twice() -> list[object]:
+        async with await asyncio.start_server(answer_once, "127.0.0.1", 0) as server:
+            line = Line("127.0.0.1", server.sockets[0].getsockname()[1])
+            answers = []
+            for _ in range(2):
+                answers.append((await line.ask("GET", "/"))[1])
+                await asyncio.sleep(0.05)
+            return answers
+
+    assert asyncio.run(ask_twice()) == [{}, {}]
+    assert accepted == 2
 
 
 @pytest.mark.timeout(120)
