@@ -17,13 +17,16 @@ class Refused(Exception):
 class Line(asyncio.Protocol):
     """One connection, one request at a time; answers carry a content-length.
 
-    A server hangs up on a line that nobody uses for a while: the next request opens it again.
+    A server hangs up on a line that nobody uses for a while: the next request opens it again, and is sent again if it
+    met the hanging up on its way. Everything that changes something carries a key, so nothing happens twice.
     """
 
     def __init__(self, host: str, port: int) -> None:
         self._address = (host, port)
         self._transport: asyncio.Transport | None = None
         self._opening: asyncio.Task[None] | None = None
+        self._request = b""
+        self._fresh = False  # opened for the present request
         self._buffer = bytearray()
         self._answer: asyncio.Future[tuple[int, bytes, bytes]] | None = None
 
@@ -32,8 +35,16 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._transport = None
+        unanswered = not self._buffer and self._answer is not None and not self._answer.done()
         self._buffer.clear()
-        self._fail(error or ConnectionResetError("the server closed the connection"))
+        if unanswered and not self._fresh:
+            self._open()
+        else:
+            self._fail(error or ConnectionResetError("the server closed the connection"))
+
+    def _open(self) -> None:
+        self._fresh = True
+        self._opening = asyncio.get_running_loop().create_task(self._open_and_send())
 
     def _fail(self, error: Exception) -> None:
         if self._answer is not None and not self._answer.done():
@@ -56,21 +67,21 @@ class Line(asyncio.Protocol):
             self._answer.set_result((int(raw_head[9:12]), raw_head, body))
 
     def send(self, request: bytes) -> asyncio.Future[tuple[int, bytes, bytes]]:
-        loop = asyncio.get_running_loop()
-        self._answer = loop.create_future()
-        if self._transport is not None and not self._transport.is_closing():
+        self._answer = asyncio.get_running_loop().create_future()
+        self._request, self._fresh = request, False
+        if self._transport is None:
+            self._open()
+        elif not self._transport.is_closing():  # one that is closing opens again when it is lost
             self._transport.write(request)
-        else:
-            self._opening = loop.create_task(self._open_and_send(request))
         return self._answer
 
-    async def _open_and_send(self, request: bytes) -> None:
+    async def _open_and_send(self) -> None:
         try:
             transport, _ = await asyncio.get_running_loop().create_connection(lambda: self, *self._address)
         except OSError as error:
             self._fail(error)
         else:
-            cast(asyncio.Transport, transport).write(request)
+            transport.write(self._request)
 
     async def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[bytes, Any]:
         """The answer's head and its JSON; raises Refused for a status of 400 and more."""

@@ -46,7 +46,7 @@ def test_the_generator_opens_a_line_again_that_the_server_has_closed() -> None:
         nonlocal accepted
         accepted += 1
         await reader.readuntil(b"\r\n\r\n")
-        writer.write(b'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
+        writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}")
         writer.close()
 
     async def ask_twice() -> list[object]:

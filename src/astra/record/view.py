@@ -30,13 +30,32 @@ VIEW_VERSION = 1
 
 def make_view(state: State, seat: int | None) -> dict[str, Any]:
     """The table as `seat` sees it; None is a spectator."""
+    everybody = spectator_view(state)
+    return everybody if seat is None else {**everybody, **own_part(everybody, state, seat)}
+
+
+def own_part(everybody: dict[str, Any], state: State, seat: int) -> dict[str, Any]:
+    """What a spectator's view lacks for a seat: nothing is ever taken away from what a seat may know."""
+    seats = everybody["seats"].copy()
+    seats[seat] = {**seats[seat], "final": write_final(state.tables, int(state.seats[seat].final))}
+    discovery = state.discovery
+    return {
+        "seat": seat,
+        "legal": _legal(state) if seat == everybody["asked"] else [],
+        "seats": seats,
+        "discovery": None if discovery is None else _discovery(state, discovery, seat),
+    }
+
+
+def spectator_view(state: State) -> dict[str, Any]:
+    """What everybody may know."""
     tables = state.tables
     over = state.decision == ids.OVER
     asked = None if over else int(state.seat)
     auptolemy, discovery = state.auptolemy, state.discovery
     return {
         "version": VIEW_VERSION,
-        "seat": seat,
+        "seat": None,
         "players": int(tables.players),
         "solo": tables.solo,
         "modifiers": modifier_names(int(tables.modifiers)),
@@ -45,9 +64,9 @@ def make_view(state: State, seat: int | None) -> dict[str, Any]:
         "active": pen_name(int(state.active)),
         "asked": asked,
         "decision": None if over else ids.DECISIONS[state.decision],
-        "legal": _legal(state) if seat is not None and seat == asked else [],
+        "legal": [],
         "sphere": ELEMENTS[state.sphere],
-        "seats": [_seat(state, number, over or seat == number) for number in range(len(state.seats))],
+        "seats": [_seat(state, number, over) for number in range(len(state.seats))],
         "places": [write_place(tables, place) for place in state.places],
         "deck": int(state.cards_left()),
         "above_end": None if state.above_end < 0 else int(state.above_end),
@@ -56,7 +75,7 @@ def make_view(state: State, seat: int | None) -> dict[str, Any]:
         "removed": len(state.removed),
         "auptolemy": None if auptolemy is None else _auptolemy(tables, auptolemy, over),
         "now": write_now(state),
-        "discovery": None if discovery is None else _discovery(state, discovery, seat),
+        "discovery": None if discovery is None else _discovery(state, discovery, None),
         "over": over,
         "lost": state.lost,
         "scores": scores(state) if over else None,
@@ -68,7 +87,7 @@ def _legal(state: State) -> list[str]:
     return [str(action_of(state.tables, int(number))) for number in state.legal_ids()]
 
 
-def _seat(state: State, number: int, final_shown: bool) -> dict[str, Any]:
+def _seat(state: State, number: int, over: bool) -> dict[str, Any]:
     seen = write_seat(state.tables, state.seats[number])
     return {
         "dust": seen["dust"],
@@ -78,7 +97,7 @@ def _seat(state: State, number: int, final_shown: bool) -> dict[str, Any]:
         "telescopes": seen["telescopes"],
         "fame": seen["fame"],
         "cards": seen["cards"],
-        "final": seen["final"] if final_shown else None,
+        "final": seen["final"] if over else None,
     }
 
 

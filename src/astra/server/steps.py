@@ -9,7 +9,7 @@ import msgspec
 
 from astra.locales import Texts
 from astra.record.log import OPENINGS, tell, visible
-from astra.record.view import make_view
+from astra.record.view import make_view, own_part, spectator_view
 from astra.rules.events import (
     BoonTaken,
     DeckDiscarded,
@@ -95,7 +95,7 @@ def reveals(seat: int, events: Sequence[Event]) -> bool:
 class Played:
     """One action of a game: who played it, and whether it can be taken back."""
 
-    __slots__ = ("events", "final", "person", "seat", "text")
+    __slots__ = ("events", "final", "person", "seat", "secret", "text")
 
     def __init__(self, seat: int, text: str, events: list[Event], person: bool) -> None:
         self.seat = seat
@@ -103,6 +103,7 @@ class Played:
         self.events = events
         self.person = person
         self.final = reveals(seat, events)
+        self.secret = any(getattr(event, "seen_by", None) is not None for event in events)
 
     def text_for(self, seat: int | None) -> str:
         """The action as a seat may know it."""
@@ -116,7 +117,20 @@ class Played:
 class Step:
     """A version of the game: the actions or the undo that made it, and the state after it."""
 
-    __slots__ = ("_logs", "_updates", "kind", "lines", "played", "seat", "state", "turn", "undo_seat", "version")
+    __slots__ = (
+        "_logs",
+        "_parts",
+        "_secret",
+        "_updates",
+        "kind",
+        "lines",
+        "played",
+        "seat",
+        "state",
+        "turn",
+        "undo_seat",
+        "version",
+    )
 
     def __init__(
         self,
@@ -137,16 +151,18 @@ class Step:
         self.undo_seat = undo_seat
         self.turn = turn
         self.lines = lines
+        self._secret = any(action.secret for action in played)
         self._logs: dict[tuple[str, tuple[str, ...], int | None], list[LogLine]] = {}
         self._updates: dict[tuple[int | None, str], msgspec.Raw] = {}
+        self._parts: SharedView | None = None
 
     def log(self, seat: int | None, language: str, names: tuple[str, ...]) -> list[LogLine]:
         """The lines that a seat may read; one text serves all who may see the same."""
-        reader = seat if self._has_secrets() else None
+        reader = seat if self._secret else None
         key = (language, names, reader)
         lines = self._logs.get(key)
         if lines is None:
-            lines = self._logs[key] = self._tell(seat, TEXTS[language], names)
+            lines = self._logs[key] = self._tell(reader, TEXTS[language], names)
         return lines
 
     def update(self, seat: int | None, language: str, names: tuple[str, ...]) -> msgspec.Raw:
@@ -155,30 +171,36 @@ class Step:
         raw = self._updates.get(key)
         if raw is None:
             assert self.state is not None
-            events = [event for action in self.played for event in visible(action.events, seat)]
-            told = self.kind == "actions"
+            if self._parts is None:
+                self._parts = SharedView(self.state)
             raw = self._updates[key] = msgspec.Raw(
                 encode(
                     {
                         "version": self.version,
                         "seat": seat,
                         "kind": self.kind,
-                        "actions": [{"seat": a.seat, "text": a.text_for(seat)} for a in self.played if told],
-                        "events": events if told else [],
+                        **self._told(seat if self._secret else None),
                         "log": self.log(seat, language, names),
-                        "view": make_view(self.state, seat),
+                        "view": self._parts.view(seat),
                         "undo": seat is not None and seat == self.undo_seat,
                     }
                 )
             )
         return raw
 
+    def _told(self, seat: int | None) -> dict[str, Any]:
+        """What was played and what came of it; an undo tells neither again."""
+        if self.kind == "undo":
+            return {"actions": [], "events": []}
+        return {
+            "actions": [{"seat": action.seat, "text": action.text_for(seat)} for action in self.played],
+            "events": [event for action in self.played for event in visible(action.events, seat)],
+        }
+
     def forget_encoded(self) -> None:
         """Let go of what was encoded for the streams; it can be made again."""
         self._updates.clear()
-
-    def _has_secrets(self) -> bool:
-        return any(getattr(event, "seen_by", None) is not None for a in self.played for event in a.events)
+        self._parts = None
 
     def _tell(self, seat: int | None, texts: Texts, names: tuple[str, ...]) -> list[LogLine]:
         if self.kind == "undo":
@@ -186,6 +208,26 @@ class Step:
             return [LogLine(self.version, self.seat, self.turn, text)]
         events = [event for action in self.played for event in visible(action.events, seat)]
         return tell_lines(self.version, self.turn, self.seat, events, texts, names)
+
+
+class SharedView:
+    """A spectator's view of a state, encoded in parts: each seat's own is those and what it alone may know."""
+
+    __slots__ = ("_encoded", "_everybody", "_seats", "_state")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._everybody = spectator_view(state)
+        self._encoded = {name: msgspec.Raw(encode(value)) for name, value in self._everybody.items()}
+        self._seats = [msgspec.Raw(encode(seat)) for seat in self._everybody["seats"]]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """The view as something that encodes to JSON."""
+        if seat is None:
+            return self._encoded
+        own = own_part(self._everybody, self._state, seat)
+        own["seats"] = [own["seats"][seat] if number == seat else part for number, part in enumerate(self._seats)]
+        return {**self._encoded, **own}
 
 
 def tell_lines(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, eve
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
+from astra.server.storage.appending import Move
 from astra.server.storage.schema import editions, facts, guests, log, members, tables
 from astra.server.storage.writer import Writer
 
@@ -23,6 +24,7 @@ T = TypeVar("T")
 
 READERS = 4
 SECRET = "cookie-secret"
+MOVED = {"bot_to_move", "turn", "asked"}  # the columns that a move changes
 
 
 class TakenVersion(Exception):
@@ -208,9 +210,13 @@ class Store:
         return await self.writer.write(job)
 
     async def append(
-        self, table_id: str, entry: Entry, changes: dict[str, Any], new_members: Iterable[str] = ()
+        self, table_id: str, entry: Entry, changes: dict[str, Any], new_members: Collection[str] = ()
     ) -> None:
         """Write the next version of a table; raises TakenVersion, and writes nothing, if it or its key is there."""
+        if changes.keys() == MOVED and not new_members:
+            if not await self.writer.write_move(Move(table_id, *entry, **changes)):
+                raise TakenVersion
+            return
         row = _log_row(table_id, entry)
         put = {"table_id": table_id, "version": entry.version, "updated": entry.at, **changes}
         their_rows = [{"guest_id": guest, "table_id": table_id} for guest in new_members]

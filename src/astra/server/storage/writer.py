@@ -9,10 +9,13 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, TypeVar
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar, cast
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
+
+from astra.server.storage.appending import Disputed, Move, write_moves
 
 logger = logging.getLogger("astra.server")
 
@@ -24,6 +27,27 @@ MOST_IN_A_BATCH = 500
 RETRIES = 5
 
 
+class _Waiting(NamedTuple):
+    """A job, and who waits for it: a coroutine or, with a future of the other kind, a thread."""
+
+    job: Job | Move
+    future: asyncio.Future[Any] | Future[Any]
+
+
+class _Outcome(NamedTuple):
+    future: asyncio.Future[Any] | Future[Any]
+    result: Any
+    error: Exception | None
+
+    def tell(self) -> None:
+        if self.future.done():
+            return  # whoever waited went away
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
+
+
 class Writer:
     """Takes jobs from any thread; a job's future is resolved after its rows are on disk, never before.
 
@@ -32,23 +56,32 @@ class Writer:
     """
 
     def __init__(self, engine: Engine, observe: Callable[[float, int], None] | None = None) -> None:
-        self._engine = engine
+        self._connections = _Connections(engine)
         self._observe = observe
-        self._waiting: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="astra-writer", daemon=True)
         self._closed = False
         self._thread.start()
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run a job in the next transaction; returns what it returned once that is committed."""
-        return await asyncio.wrap_future(self.submit(job))
+        return cast(T, await self._put(job, asyncio.get_running_loop().create_future()))
+
+    async def write_move(self, move: Move) -> bool:
+        """Write a move with the next transaction; False if its version or key is there already."""
+        return bool(await self._put(move, asyncio.get_running_loop().create_future()))
 
     def submit(self, job: Callable[[Connection], T]) -> Future[T]:
-        if self._closed:
-            raise RuntimeError("the writer is closed")
+        """The same as `write` for whoever has no event loop."""
         future: Future[T] = Future()
         future.set_running_or_notify_cancel()  # a caller who goes away cannot call it back any more
-        self._waiting.put((job, future))
+        self._put(job, future)
+        return future
+
+    def _put(self, job: Job | Move, future: Any) -> Any:
+        if self._closed:
+            raise RuntimeError("the writer is closed")
+        self._waiting.put(_Waiting(job, future))
         return future
 
     def close(self) -> None:
@@ -62,15 +95,18 @@ class Writer:
             batch, last = self._take()
             if batch:
                 started = time.perf_counter()
-                self._commit(batch)
+                outcomes = self._commit(batch)
+                _tell(outcomes)
                 if self._observe is not None:
                     self._observe(time.perf_counter() - started, len(batch))
+                del batch, outcomes  # jobs and results name tables, which may leave memory before the next batch
             if last:
+                self._connections.close()
                 return
 
-    def _take(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
+    def _take(self) -> tuple[list[_Waiting], bool]:
         """Everything that waits now; blocks for the first one."""
-        batch: list[tuple[Job, Future[Any]]] = []
+        batch: list[_Waiting] = []
         item = self._waiting.get()
         while item is not None:
             batch.append(item)
@@ -82,41 +118,94 @@ class Writer:
                 return batch, False
         return batch, True
 
-    def _commit(self, batch: list[tuple[Job, Future[Any]]]) -> None:
+    def _commit(self, batch: list[_Waiting]) -> list[_Outcome]:
         try:
-            with self._engine.begin() as connection:
-                results = [job(connection) for job, _ in batch]
+            results = self._connections.run([waiting.job for waiting in batch])
         except Exception as error:  # noqa: BLE001 - a job's failure is its caller's to see
-            if len(batch) > 1 or isinstance(error, OperationalError):
-                attempts = RETRIES
-                for job, future in batch:
-                    # A database that did not answer the first of them is not waited for by each of the others.
-                    attempts = self._commit_one(job, future, attempts)
-            else:
-                batch[0][1].set_exception(error)
-            return
-        for (_, future), result in zip(batch, results, strict=True):
-            future.set_result(result)
+            if len(batch) == 1 and not isinstance(error, OperationalError):
+                return [_Outcome(batch[0].future, None, error)]
+        else:
+            return [_Outcome(waiting.future, result, None) for waiting, result in zip(batch, results, strict=True)]
+        outcomes = []
+        attempts = RETRIES
+        for waiting in batch:
+            # A database that did not answer the first of them is not waited for by each of the others.
+            outcome, attempts = self._commit_one(waiting, attempts)
+            outcomes.append(outcome)
+        return outcomes
 
-    def _commit_one(self, job: Job, future: Future[Any], attempts: int) -> int:
+    def _commit_one(self, waiting: _Waiting, attempts: int) -> tuple[_Outcome, int]:
         """A job in a transaction of its own; a database that is busy or restarting is asked again.
 
-        Returns how often to ask for the next one.
+        Returns how often to ask for the next one, too.
         """
         for attempt in range(1, attempts + 1):
             try:
-                with self._engine.begin() as connection:
-                    result = job(connection)
+                [result] = self._connections.run([waiting.job])
             except OperationalError as error:
                 if attempt == attempts:
-                    future.set_exception(error)
-                    return 1
+                    return _Outcome(waiting.future, None, error), 1
                 logger.warning("database asked again", extra={"facts": {"attempt": attempt}})
                 time.sleep(0.025 * 2**attempt)
             except Exception as error:  # noqa: BLE001 - a job's failure is its caller's to see
-                future.set_exception(error)
-                break
+                return _Outcome(waiting.future, None, error), RETRIES
             else:
-                future.set_result(result)
-                break
-        return RETRIES
+                return _Outcome(waiting.future, result, None), RETRIES
+        raise AssertionError("the last attempt returns")
+
+
+def _tell(outcomes: list[_Outcome]) -> None:
+    """Wake each event loop once for all that wait in it."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Outcome]] = {}
+    for outcome in outcomes:
+        if isinstance(outcome.future, asyncio.Future):
+            by_loop.setdefault(outcome.future.get_loop(), []).append(outcome)
+        else:
+            outcome.tell()
+    for loop, theirs in by_loop.items():
+        with suppress(RuntimeError):  # a loop that was closed has nobody who waits
+            loop.call_soon_threadsafe(_tell_all, theirs)
+
+
+def _tell_all(outcomes: list[_Outcome]) -> None:
+    for outcome in outcomes:
+        outcome.tell()
+
+
+class _Connections:
+    """The writer's own connections: taken once, and anew after every failure."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        # On PostgreSQL one statement is a transaction by itself: that saves two journeys of three.
+        lone = engine.dialect.name != "sqlite"
+        self._lone_engine = engine.execution_options(isolation_level="AUTOCOMMIT") if lone else None
+        self._lone: Connection | None = None
+        self._connection: Connection | None = None
+
+    def run(self, jobs: list[Job | Move]) -> list[Any]:
+        """What the jobs return, once all are committed."""
+        moves = [job for job in jobs if isinstance(job, Move)]
+        try:
+            if self._lone_engine is not None and len(moves) == len(jobs):
+                if self._lone is None:
+                    self._lone = self._lone_engine.connect()
+                return write_moves(self._lone, moves)
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            connection = self._connection
+            with connection.begin():
+                written = iter(write_moves(connection, moves) if moves else ())
+                return [next(written) if isinstance(job, Move) else job(connection) for job in jobs]
+        except Disputed:
+            raise
+        except Exception:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        for connection in (self._lone, self._connection):
+            if connection is not None:
+                with suppress(Exception):
+                    connection.close()
+        self._lone = self._connection = None

@@ -1,0 +1,81 @@
+"""Moves, the one thing that is written all the time: all that wait go into the database with one statement or two."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection
+
+
+class Move(NamedTuple):
+    """A row of a table's log that changes nothing in the table's own row but its version and where the game stands."""
+
+    table_id: str
+    version: int
+    kind: str
+    payload: str
+    key: str | None
+    at: float
+    bot_to_move: bool
+    turn: int | None
+    asked: int | None
+
+
+class Disputed(Exception):
+    """Not all of several moves could be written: each must be tried alone."""
+
+
+# Each call of SQLite lets the event loop have the interpreter, and waits to get it back: so two statements for all
+# moves, not two for each.
+SQLITE_INSERT = """
+INSERT INTO log (table_id, version, kind, payload, idempotency_key, at)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
+FROM json_each(?) WHERE true
+ON CONFLICT DO NOTHING
+"""
+SQLITE_UPDATE = """
+UPDATE tables SET version = moves.version, updated = moves.at,
+                  bot_to_move = moves.bot_to_move, turn = moves.turn, asked = moves.asked
+FROM (SELECT json_extract(value, '$[0]') AS table_id, json_extract(value, '$[1]') AS version,
+             json_extract(value, '$[5]') AS at, json_extract(value, '$[6]') AS bot_to_move,
+             json_extract(value, '$[7]') AS turn, json_extract(value, '$[8]') AS asked
+      FROM json_each(?)) AS moves
+WHERE tables.id = moves.table_id
+"""
+# In the order of their tables: two servers that write the same versions wait for each other, never both at once.
+POSTGRES = """
+WITH moves AS (
+    SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::text[], %s::text[], %s::float8[],
+                         %s::boolean[], %s::bigint[], %s::bigint[])
+    AS moves (table_id, version, kind, payload, key, at, bot_to_move, turn, asked)
+), written AS (
+    INSERT INTO log (table_id, version, kind, payload, idempotency_key, at)
+    SELECT table_id, version, kind, payload, key, at FROM moves ORDER BY table_id
+    ON CONFLICT DO NOTHING
+    RETURNING table_id
+)
+UPDATE tables SET version = moves.version, updated = moves.at,
+                  bot_to_move = moves.bot_to_move, turn = moves.turn, asked = moves.asked
+FROM moves JOIN written USING (table_id)
+WHERE tables.id = moves.table_id
+RETURNING tables.id
+"""
+
+
+def write_moves(connection: Connection, moves: list[Move]) -> list[bool]:
+    """Which of the moves are written: not those whose version or key is there. Raises Disputed for several."""
+    if len({move.table_id for move in moves}) != len(moves):
+        raise Disputed
+    if connection.dialect.name != "sqlite":
+        columns: tuple[Any, ...] = tuple(list(column) for column in zip(*moves, strict=True))
+        written = set(connection.exec_driver_sql(POSTGRES, columns).scalars())
+        return [move.table_id in written for move in moves]
+    rows = (msgspec.json.encode(moves).decode(),)
+    count = connection.exec_driver_sql(SQLITE_INSERT, rows).rowcount
+    if count == len(moves):
+        connection.exec_driver_sql(SQLITE_UPDATE, rows)
+    elif len(moves) > 1:
+        raise Disputed
+    return [count == len(moves)] * len(moves)
