@@ -27,7 +27,6 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from tests.services.postgres import running_postgres
 from tests.services.serve import Serve
@@ -234,24 +233,23 @@ HEADINGS = (
     "p99 ms",
     "most ms",
     "highest rate",
-    "server CPU ms/action",
-    "memory",
+    "processor ms per action",
+    "memory over the run",
     "held",
 )
 
 
 def report(results: list[dict[str, Any]], words: argparse.Namespace, say: Console) -> None:
     clients = words.tables * words.seats
-    table = Table(
-        *HEADINGS, title=f"{clients} clients on {words.tables} tables, from POST to the event at every client"
-    )
-    for result in results:
-        table.add_row(*row(result))
-    say.print(table)
+    lines = [HEADINGS, ["---"] * len(HEADINGS), *(row(result) for result in results)]
+    for line in lines:  # as docs/serve.md has it
+        say.print(f"| {' | '.join(line)} |", soft_wrap=True, highlight=False)
     say.print(
-        f"One server process, generator and database on {os.cpu_count()} cores, {platform.machine()}, Python"
-        f" {platform.python_version()}; target: {RATE:.0f} actions/s, 99th percentile below {MOST_DELAY_MS:.0f} ms.",
-        style="dim",
+        f"\n{clients} clients on {words.tables} tables; one server process, generator and database on {os.cpu_count()}"
+        f" cores, {platform.machine()}, Python {platform.python_version()}. Delays count from the POST to the event at"
+        f" every client. Target: {RATE:.0f} actions/s, 99th percentile below {MOST_DELAY_MS:.0f} ms.",
+        soft_wrap=True,
+        highlight=False,
     )
     for result in results:
         for phase in (result["steady"], *result["raised"]):
