@@ -318,11 +318,15 @@ class Hall:
     async def _unload_forever(self) -> None:
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle_seconds / 4 + 0.05))
-            oldest = time.monotonic() - self.settings.idle_seconds
-            for live in list(self.tables.values()):
-                idle = live.used < oldest and not live.subscribers and not live.lock.locked()
-                if idle and not self.bots.busy_at(live):
-                    self.drop(live)
+            self._unload()
+
+    def _unload(self) -> None:
+        """A method of its own: a name in a loop that never ends would hold the last table."""
+        oldest = time.monotonic() - self.settings.idle_seconds
+        for live in list(self.tables.values()):
+            idle = live.used < oldest and not live.subscribers and not live.lock.locked()
+            if idle and not self.bots.busy_at(live):
+                self.drop(live)
 
     async def _forget_forever(self) -> None:
         while True:

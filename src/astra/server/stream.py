@@ -274,13 +274,17 @@ class Streams:
         while True:
             await asyncio.sleep(self.hall.settings.beat_seconds / 60)
             slot = (slot + 1) % 60
-            for subscriber in list(self.all):
-                if subscriber.beat == slot:
-                    self._put(subscriber, BEAT)
-            if slot == 0 and self.hall.shared:
-                for live in list(self.hall.tables.values()):
-                    if live.subscribers:
-                        self.tell_presence(live)
+            self._beat(slot)
+
+    def _beat(self, slot: int) -> None:
+        """A method of its own: names in a loop that never ends would hold the last stream and its table."""
+        for subscriber in list(self.all):
+            if subscriber.beat == slot:
+                self._put(subscriber, BEAT)
+        if slot == 0 and self.hall.shared:
+            for live in list(self.hall.tables.values()):
+                if live.subscribers:
+                    self.tell_presence(live)
 
     def end(self, live: LiveTable) -> None:
         for subscriber in list(live.subscribers):
