@@ -1,12 +1,16 @@
 """Guests: a name, a signed cookie, and the right to be forgotten."""
 
 import asyncio
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, select, update
 
+from astra.server.settings import NO_LIMITS
 from astra.server.storage import schema
 from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
 
@@ -112,6 +116,51 @@ def test_a_host_who_is_deleted_leaves_the_table_to_the_next(open_house: House) -
     after = bob.get(f"/tables/{table['id']}")
     assert after["host"]
     assert [seat["kind"] for seat in after["seats"]] == ["open", "person", "open"]
+
+
+def set_rules(where: House, table: str, rules: str) -> None:
+    """A table as another version of Astra left it."""
+
+    def age(connection: Connection) -> None:
+        row = connection.execute(select(schema.tables.c.document).where(schema.tables.c.id == table)).scalar_one()
+        document = {**json.loads(row), "rules": rules}
+        changed = update(schema.tables).where(schema.tables.c.id == table)
+        connection.execute(changed.values(document=json.dumps(document)))
+
+    where.hall.store.writer.submit(age).result(5)
+    where.hall.tables.pop(table)
+
+
+def test_a_table_of_older_rules_does_not_keep_a_guest(open_house: House) -> None:
+    ann, bob = open_house.person("Ann"), open_house.person("Bobolina")
+    table = ann.new_table("me", "open", first=1)["id"]
+    bob.post(f"/tables/{table}/join", {"key": new_key(), "code": code_of(ann.get(f"/tables/{table}"))})
+    for person, text in ((ann, "hello"), (bob, "my secret")):
+        person.post(f"/tables/{table}/chat", {"key": new_key(), "text": text})
+    set_rules(open_house, table, "0")
+    assert ann.refused(409, "GET", f"/tables/{table}")["code"] == "other-rules"
+    bob.delete("/me")
+    mine = [row for row in ann.get("/me/tables")["tables"] if row["id"] == table]
+    assert [seat["name"] for seat in mine[0]["seats"]] == ["Ann", "Guest"]
+    rows = asyncio.run_coroutine_threadsafe(open_house.hall.store.load(table), open_house.hall.loop).result(5)
+    assert rows is not None
+    assert "Bobolina" not in str(rows)
+    assert "my secret" not in str(rows)
+    assert "hello" in str(rows)
+
+
+def test_a_full_table_does_not_keep_a_guest(tmp_path: Path) -> None:
+    limits = msgspec.structs.replace(NO_LIMITS, table_versions=6)
+    with house(settings_for(tmp_path, limits=limits)) as small:
+        ann, bob = small.person("Ann"), small.person("Bob")
+        table = ann.new_table("me", "open")
+        where = f"/tables/{table['id']}"
+        bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+        while ann.get(where)["version"] < 6:
+            ann.post(f"{where}/mute", {"key": new_key(), "who": 1, "on": True})
+        assert ann.refused(409, "POST", f"{where}/close", {"key": new_key()})["code"] == "table-full"
+        bob.delete("/me")
+        assert ann.get(where)["seats"][1]["name"] == "Guest"
 
 
 def test_tables_and_guests_are_forgotten_after_the_retention_time(open_house: House) -> None:

@@ -45,6 +45,26 @@ def test_every_address_of_the_client_gives_its_page(open_house: House, built: Pa
     assert answer.headers["cache-control"] == "no-cache"
 
 
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/no/where/at/all", "/t/abc/nothing"])
+def test_a_browser_that_looks_for_no_page_gets_the_clients_with_404(open_house: House, built: Path, path: str) -> None:
+    page = httpx.get(open_house.url + path, headers={"Accept": BROWSER})
+    assert (page.status_code, page.text) == (404, (built / "index.html").read_text())
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert "script-src 'self'" in page.headers["content-security-policy"]
+    refusal = httpx.get(open_house.url + path)
+    assert (refusal.status_code, refusal.json()["error"]["code"]) == (404, "not-found")
+
+
+def test_the_api_answers_a_browser_with_json_too(open_house: House) -> None:
+    for path in ("/api/v1/nowhere", "/api/v1/tables/none"):
+        answer = httpx.get(open_house.url + path, headers={"Accept": BROWSER})
+        assert answer.status_code == 404
+        assert answer.json()["error"]["message"]
+
+
 def test_built_files_never_change_and_come_compressed(open_house: House, built: Path) -> None:
     address = f"{open_house.url}/assets/main-abc123.js"
     for accepted, used in (("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)):
@@ -139,6 +159,7 @@ def test_a_private_server_listens_on_the_local_network_only_when_told(
         assert httpx.get(f"{elsewhere}/api/v1/server").json()["private"]
         guest = httpx.put(f"{elsewhere}/api/v1/me", json={"name": "Bob"})
         assert guest.status_code == 200
+        assert "server" not in guest.headers
         assert ann.post("/server/lan", {"on": False})["lan"]["on"] is False
         wait_until(lambda: not _answers(elsewhere))
         assert ann.get("/me")["name"] == "Ann"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from astra.server import stream as stream_module
+from astra.server.lan import STALLED_SECONDS
 from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
 from tests.services.streams import Message
 
@@ -241,3 +242,46 @@ def test_a_browser_that_vanishes_leaves_nothing_behind(ann: Person, bob: Person,
     wait_until(lambda: len(open_house.hall.tables[table].subscribers) == 1)
     raw.close()
     wait_until(lambda: not open_house.hall.tables[table].subscribers)
+
+
+def connect_and_never_read(person: Person, where: House, table: str) -> socket.socket:
+    deaf = socket.socket()
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    deaf.connect(("127.0.0.1", where.settings.port))
+    cookie = f"astra_guest={person.client.cookies['astra_guest']}"
+    deaf.sendall(f"GET /api/v1/tables/{table}/events?seats=0 HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n\r\n".encode())
+    return deaf
+
+
+def test_a_reader_who_takes_nothing_does_not_hold_the_table(ann: Person, bob: Person, open_house: House) -> None:
+    """Its connection stands, but nothing fits into it any more."""
+    table = friends(ann, bob)
+    hall = open_house.hall
+    live = hall.tables[table]
+    deaf = connect_and_never_read(ann, open_house, table)
+    wait_until(lambda: len(live.subscribers) == 1)
+
+    def shout() -> None:
+        for subscriber in list(live.subscribers):
+            hall.streams.send(subscriber, b": " + b"x" * 100_000 + b"\n\n")
+
+    def is_alone() -> bool:
+        hall.loop.call_soon_threadsafe(shout)
+        return not live.subscribers
+
+    wait_until(is_alone)
+    assert live.presence.online() == frozenset()
+    deaf.close()
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux has such a limit")
+def test_the_system_ends_a_connection_that_takes_nothing(ann: Person, bob: Person, open_house: House) -> None:
+    table = friends(ann, bob)
+    deaf = connect_and_never_read(ann, open_house, table)
+    wait_until(lambda: len(open_house.hall.tables[table].subscribers) == 1)
+    limits = {
+        connection.transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+        for connection in list(open_house.server.server_state.connections)
+    }
+    assert limits == {STALLED_SECONDS * 1000}
+    deaf.close()

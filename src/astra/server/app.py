@@ -8,7 +8,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
@@ -19,7 +19,7 @@ from astra.server.docs_page import docs_page, openapi_json
 from astra.server.errors import Refused, on_any_error, on_database_error, on_http_error, on_refused
 from astra.server.hall import Hall
 from astra.server.metrics import Metrics
-from astra.server.pages import pages_router
+from astra.server.pages import on_not_found, pages_router
 from astra.server.routing import hall_of
 from astra.server.security import Gate
 from astra.server.settings import Settings
@@ -130,6 +130,7 @@ def _routes(settings: Settings, lifespan: Callable[[Litestar], AbstractAsyncCont
         lifespan=[lifespan],
         exception_handlers={
             Refused: on_refused,
+            NotFoundException: on_not_found,
             HTTPException: on_http_error,
             OperationalError: on_database_error,
             Exception: on_any_error,

@@ -15,7 +15,7 @@ from astra.server.errors import Refused
 from astra.server.hints import edition_for_thinkers
 from astra.server.live import LiveTable
 from astra.server.opponents import seconds_of
-from astra.server.plans import Plan
+from astra.server.plans import Plan, RequestKey, digest_of
 from astra.server.play import plan_actions
 from astra.server.workers import Thinkers
 
@@ -117,7 +117,7 @@ class BotsAtTable:
             return plan_actions(live, seat, [text], person=False)
 
         try:
-            await self.hall.change(live, f"bot:{version}", plan)
+            await self.hall.change(live, RequestKey(f"bot:{version}", digest_of("bot", seat)), plan)
         except Refused as refused:
             if refused.code not in ("stale", "no-such-table", "busy"):
                 raise

@@ -12,7 +12,9 @@ from litestar.datastructures import Cookie
 from astra.server.callers import Caller, needs_guest
 from astra.server.documents import Language, Me, PutMe
 from astra.server.errors import Refused
-from astra.server.state import new_id
+from astra.server.live import FORGOTTEN, TableEvent, payload, said_by
+from astra.server.state import decode_state, encode_state, new_id
+from astra.server.storage import Entry, TakenVersion
 from astra.server.storage.store import GuestRow
 
 if TYPE_CHECKING:
@@ -99,7 +101,13 @@ async def delete_me(hall: Hall, caller: Caller) -> None:
 
     guest = needs_guest(caller)
     for table_id in await hall.store.table_ids_of(guest):
-        live = await hall.find(table_id)
+        try:
+            live = await hall.find(table_id)
+        except Refused as refused:
+            if refused.code != "other-rules":
+                raise
+            await _forget_unopened(hall, table_id, guest)
+            continue
         if live is None:
             continue
         # The words go first: with the row that follows, every process reads the table anew.
@@ -109,3 +117,28 @@ async def delete_me(hall: Hall, caller: Caller) -> None:
         await hall.change(live, None, lambda live=live: plan_forget(live, guest))  # type: ignore[misc]
         await hall.reload(live)
     await hall.store.delete_guest(guest)
+
+
+async def _forget_unopened(hall: Hall, table_id: str, guest: str) -> None:
+    """The same at a table of older rules: its game cannot be opened here, its rows can be read."""
+    from astra.server.seats import without
+
+    while (found := await hall.store.load(table_id)) is not None:
+        row, entries = found
+        lines = [entry.version for entry in entries if said_by(entry) == guest]
+        if lines:
+            await hall.store.blank_chat(table_id, lines)
+        state = without(decode_state(row.document), guest)
+        changes = {
+            "document": encode_state(state),
+            "status": state.status,
+            "listed": state.public,
+            "bot_to_move": False,
+        }
+        entry = Entry(row.version + 1, "table", payload(TableEvent(FORGOTTEN)), None, time.time())
+        try:
+            await hall.store.append(table_id, entry, changes)
+        except TakenVersion:
+            continue
+        hall.announcements.tell(table_id, entry.version)
+        return

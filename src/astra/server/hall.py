@@ -21,7 +21,7 @@ from astra.server.lan import Lan
 from astra.server.limits import Buckets
 from astra.server.live import LiveTable, bot_asked, is_forgetting, load_live
 from astra.server.metrics import Metrics
-from astra.server.plans import Plan, Planner
+from astra.server.plans import Plan, Planner, RequestKey
 from astra.server.presence import Presence
 from astra.server.settings import Settings
 from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
@@ -177,23 +177,27 @@ class Hall:
 
     # Changing
 
-    async def change(self, live: LiveTable, key: str | None, plan: Planner) -> int:
+    async def change(self, live: LiveTable, key: RequestKey | None, plan: Planner) -> int:
         """Check, write, then tell: the one way in which a table changes. Returns the version that was made.
 
         `plan` checks the present table, and raises Refused; it is asked again if another process was faster. A key that
-        was used before changes nothing and gives the version that it made then.
+        was used before changes nothing and gives the version that it made then; raises Refused if that was for
+        something else.
         """
         return await asyncio.shield(asyncio.ensure_future(self._change(live, key, plan)))
 
-    async def _change(self, live: LiveTable, key: str | None, plan: Planner) -> int:
+    async def _change(self, live: LiveTable, key: RequestKey | None, plan: Planner) -> int:
         async with live.lock:
             for _ in range(MOST_ATTEMPTS):
-                if key is not None and key in live.keys:
-                    return live.keys[key]
+                if key is not None and (version := live.keys.get(key.name)) is not None:
+                    if await self.store.request_of(live.id, version) not in (None, key.request):
+                        raise Refused("key-used", 409)
+                    return version
                 planned = plan()
-                if live.version >= self.settings.limits.table_versions:
+                if live.version >= self.settings.limits.table_versions and not planned.always:
                     raise Refused("table-full", 409)
-                entry = Entry(live.version + 1, planned.kind, planned.payload, key, time.time())
+                name, request = key or (None, None)
+                entry = Entry(live.version + 1, planned.kind, planned.payload, name, time.time(), request)
                 try:
                     await self.store.append(live.id, entry, self._columns(live, planned), planned.members)
                 except TakenVersion:

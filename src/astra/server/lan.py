@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger("astra.server")
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+STALLED_SECONDS = 60
 
 
 def local_addresses() -> list[str]:
@@ -30,6 +31,15 @@ def local_addresses() -> list[str]:
     with contextlib.suppress(OSError):
         found |= {str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
     return sorted(address for address in found if not ipaddress.ip_address(address).is_loopback)
+
+
+def end_stalled(listening: socket.socket) -> None:
+    """Let the system end connections whose other end takes nothing for so long: a stream may wait for it forever.
+
+    Connections have it from the socket that accepts them. Only Linux has such a limit.
+    """
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STALLED_SECONDS * 1000)
 
 
 class _QuietServer(uvicorn.Server):
@@ -80,11 +90,12 @@ class Lan:
                 one.close()
                 logger.warning("local network", extra={"facts": {"problem": error.strerror}})
                 continue
+            end_stalled(one)
             sockets.append(one)
             self.addresses.append(address)
         if not sockets:
             return
-        config = uvicorn.Config(app, lifespan="off", log_config=None, access_log=False, ws="none")
+        config = uvicorn.Config(app, lifespan="off", log_config=None, access_log=False, server_header=False, ws="none")
         self._server = _QuietServer(config)
         self._task = asyncio.create_task(self._server.serve(sockets))
 

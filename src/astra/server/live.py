@@ -63,6 +63,12 @@ def is_forgetting(entry: Entry) -> bool:
     return entry.kind == "table" and msgspec.json.decode(entry.payload, type=TableEvent).what == FORGOTTEN
 
 
+def said_by(entry: Entry) -> str | None:
+    """The guest who said a line of chat; None for other rows, and for words that are gone."""
+    said = msgspec.json.decode(entry.payload, type=Said | None) if entry.kind == "chat" else None
+    return None if said is None else said.guest
+
+
 class LiveTable:
     """One table. Only its holder of `lock` changes it, and only after the change is on disk."""
 

@@ -12,6 +12,9 @@ import brotli  # type: ignore[import-untyped]
 from litestar import Request, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
+from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
+
+from astra.server.errors import on_http_error
 
 PACKAGED = Path(__file__).parent / "web"
 REPOSITORY = Path(__file__).parents[3] / "build" / "web"
@@ -81,9 +84,13 @@ def _packed(path: Path, _changed: float) -> Packed:
 @get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
 def client_page() -> Response[bytes]:
     """The one page of the client, at all its addresses."""
+    return _page(HTTP_200_OK)
+
+
+def _page(status: int) -> Response[bytes]:
     folder = client_folder()
     page = NO_CLIENT.encode() if folder is None else _content(folder / "index.html").plain
-    return Response(page, media_type=KINDS[".html"], headers={"Cache-Control": "no-cache"})
+    return Response(page, status_code=status, media_type=KINDS[".html"], headers={"Cache-Control": "no-cache"})
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
@@ -125,6 +132,14 @@ def _content(file: Path) -> Packed:
 
 def _kind(file: Path) -> str:
     return KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+
+
+def on_not_found(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    """A browser that looks for a page gets the client's, which says that there is none; programs get the refusal."""
+    looks = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("Accept", "")
+    if looks and not request.url.path.startswith("/api/"):
+        return _page(HTTP_404_NOT_FOUND)
+    return on_http_error(request, error)
 
 
 def pages_router() -> Router:

@@ -1,14 +1,28 @@
-"""A change of a table, checked and ready to be written."""
+"""A change of a table, checked and ready to be written; and the key of the request that wants it."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 
 from astra.game import Game
 from astra.server.state import TableState
 from astra.server.steps import Played
+
+
+class RequestKey(NamedTuple):
+    """A key that somebody chose, and a digest of what they asked with it: the same key asks the same again."""
+
+    name: str
+    request: str
+
+
+def digest_of(what: str, *details: object) -> str:
+    """What is asked, in short."""
+    return hashlib.blake2b(msgspec.json.encode((what, details)), digest_size=12).hexdigest()
 
 
 class Plan(msgspec.Struct, kw_only=True):
@@ -23,6 +37,8 @@ class Plan(msgspec.Struct, kw_only=True):
     turn: int = 0
     members: list[str] = []
     new_secret: bool = False
+    always: bool = False
+    """Written even at a table whose log is full."""
 
 
 Planner = Callable[[], Plan]

@@ -10,7 +10,7 @@ from astra.server.callers import Caller, needs_seat
 from astra.server.documents import Act, Try, Undo
 from astra.server.errors import Refused, illegal
 from astra.server.live import Actions, LiveTable, Undone, payload
-from astra.server.plans import Plan
+from astra.server.plans import Plan, RequestKey, digest_of
 from astra.server.present import snapshot_bytes
 from astra.server.steps import Played
 
@@ -62,7 +62,7 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
             raise stale(live, data.seat, language, caller)
         return plan_actions(live, data.seat, data.actions, person=True)
 
-    version = await hall.change(live, key_of(live, caller, data.key), plan)
+    version = await hall.change(live, key_of(live, caller, data.key, "act", data.seat, data.actions), plan)
     return await update_bytes(hall, live, version, data.seat, language)
 
 
@@ -82,12 +82,12 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
         game.undo()
         return Plan(kind="undo", payload=payload(Undone(data.seat)), game=game, seat=data.seat)
 
-    version = await hall.change(live, key_of(live, caller, data.key), plan)
+    version = await hall.change(live, key_of(live, caller, data.key, "undo", data.seat), plan)
     return await update_bytes(hall, live, version, data.seat, language)
 
 
 async def update_bytes(hall: Hall, live: LiveTable, version: int, seat: int, language: str) -> bytes:
-    """The update that a version was; a key used for something else gives nothing to answer with."""
+    """The update that a version was; a key of a request without a digest may have been for something else."""
     step = live.step(version)
     if step is None or step.state is None:
         step = (await hall.whole(live)).step(version)
@@ -115,6 +115,6 @@ def _needs_person(live: LiveTable, seat: int) -> None:
         raise Refused("bot-plays", 409, arguments={"seat": seat + 1})
 
 
-def key_of(live: LiveTable, caller: Caller, key: str) -> str:
-    """Keys of different callers never meet."""
-    return f"{caller.name_at(live)}:{key}"
+def key_of(live: LiveTable, caller: Caller, key: str, what: str, *details: object) -> RequestKey:
+    """Keys of different callers never meet; one caller's key is for one request."""
+    return RequestKey(f"{caller.name_at(live)}:{key}", digest_of(what, *details))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
+import socket
 import sys
 import time
 from collections.abc import Generator
@@ -16,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from astra.errors import AstraError
 from astra.server.app import Application, create_app, open_database
+from astra.server.lan import end_stalled
 from astra.server.settings import Settings
 
 GRACE_SECONDS = 10
@@ -97,6 +100,13 @@ class AstraServer(uvicorn.Server):
                 yield
             finally:
                 self._captured_signals.clear()
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        for server in () if self.should_exit else self.servers:
+            for listening in server.sockets:
+                with socket.socket(fileno=os.dup(listening.fileno())) as same:
+                    end_stalled(same)
 
     async def shutdown(self, sockets: Any = None) -> None:
         self.application.hall.streams.close()

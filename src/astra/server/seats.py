@@ -51,7 +51,7 @@ async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
         _end_if_nobody_is_left(live, state)
         return Plan(kind="table", payload=payload(TableEvent("left", mine[0])), state=state)
 
-    await hall.change(live, key_of(live, caller, key), plan)
+    await hall.change(live, key_of(live, caller, key, "leave"), plan)
 
 
 async def concede(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> None:
@@ -69,7 +69,7 @@ async def concede(hall: Hall, live: LiveTable, caller: Caller, key: str, number:
         _end_if_nobody_is_left(live, state)
         return Plan(kind="table", payload=payload(TableEvent("conceded", number)), state=state)
 
-    await hall.change(live, key_of(live, caller, key), plan)
+    await hall.change(live, key_of(live, caller, key, "concede", number), plan)
 
 
 def _concede(state: TableState, number: int) -> None:
@@ -141,7 +141,7 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
             raise Refused("not-playing", 409, arguments={"status": state.status})
         return Plan(kind="table", payload=payload(TableEvent("removed", number)), state=state)
 
-    await hall.change(live, key_of(live, caller, key), plan)
+    await hall.change(live, key_of(live, caller, key, "remove", number), plan)
 
 
 async def seat_bot(hall: Hall, live: LiveTable, caller: Caller, data: SeatBot, number: int) -> None:
@@ -169,7 +169,7 @@ async def seat_bot(hall: Hall, live: LiveTable, caller: Caller, data: SeatBot, n
             raise Refused("seat-taken", 409)
         return Plan(kind="table", payload=payload(TableEvent("bot", number)), state=state)
 
-    await hall.change(live, key_of(live, caller, data.key), plan)
+    await hall.change(live, key_of(live, caller, data.key, "bot", data, number), plan)
     if live.state.status == "open" and live.state.is_full():
         await start_if_full(hall, live)
 
@@ -190,7 +190,7 @@ async def take(hall: Hall, live: LiveTable, caller: Caller, key: str, number: in
         return Plan(kind="table", payload=payload(TableEvent("back", number)), state=state)
 
     live.presence.touch(number)
-    await hall.change(live, key_of(live, caller, key), plan)
+    await hall.change(live, key_of(live, caller, key, "take", number), plan)
 
 
 # Links
@@ -210,7 +210,7 @@ async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, numbe
         state.tokens[token_hash(token)] = number
         return Plan(kind="table", payload=payload(TableEvent("link", number)), state=state)
 
-    await hall.change(live, key_of(live, caller, f"link-{number}-{key}"), plan)
+    await hall.change(live, key_of(live, caller, key, "link", number), plan)
     url = f"/t/{live.id}#{token}"
     return SeatLink(url, token, qr_code(caller.base_url + url))
 
@@ -258,8 +258,14 @@ async def claim(hall: Hall, live: LiveTable, caller: Caller, token: str) -> None
 
 
 def plan_forget(live: LiveTable, guest: str) -> Plan:
-    """Somebody wants to be forgotten: their seats are called "Guest", and a bot plays them on."""
-    state = live.state.copy()
+    """Somebody wants to be forgotten."""
+    state = without(live.state, guest)
+    return Plan(kind="table", payload=payload(TableEvent(FORGOTTEN)), state=state, always=True)
+
+
+def without(before: TableState, guest: str) -> TableState:
+    """The table after somebody is forgotten: their seats are called "Guest", and a bot plays them on."""
+    state = before.copy()
     for number, seat in enumerate(state.seats):
         if guest not in seat.guests:
             continue
@@ -280,4 +286,4 @@ def plan_forget(live: LiveTable, guest: str) -> Plan:
     if state.status == "playing" and not any(seat.guests for seat in state.seats):
         state.status = "closed"
         state.public = False
-    return Plan(kind="table", payload=payload(TableEvent(FORGOTTEN)), state=state)
+    return state

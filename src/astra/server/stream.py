@@ -187,7 +187,7 @@ class Streams:
             key = (subscriber.seats, subscriber.language)
             if key not in made:
                 made[key] = self._update(subscriber, version) + (self._turn(subscriber, live) if new_turn else b"")
-            self._put(subscriber, made[key])
+            self.send(subscriber, made[key])
 
     def _tell_chat(self, live: LiveTable, version: int) -> None:
         if not live.chat or live.chat[-1][0].version != version:
@@ -196,14 +196,14 @@ class Streams:
         data = message("chat", encode(line), version)
         for subscriber in list(live.subscribers):
             if not is_muted(live, subscriber.caller, line.who, line.seat):
-                self._put(subscriber, data)
+                self.send(subscriber, data)
 
     def announce_snapshot(self, live: LiveTable) -> None:
         """The whole present to everybody: a game began, or its past changed."""
         for subscriber in list(live.subscribers):
             table = table_document(live, subscriber.caller)
             subscriber.told = _facts(live)
-            self._put(subscriber, self._snapshot(subscriber, table) + self._turn(subscriber, live))
+            self.send(subscriber, self._snapshot(subscriber, table) + self._turn(subscriber, live))
 
     def announce_table(self, live: LiveTable, at_once: bool = False) -> None:
         """The table's own facts changed; comings and goings are gathered for a moment."""
@@ -221,7 +221,7 @@ class Streams:
             if version is not None or facts != subscriber.told:
                 subscriber.told = facts
                 data = encode(table_document(live, subscriber.caller))
-                self._put(subscriber, message("table", data, version))
+                self.send(subscriber, message("table", data, version))
 
     def _presence_changed(self, live: LiveTable) -> None:
         if not self.closed:
@@ -262,9 +262,11 @@ class Streams:
             return b""
         return message("turn", encode({"seats": [asked]}), live.version)
 
-    def _put(self, subscriber: Subscriber, data: bytes) -> None:
+    def send(self, subscriber: Subscriber, data: bytes) -> None:
+        """Put something into a stream; one that takes nothing is let go, though its connection may stand."""
         if not subscriber.put(data):
             self.hall.metrics.dropped.inc()
+            self._left(subscriber)
 
     # Keeping alive, ending
 
@@ -280,7 +282,7 @@ class Streams:
         """A method of its own: names in a loop that never ends would hold the last stream and its table."""
         for subscriber in list(self.all):
             if subscriber.beat == slot:
-                self._put(subscriber, BEAT)
+                self.send(subscriber, BEAT)
         if slot == 0 and self.hall.shared:
             for live in list(self.hall.tables.values()):
                 if live.subscribers:
@@ -288,14 +290,19 @@ class Streams:
 
     def end(self, live: LiveTable) -> None:
         for subscriber in list(live.subscribers):
-            subscriber.end()
+            self._end(subscriber)
+
+    def _end(self, subscriber: Subscriber) -> None:
+        """Its connection may stand still and never notice: it counts no more."""
+        subscriber.end()
+        self._left(subscriber)
 
     def end_strangers(self, live: LiveTable) -> None:
         """End streams for seats that their caller does not act for any more, and of spectators who may not be it."""
         for subscriber in list(live.subscribers):
             theirs = set(subscriber.seats) <= set(seats_of(subscriber.caller, live))
             if not theirs or not may_watch(subscriber.caller, live, subscriber.code):
-                subscriber.end()
+                self._end(subscriber)
 
     def close(self) -> None:
         self.closed = True

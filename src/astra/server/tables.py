@@ -23,7 +23,7 @@ from astra.server.errors import Refused, impossible
 from astra.server.guests import clean_name, guest_name
 from astra.server.live import LiveTable, Said, TableEvent, payload
 from astra.server.opponents import bot_name, needs_bot
-from astra.server.plans import Plan
+from astra.server.plans import Plan, RequestKey, digest_of
 from astra.server.play import key_of
 from astra.server.state import (
     SeatState,
@@ -52,7 +52,10 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
     name = await guest_name(hall, guest)
     # Only this key of this guest gives this name, so that a repeated request finds its table.
     table_id = hall.names.name("table", guest, data.key, length=TABLE_ID_LENGTH)
+    request = digest_of("create", data)
     if (live := await hall.find(table_id)) is not None:
+        if await hall.store.request_of(table_id, 0) not in (None, request):
+            raise Refused("key-used", 409)
         return live
     _check_kind(data)
     called = " ".join((data.name or "").split())
@@ -72,10 +75,12 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
         code=secrets.token_urlsafe(CODE_LENGTH)[:CODE_LENGTH],
         seats=_seats(data.seats, guest, name),
     )
-    return await open_table(hall, table_id, state, data.edition or hall.current_edition)
+    return await open_table(hall, table_id, state, data.edition or hall.current_edition, request)
 
 
-async def open_table(hall: Hall, table_id: str, state: TableState, edition_hash: str) -> LiveTable:
+async def open_table(
+    hall: Hall, table_id: str, state: TableState, edition_hash: str, request: str | None = None
+) -> LiveTable:
     """Write a new table, and start it if all seats are taken."""
     edition = await hall.edition(edition_hash)
     now = time.time()
@@ -93,7 +98,7 @@ async def open_table(hall: Hall, table_id: str, state: TableState, edition_hash:
         created=now,
         updated=now,
     )
-    entry = Entry(0, "table", payload(TableEvent("created")), None, now)
+    entry = Entry(0, "table", payload(TableEvent("created")), None, now, request)
     live = LiveTable(row, edition)
     try:
         live.begin()
@@ -183,7 +188,7 @@ async def start(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
         needs_host(caller, live)
         return plan_start(live)
 
-    await hall.change(live, key_of(live, caller, key), plan)
+    await hall.change(live, key_of(live, caller, key, "start"), plan)
 
 
 async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
@@ -208,7 +213,7 @@ async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
         seat.name = unused_name(name, [other.name for other in state.seats if other is not seat])
         return Plan(kind="table", payload=payload(TableEvent("joined", wanted)), state=state, members=[guest])
 
-    await hall.change(live, key_of(live, caller, data.key), plan)
+    await hall.change(live, key_of(live, caller, data.key, "join", data), plan)
     if live.state.status == "open" and live.state.is_full():
         await start_if_full(hall, live)
 
@@ -245,7 +250,7 @@ async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str 
         called = live.state.seats[seat].name if seat is not None else name
         return Plan(kind="chat", payload=payload(Said(guest, seat, called, text)), members=[guest])
 
-    await hall.change(live, key_of(live, caller, data.key), plan)
+    await hall.change(live, key_of(live, caller, data.key, "say", data), plan)
 
 
 async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute, code: str | None) -> None:
@@ -264,7 +269,7 @@ async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute, code: st
             mine.remove(who)
         return Plan(kind="table", payload=payload(TableEvent("muted")), state=state)
 
-    await hall.change(live, key_of(live, caller, data.key), plan)
+    await hall.change(live, key_of(live, caller, data.key, "mute", data), plan)
 
 
 # After the game
@@ -280,7 +285,7 @@ async def close(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
         state.public = False
         return Plan(kind="table", payload=payload(TableEvent("closed")), state=state)
 
-    await hall.change(live, key_of(live, caller, key), plan)
+    await hall.change(live, key_of(live, caller, key, "close"), plan)
 
 
 async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
@@ -301,7 +306,7 @@ async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
             state.rematch = other_id
             return Plan(kind="table", payload=payload(TableEvent("rematch")), state=state)
 
-        await hall.change(live, f"rematch:{live.id}", plan)
+        await hall.change(live, RequestKey(f"rematch:{live.id}", digest_of("rematch")), plan)
     assert live.state.rematch is not None
     return await hall.table(live.state.rematch)
 

@@ -17,6 +17,7 @@ class Move(NamedTuple):
     payload: str
     key: str | None
     at: float
+    request: str | None
     bot_to_move: bool
     turn: int | None
     asked: int | None
@@ -29,9 +30,10 @@ class Disputed(Exception):
 # Each call of SQLite lets the event loop have the interpreter, and waits to get it back: so two statements for all
 # moves, not two for each.
 SQLITE_INSERT = """
-INSERT INTO log (table_id, version, kind, payload, idempotency_key, at)
+INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-       json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]')
+       json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
+       json_extract(value, '$[6]')
 FROM json_each(?) WHERE true
 ON CONFLICT DO NOTHING
 """
@@ -39,20 +41,20 @@ SQLITE_UPDATE = """
 UPDATE tables SET version = moves.version, updated = moves.at,
                   bot_to_move = moves.bot_to_move, turn = moves.turn, asked = moves.asked
 FROM (SELECT json_extract(value, '$[0]') AS table_id, json_extract(value, '$[1]') AS version,
-             json_extract(value, '$[5]') AS at, json_extract(value, '$[6]') AS bot_to_move,
-             json_extract(value, '$[7]') AS turn, json_extract(value, '$[8]') AS asked
+             json_extract(value, '$[5]') AS at, json_extract(value, '$[7]') AS bot_to_move,
+             json_extract(value, '$[8]') AS turn, json_extract(value, '$[9]') AS asked
       FROM json_each(?)) AS moves
 WHERE tables.id = moves.table_id
 """
 # In the order of their tables: two servers that write the same versions wait for each other, never both at once.
 POSTGRES = """
 WITH moves AS (
-    SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::text[], %s::text[], %s::float8[],
+    SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::text[], %s::text[], %s::float8[], %s::text[],
                          %s::boolean[], %s::bigint[], %s::bigint[])
-    AS moves (table_id, version, kind, payload, key, at, bot_to_move, turn, asked)
+    AS moves (table_id, version, kind, payload, key, at, request, bot_to_move, turn, asked)
 ), written AS (
-    INSERT INTO log (table_id, version, kind, payload, idempotency_key, at)
-    SELECT table_id, version, kind, payload, key, at FROM moves ORDER BY table_id
+    INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request)
+    SELECT table_id, version, kind, payload, key, at, request FROM moves ORDER BY table_id
     ON CONFLICT DO NOTHING
     RETURNING table_id
 )

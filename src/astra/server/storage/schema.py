@@ -64,7 +64,8 @@ tables = Table(
     Index("tables_bot_to_move", "bot_to_move"),
 )
 
-# One row per version of a table: unique (table, version) decides races, unique (table, key) repeated requests.
+# One row per version of a table: unique (table, version) decides races, unique (table, key) repeated requests;
+# `request` is a digest of what was asked with that key.
 log = Table(
     "log",
     metadata,
@@ -74,6 +75,7 @@ log = Table(
     Column("payload", Text, nullable=False),
     Column("idempotency_key", String(90)),
     Column("at", Float, nullable=False),
+    Column("request", String(24)),
     UniqueConstraint("table_id", "idempotency_key", name="log_key"),
 )
 

@@ -39,6 +39,7 @@ class Entry(NamedTuple):
     payload: str
     key: str | None
     at: float
+    request: str | None = None
 
 
 class TableRow(NamedTuple):
@@ -250,6 +251,15 @@ class Store:
         query = select(*columns).where(log.c.table_id == table_id, log.c.version > after).order_by(log.c.version)
         return TableRow(*found), [Entry(*row) for row in connection.execute(query)]
 
+    async def request_of(self, table_id: str, version: int) -> str | None:
+        """The digest of the request that made a version; None for one that had none, or is older than digests."""
+
+        def job(connection: Connection) -> str | None:
+            query = select(log.c.request).where(log.c.table_id == table_id, log.c.version == version)
+            return connection.execute(query).scalar()
+
+        return await self.read(job)
+
     async def versions(self, table_ids: list[str]) -> dict[str, int]:
         """The present versions of tables; one that is gone is missing."""
 
@@ -317,4 +327,5 @@ def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
         "payload": entry.payload,
         "idempotency_key": entry.key,
         "at": entry.at,
+        "request": entry.request,
     }

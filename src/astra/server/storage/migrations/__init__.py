@@ -7,16 +7,13 @@ import sqlite3
 import time
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, inspect, text
 
 logger = logging.getLogger("astra.server")
 
 # Processes that start together take turns: any number will do, if nobody else uses it.
 POSTGRES_LOCK = 7_355_608_061
+VERSIONS = Path(__file__).parent / "versions"
 
 
 def migrate(engine: Engine) -> Path | None:
@@ -24,23 +21,34 @@ def migrate(engine: Engine) -> Path | None:
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": POSTGRES_LOCK})
-        config = _config(connection)
-        present = MigrationContext.configure(connection).get_current_revision()
-        newest = ScriptDirectory.from_config(config).get_current_head()
+        names = inspect(connection).get_table_names()
+        present = None
+        if "alembic_version" in names:
+            present = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        newest = newest_revision()
         if present == newest:
             return None
-        backup = _backup_before(engine, present) if inspect(connection).get_table_names() else None
-        command.upgrade(config, "head")
+        backup = _backup_before(engine, present) if names else None
+        _upgrade(connection)
         facts = {"from": present, "to": newest, "backup": backup.name if backup else None}
         logger.info("database migrated", extra={"facts": facts})
         return backup
 
 
-def _config(connection: Connection) -> Config:
+def newest_revision() -> str:
+    """As the files in `versions` are named."""
+    return max(file.name[1:5] for file in VERSIONS.glob("v[0-9]*.py"))
+
+
+def _upgrade(connection: Connection) -> None:
+    # A server that starts on a database of today needs none of this, and it takes a quarter of the start.
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
-    return config
+    command.upgrade(config, "head")
 
 
 def _backup_before(engine: Engine, revision: str | None) -> Path | None:
