@@ -3,9 +3,11 @@
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from astra.server.turns import Asker
 from astra.server.workers import Thinkers
 from tests.server.house import House, Person, house, new_key, settings_for, wait_until
 
@@ -64,6 +66,29 @@ def test_a_bot_that_fails_forfeits_its_decision_and_the_game_goes_on(
     monkeypatch.setattr(Thinkers, "think", broken)
     table = ann.new_table("me", "random", first=1)["id"]
     wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
+
+
+def test_bots_think_first_where_somebody_looks_on(open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, eve = open_house.person("Ann"), open_house.person("Eve")
+    asked: list[Asker] = []
+
+    async def think(*words: Any) -> str:
+        asked.append(words[-1])
+        choice: str = words[4][0]
+        return choice
+
+    monkeypatch.setattr(Thinkers, "think", think)
+    watched = ann.new_table("me", "random", first=0)["id"]
+    stream = ann.stream(watched)
+    stream.wait_for("snapshot")
+    ann.play_on(watched, lambda snapshot: snapshot["view"]["turn"] >= 3)
+    assert {Asker(ann.get("/me")["id"], True)} == set(asked)
+    stream.close()
+    asked.clear()
+    alone = eve.new_table("random", "random")["id"]
+    wait_until(lambda: len(asked) > 3)
+    assert {Asker(eve.get("/me")["id"], False)} == set(asked)
+    eve.post(f"/tables/{alone}/close", {"key": new_key()})
 
 
 def test_bots_keep_their_pace(tmp_path: Path) -> None:

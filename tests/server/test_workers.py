@@ -15,6 +15,7 @@ import pytest
 
 import astra
 from astra.server import workers
+from astra.server.turns import Asker
 from astra.server.workers import COMMAND, Thinkers, ThinkingFailed
 from tests.frozen import frozen_edition
 
@@ -61,6 +62,22 @@ async def pid_of(thinkers: Thinkers) -> int:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "GRACE", 0.2)
+
+
+def test_one_guests_many_tables_do_not_keep_another_waiting() -> None:
+    async def use(thinkers: Thinkers) -> list[str]:
+        done: list[str] = []
+
+        async def ask(guest: str, watched: bool) -> None:
+            await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1, Asker(guest, watched))
+            done.append(guest)
+
+        crowd = [asyncio.create_task(ask("eve", True)) for _ in range(20)]
+        await asyncio.sleep(0)
+        await asyncio.gather(*crowd, ask("ann", True))
+        return done
+
+    assert using(use).index("ann") <= 2
 
 
 def test_a_bot_answers_with_a_legal_action_and_the_same_one_for_the_same_seed() -> None:

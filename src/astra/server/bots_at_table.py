@@ -17,6 +17,7 @@ from astra.server.live import LiveTable
 from astra.server.opponents import seconds_of
 from astra.server.plans import Plan, RequestKey, digest_of
 from astra.server.play import plan_actions
+from astra.server.turns import Asker
 from astra.server.workers import Thinkers
 
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ class BotsAtTable:
         started = time.monotonic()
         try:
             edition = edition_for_thinkers(self.hall, live)
-            text = await self.thinkers.think(bot, edition, view, legal, seconds, secrets.randbits(62))
+            asker = Asker(live.state.host, bool(live.presence.online() or live.presence.watchers()))
+            text = await self.thinkers.think(bot, edition, view, legal, seconds, secrets.randbits(62), asker)
         except asyncio.CancelledError:
             raise
         except Exception as error:

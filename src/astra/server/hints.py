@@ -14,6 +14,7 @@ from astra.server.errors import Refused
 from astra.server.live import LiveTable
 from astra.server.play import needs_playing, stale
 from astra.server.steps import TEXTS
+from astra.server.turns import Asker
 from astra.server.workers import ThinkingFailed
 
 if TYPE_CHECKING:
@@ -41,8 +42,9 @@ async def hints_document(hall: Hall, live: LiveTable, caller: Caller, data: AskH
     assert live.game is not None
     version = live.game_version
     view = make_view(live.game.state, data.seat)
+    asker = Asker(caller.guest or live.state.host, True)
     try:
-        found = await hall.bots.thinkers.hint(view, edition_for_thinkers(hall, live), SECONDS, MOVES)
+        found = await hall.bots.thinkers.hint(view, edition_for_thinkers(hall, live), SECONDS, MOVES, asker)
     except ThinkingFailed:
         raise Refused("no-hint-found", 503, headers={"Retry-After": "2"}) from None
     return Hints(version, [_move(move, language, live) for move in found])

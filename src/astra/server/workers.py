@@ -22,6 +22,7 @@ import astra
 from astra.edition import edition_hash, edition_json, load_edition
 from astra.edition.model import Edition
 from astra.server.thinking import LENGTH, Answer, Ask, framed
+from astra.server.turns import NOBODY, Asker, Turns
 
 LOGGER = logging.getLogger("astra.server.workers")
 
@@ -90,7 +91,7 @@ class Thinkers:
     def __init__(self, workers: int = 1, command: Sequence[str] = COMMAND) -> None:
         self.replaced = 0  # how many processes were killed or found dead
         self._command = tuple(command)
-        self._free = asyncio.Semaphore(workers)
+        self._turns = Turns(workers)
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
         self._closed = False
@@ -103,10 +104,11 @@ class Thinkers:
         legal: Sequence[str],
         seconds: float | None,
         seed: int | str,
+        asker: Asker = NOBODY,
     ) -> str:
         """An action out of `legal`, whatever the bot does. `edition` None: the shipped one.
 
-        `seconds` None: a fixed number of simulations.
+        `seconds` None: a fixed number of simulations. `asker` says when it is its turn.
 
         Cancelled, it kills the process that thinks. Raises ThinkingFailed only when closed.
         """
@@ -114,7 +116,7 @@ class Thinkers:
         for name, budget in tries:
             ask = Ask(view, list(legal), budget, str(seed), bot=name, edition=_document(edition))
             try:
-                answer = await self._ask(ask)
+                answer = await self._ask(ask, asker)
                 if answer.action is not None and answer.action in legal:
                     return answer.action
                 raise ThinkingFailed(answer.problem or f"{answer.action!r} is not legal")
@@ -125,14 +127,14 @@ class Thinkers:
         return legal[0]
 
     async def hint(
-        self, view: dict[str, Any], edition: Edition | None, seconds: float | None, moves: int
+        self, view: dict[str, Any], edition: Edition | None, seconds: float | None, moves: int, asker: Asker = NOBODY
     ) -> list[dict[str, Any]]:
         """The best `moves` actions, each `{"action", "win", "reasons": [{"text_id", "arguments"}]}`.
 
         Raises ThinkingFailed if the search gave no answer.
         """
         ask = Ask(view, view["legal"], seconds, "hint", edition=_document(edition), moves=moves)
-        answer = await self._ask(ask)
+        answer = await self._ask(ask, asker)
         if answer.hints is None:
             LOGGER.warning("no hint: %s", answer.problem)
             raise ThinkingFailed(answer.problem or "no hints")
@@ -144,9 +146,9 @@ class Thinkers:
         self._idle.clear()
         await asyncio.gather(*(self._drop(worker) for worker in tuple(self._all)))
 
-    async def _ask(self, ask: Ask) -> Answer:
+    async def _ask(self, ask: Ask, asker: Asker) -> Answer:
         limit = LONGEST_THOUGHT if ask.seconds is None else ask.seconds * STRETCH + GRACE
-        async with self._free:
+        async with self._turns.turn(asker):
             if self._closed:
                 raise ThinkingFailed("the thinkers are closed")
             worker = None
