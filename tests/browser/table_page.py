@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 LOOK = """
 () => {
@@ -16,10 +16,11 @@ LOOK = """
     const box = element.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const found = document.elementFromPoint(x, y);
-    const hit = found !== null && (element.contains(found) || found.contains(element) || (
+    // A press on a chart is the chart's own matter: it looks for the nearest star.
+    const hit = found !== null && (element.contains(found) || (
       element.ownerSVGElement !== null && element.ownerSVGElement === found.closest("svg")));
     return {
-      x, y, hit, seen: box.width > 0, key: element.querySelector("kbd")?.textContent ?? "",
+      x, y, hit, by: hit || !found ? "" : `${found.tagName}.${found.getAttribute("class")}`, seen: box.width > 0, key: element.querySelector("kbd")?.textContent ?? "",
       pressed: element.getAttribute("aria-pressed") === "true" || element.getAttribute("aria-checked") === "true",
     };
   };
@@ -46,6 +47,7 @@ LOOK = """
     confirm: first("[data-role=confirm]"),
     cards: [...document.querySelectorAll("button.has[data-place]")].map((one) => (
       { name: one.dataset.place, ...place(one) })),
+    decision: document.querySelector("[data-decision]")?.dataset.decision ?? null,
     banner: document.querySelector(".banner")?.textContent ?? null,
     focus: document.activeElement?.getAttribute("data-action") ?? null,
     state: [...document.querySelectorAll("[data-part=me], [data-part=ring], [data-part=rail]")]
@@ -80,12 +82,14 @@ class Spot(NamedTuple):
     x: float
     y: float
     hit: bool
+    by: str
+    """What lies over it."""
     key: str
     pressed: bool
 
 
 def spot(raw: dict[str, Any]) -> Spot:
-    return Spot(raw["name"], raw["x"], raw["y"], raw["hit"], raw["key"], raw["pressed"])
+    return Spot(raw["name"], raw["x"], raw["y"], raw["hit"], raw["by"], raw["key"], raw["pressed"])
 
 
 @dataclass(frozen=True)
@@ -102,6 +106,7 @@ class Moment:
     deeds: dict[str, Spot]
     confirm: Spot | None
     cards: tuple[Spot, ...]
+    decision: str | None
     banner: str | None
     focus: str | None
     print: str
@@ -133,6 +138,7 @@ class TablePage:
             actions=tuple(map(spot, raw["actions"])),
             deeds={found["name"]: spot(found) for found in raw["deeds"]},
             cards=tuple(map(spot, raw["cards"])),
+            decision=raw["decision"],
             banner=raw["banner"],
             focus=raw["focus"],
             print=raw["print"],
@@ -157,11 +163,16 @@ class TablePage:
             self.page.wait_for_timeout(50)
 
     def marks(self) -> dict[str, int]:
-        """How many stars are marked on each card, as the cards say it to a screen reader."""
-        labels: list[str] = self.page.locator("article[data-place]").evaluate_all(
-            "(all) => all.map((one) => one.dataset.place + ':' + one.querySelectorAll('.mark .shape').length)"
+        """How many stars are marked on each card; those that are only traced are not marked."""
+        counts: dict[str, int] = self.page.locator("article[data-place]").evaluate_all(
+            """(all) => Object.fromEntries(all.map((one) => [one.dataset.place,
+                 one.querySelectorAll(".mark:has(.shape):not(:has(.num))").length]))"""
         )
-        return {label.split(":")[0]: int(label.split(":")[1]) for label in labels}
+        return counts
+
+    def dialog(self) -> Locator:
+        """The dialog that lies over the table; a prompt for a boon is none."""
+        return self.page.locator("dialog[open]")
 
     def traced(self) -> int:
         """The stars that are traced and not yet confirmed."""
