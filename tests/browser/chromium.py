@@ -23,7 +23,9 @@ ARGUMENTS = (
     "--no-first-run",
 )
 DESK = {"width": 1366, "height": 650}
+LARGE = {"width": 1440, "height": 780}
 PHONE = {"width": 390, "height": 844}
+FINGER = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1}
 WAIT_MS = 60_000  # a busy machine is no failure
 
 TELL_POLICY = """addEventListener("securitypolicyviolation", (event) =>

@@ -1,5 +1,6 @@
 """Simple people: they mark what glows, confirm, use what they have, rest when nothing is left."""
 
+import json
 import random
 import time
 from abc import ABC, abstractmethod
@@ -207,22 +208,30 @@ class ByKeyboard(Player):
 
     def choose(self, what: Spot) -> None:
         if what.name.startswith("mark "):
-            # N goes round the stars that glow: any of them will do.
-            for _ in range(self.chance.randint(1, 3)):
-                self.page.keyboard.press("n")
+            self._go_to("n", what.name)
             self.page.keyboard.press("Space")
         elif what.key:
             self.page.keyboard.press(what.key)
         else:
-            self._tab_to(what.name)
+            self._go_to("Tab", what.name)
             self.page.keyboard.press("Enter")
 
-    def _tab_to(self, name: str) -> None:
+    def _go_to(self, key: str, name: str) -> None:
+        """Presses a key that moves the focus (N from star to star) until it is there."""
+        focused = f"() => document.activeElement?.getAttribute('data-action') === {json.dumps(name)}"
         for _ in range(250):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate("document.activeElement?.getAttribute('data-action')") == name:
+            if self.page.evaluate(focused):
                 return
-        raise Stuck(f"Tab does not lead to {name}")
+            self.page.keyboard.press(key)
+        raise Stuck(f"{key} does not lead to {name}")
+
+    def tab_to(self, text: str) -> None:
+        """Tab until a control with this text has the focus."""
+        for _ in range(250):
+            if text in self.page.evaluate("document.activeElement?.closest('a, button')?.textContent ?? ''"):
+                return
+            self.page.keyboard.press("Tab")
+        raise Stuck(f"Tab does not lead to {text!r}")
 
     def confirm(self, button: Spot) -> None:
         self.page.keyboard.press("Enter")

@@ -20,7 +20,8 @@ LOOK = """
     const hit = found !== null && (element.contains(found) || (
       element.ownerSVGElement !== null && element.ownerSVGElement === found.closest("svg")));
     return {
-      x, y, hit, by: hit || !found ? "" : `${found.tagName}.${found.getAttribute("class")}`, seen: box.width > 0, key: element.querySelector("kbd")?.textContent ?? "",
+      x, y, hit, by: hit || !found ? "" : `${found.tagName}.${found.getAttribute("class")}`,
+      seen: box.width > 0, key: element.querySelector("kbd")?.textContent ?? "",
       pressed: element.getAttribute("aria-pressed") === "true" || element.getAttribute("aria-checked") === "true",
     };
   };
@@ -69,7 +70,7 @@ async ([seen, patience]) => {
     now.print = print(now);
     now.open = open(now);
     if ((now.open && now.print !== seen) || performance.now() > end) return now;
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 """.replace("LOOK", LOOK.strip())
