@@ -58,7 +58,7 @@ LOOK = """
 """
 
 WAIT = """
-async ([seen, patience]) => {
+async ([seen, patience, whenever]) => {
   const look = LOOK;
   const open = (now) => now.title !== null || now.curtain !== null || now.path.endsWith("/score") ||
     now.deeds.some((spot) => spot.name === "score") ||
@@ -69,7 +69,7 @@ async ([seen, patience]) => {
     const now = look();
     now.print = print(now);
     now.open = open(now);
-    if ((now.open && now.print !== seen) || performance.now() > end) return now;
+    if (((now.open || whenever) && now.print !== seen) || performance.now() > end) return now;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
@@ -127,9 +127,9 @@ class TablePage:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def now(self, seen: str | None = None, patience: float = 0) -> Moment:
-        """The moment; with `patience` (ms) the first one that differs from `seen` and asks for something."""
-        raw = self.page.evaluate(WAIT, [seen, patience])
+    def now(self, seen: str | None = None, patience: float = 0, whenever: bool = False) -> Moment:
+        """The moment; with `patience` (ms) the first that differs from `seen` and, unless `whenever`, asks for something."""
+        raw = self.page.evaluate(WAIT, [seen, patience, whenever])
         single = {name: None if raw[name] is None else spot(raw[name]) for name in ("close", "curtain", "confirm")}
         return Moment(
             path=raw["path"],
