@@ -1,8 +1,10 @@
 """Simple people: they mark what glows, confirm, use what they have, rest when nothing is left."""
 
+import json
 import random
 import time
 from abc import ABC, abstractmethod
+from collections import Counter
 
 from playwright.sync_api import Page
 
@@ -25,9 +27,12 @@ class Player(ABC):
         self.chance = random.Random(seed)
         self.inputs = 0
         self.confirmed = 0
+        self.answered: Counter[str] = Counter()
+        """What this person was asked for and decided, by the decision's name; cards used count as "use"."""
         self._traced = 0
         self._stalls = 0
         self._former = ""
+        self._asked = ""
 
     def play(self, until_confirmed: int | None = None, seconds: float = 240) -> Moment:
         """To the scoring, or until this person has confirmed (or rested) so often more."""
@@ -53,6 +58,7 @@ class Player(ABC):
 
     def step(self, now: Moment) -> None:
         self.inputs += 1
+        self._asked = now.decision or ""
         if now.close is not None:
             self.close(now.close)
         elif now.curtain is not None:
@@ -65,6 +71,7 @@ class Player(ABC):
             else:
                 self.choose(self.chance.choice(boons))
         elif discoveries := now.of("discover"):
+            self.answered[self._asked] += 1
             self.choose(self.chance.choice(discoveries))
         elif hand := now.of("activate") + now.of("discard"):
             if now.confirm is not None:
@@ -79,6 +86,7 @@ class Player(ABC):
         if now.confirm is not None and (self._traced >= LONGEST_TRACE or not stars):
             self._commit(now.confirm)
         elif (uses := now.of("use")) and self._traced == 0:
+            self.answered["use"] += 1
             self.choose(self.chance.choice(uses))
         elif stars:
             self._traced += 1
@@ -92,7 +100,9 @@ class Player(ABC):
         for deed in ("end", "rest", "back"):
             if deed in now.deeds:
                 self._traced = 0
-                self.confirmed += deed != "back"
+                if deed != "back":
+                    self.confirmed += 1
+                    self.answered[self._asked] += 1
                 self.deed(deed, now.deeds[deed])
                 return
         self._traced = 0
@@ -100,6 +110,7 @@ class Player(ABC):
     def _commit(self, button: Spot) -> None:
         self._traced = 0
         self.confirmed += 1
+        self.answered[self._asked] += 1
         self.confirm(button)
 
     @abstractmethod
@@ -129,16 +140,26 @@ class Pointing(Player):
 
     def _at(self, what: Spot) -> None:
         if not what.hit:
-            fresh = [found for found in self.table.now().actions if found.name == what.name]
-            self._covered = self._covered + 1 if fresh and not fresh[0].hit else 0
-            if self._covered > STALLS:
-                raise Stuck(f"{what.name} is covered at {what.x:.0f}, {what.y:.0f}")
-            self.page.wait_for_timeout(100)
-            return
-        self._covered = 0
+            what = self._uncovered(what)
         self.press(what.x, what.y)
 
-    _covered = 0
+    def _uncovered(self, what: Spot) -> Spot:
+        """What was covered may have moved meanwhile, or lies where the page scrolls to; raises Stuck if it does not."""
+        for _ in range(STALLS):
+            self.reach(what)
+            now = self.table.now()
+            named = [*now.actions, *now.deeds.values(), *now.cards, now.confirm, now.close, now.curtain]
+            fresh = [found for found in named if found is not None and found.name == what.name]
+            if not fresh:
+                raise Stuck(f"{what.name} was covered at {what.x:.0f}, {what.y:.0f} and is gone")
+            if fresh[0].hit:
+                return fresh[0]
+            what = fresh[0]
+            self.page.wait_for_timeout(100)
+        raise Stuck(f"{what.name} is covered at {what.x:.0f}, {what.y:.0f} by {what.by}")
+
+    def reach(self, what: Spot) -> None:
+        """Scrolls to it as this person's hand would."""
 
     def choose(self, what: Spot) -> None:
         self._at(what)
@@ -168,6 +189,16 @@ class ByTouch(Pointing):
     def press(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
 
+    def reach(self, what: Spot) -> None:
+        """A swipe along the row that it stands in."""
+        width = self.page.viewport_size["width"] if self.page.viewport_size else 390
+        if 20 < what.x < width - 20:
+            return
+        wire = self.page.context.new_cdp_session(self.page)
+        gesture = {"x": width / 2, "y": what.y, "xDistance": width / 2 - what.x, "gestureSourceType": "touch"}
+        wire.send("Input.synthesizeScrollGesture", {**gesture, "speed": 3000})
+        wire.detach()
+
 
 KEYS = {"end": "Enter", "rest": "r", "back": "Backspace"}
 
@@ -177,22 +208,30 @@ class ByKeyboard(Player):
 
     def choose(self, what: Spot) -> None:
         if what.name.startswith("mark "):
-            # N goes round the stars that glow: any of them will do.
-            for _ in range(self.chance.randint(1, 3)):
-                self.page.keyboard.press("n")
+            self._go_to("n", what.name)
             self.page.keyboard.press("Space")
         elif what.key:
             self.page.keyboard.press(what.key)
         else:
-            self._tab_to(what.name)
+            self._go_to("Tab", what.name)
             self.page.keyboard.press("Enter")
 
-    def _tab_to(self, name: str) -> None:
+    def _go_to(self, key: str, name: str) -> None:
+        """Presses a key that moves the focus (N from star to star) until it is there."""
+        focused = f"() => document.activeElement?.getAttribute('data-action') === {json.dumps(name)}"
         for _ in range(250):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate("document.activeElement?.getAttribute('data-action')") == name:
+            if self.page.evaluate(focused):
                 return
-        raise Stuck(f"Tab does not lead to {name}")
+            self.page.keyboard.press(key)
+        raise Stuck(f"{key} does not lead to {name}")
+
+    def tab_to(self, text: str) -> None:
+        """Tab until a control with this text has the focus."""
+        for _ in range(250):
+            if text in self.page.evaluate("document.activeElement?.closest('a, button')?.textContent ?? ''"):
+                return
+            self.page.keyboard.press("Tab")
+        raise Stuck(f"Tab does not lead to {text!r}")
 
     def confirm(self, button: Spot) -> None:
         self.page.keyboard.press("Enter")

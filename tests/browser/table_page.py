@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 LOOK = """
 () => {
@@ -16,10 +16,12 @@ LOOK = """
     const box = element.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const found = document.elementFromPoint(x, y);
-    const hit = found !== null && (element.contains(found) || found.contains(element) || (
+    // A press on a chart is the chart's own matter: it looks for the nearest star.
+    const hit = found !== null && (element.contains(found) || (
       element.ownerSVGElement !== null && element.ownerSVGElement === found.closest("svg")));
     return {
-      x, y, hit, seen: box.width > 0, key: element.querySelector("kbd")?.textContent ?? "",
+      x, y, hit, by: hit || !found ? "" : `${found.tagName}.${found.getAttribute("class")}`,
+      seen: box.width > 0, key: element.querySelector("kbd")?.textContent ?? "",
       pressed: element.getAttribute("aria-pressed") === "true" || element.getAttribute("aria-checked") === "true",
     };
   };
@@ -46,6 +48,7 @@ LOOK = """
     confirm: first("[data-role=confirm]"),
     cards: [...document.querySelectorAll("button.has[data-place]")].map((one) => (
       { name: one.dataset.place, ...place(one) })),
+    decision: document.querySelector("[data-decision]")?.dataset.decision ?? null,
     banner: document.querySelector(".banner")?.textContent ?? null,
     focus: document.activeElement?.getAttribute("data-action") ?? null,
     state: [...document.querySelectorAll("[data-part=me], [data-part=ring], [data-part=rail]")]
@@ -55,7 +58,7 @@ LOOK = """
 """
 
 WAIT = """
-async ([seen, patience]) => {
+async ([seen, patience, whenever]) => {
   const look = LOOK;
   const open = (now) => now.title !== null || now.curtain !== null || now.path.endsWith("/score") ||
     now.deeds.some((spot) => spot.name === "score") ||
@@ -66,8 +69,8 @@ async ([seen, patience]) => {
     const now = look();
     now.print = print(now);
     now.open = open(now);
-    if ((now.open && now.print !== seen) || performance.now() > end) return now;
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    if (((now.open || whenever) && now.print !== seen) || performance.now() > end) return now;
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 """.replace("LOOK", LOOK.strip())
@@ -80,12 +83,14 @@ class Spot(NamedTuple):
     x: float
     y: float
     hit: bool
+    by: str
+    """What lies over it."""
     key: str
     pressed: bool
 
 
 def spot(raw: dict[str, Any]) -> Spot:
-    return Spot(raw["name"], raw["x"], raw["y"], raw["hit"], raw["key"], raw["pressed"])
+    return Spot(raw["name"], raw["x"], raw["y"], raw["hit"], raw["by"], raw["key"], raw["pressed"])
 
 
 @dataclass(frozen=True)
@@ -102,6 +107,7 @@ class Moment:
     deeds: dict[str, Spot]
     confirm: Spot | None
     cards: tuple[Spot, ...]
+    decision: str | None
     banner: str | None
     focus: str | None
     print: str
@@ -121,9 +127,9 @@ class TablePage:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def now(self, seen: str | None = None, patience: float = 0) -> Moment:
-        """The moment; with `patience` (ms) the first one that differs from `seen` and asks for something."""
-        raw = self.page.evaluate(WAIT, [seen, patience])
+    def now(self, seen: str | None = None, patience: float = 0, whenever: bool = False) -> Moment:
+        """The moment; with `patience` (ms) the first that differs from `seen` and, unless `whenever`, asks for something."""
+        raw = self.page.evaluate(WAIT, [seen, patience, whenever])
         single = {name: None if raw[name] is None else spot(raw[name]) for name in ("close", "curtain", "confirm")}
         return Moment(
             path=raw["path"],
@@ -133,6 +139,7 @@ class TablePage:
             actions=tuple(map(spot, raw["actions"])),
             deeds={found["name"]: spot(found) for found in raw["deeds"]},
             cards=tuple(map(spot, raw["cards"])),
+            decision=raw["decision"],
             banner=raw["banner"],
             focus=raw["focus"],
             print=raw["print"],
@@ -157,11 +164,16 @@ class TablePage:
             self.page.wait_for_timeout(50)
 
     def marks(self) -> dict[str, int]:
-        """How many stars are marked on each card, as the cards say it to a screen reader."""
-        labels: list[str] = self.page.locator("article[data-place]").evaluate_all(
-            "(all) => all.map((one) => one.dataset.place + ':' + one.querySelectorAll('.mark .shape').length)"
+        """How many stars are marked on each card; those that are only traced are not marked."""
+        counts: dict[str, int] = self.page.locator("article[data-place]").evaluate_all(
+            """(all) => Object.fromEntries(all.map((one) => [one.dataset.place,
+                 one.querySelectorAll(".mark:has(.shape):not(:has(.num))").length]))"""
         )
-        return {label.split(":")[0]: int(label.split(":")[1]) for label in labels}
+        return counts
+
+    def dialog(self) -> Locator:
+        """The dialog that lies over the table; a prompt for a boon is none."""
+        return self.page.locator("dialog[open]")
 
     def traced(self) -> int:
         """The stars that are traced and not yet confirmed."""

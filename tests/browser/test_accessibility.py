@@ -55,15 +55,15 @@ def test_axe_finds_nothing_at_the_table_and_in_its_panels(ann: Person) -> None:
     found = {"table": in_both_themes(page)}
     for panel in ("Journals", "Chronicle", "Chat", "Menu"):
         page.get_by_role("navigation").get_by_role("button", name=panel, exact=True).click()
-        page.get_by_role("dialog").wait_for()
+        table.dialog().wait_for()
         found[panel] = in_both_themes(page)
         page.keyboard.press("Escape")
     page.keyboard.press("?")
-    page.get_by_role("dialog").wait_for()
+    table.dialog().wait_for()
     found["help"] = in_both_themes(page)
     page.keyboard.press("Escape")
     page.locator("article[data-place] button.open").first.click()
-    page.get_by_role("dialog").wait_for()
+    table.dialog().wait_for()
     found["card"] = in_both_themes(page)
     page.keyboard.press("Escape")
     page.locator("[data-part=ring]").first.click()
@@ -73,6 +73,30 @@ def test_axe_finds_nothing_at_the_table_and_in_its_panels(ann: Person) -> None:
     page.keyboard.press("Space")
     page.locator("[data-role=confirm]:enabled").wait_for()
     found["traced"] = in_both_themes(page)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_axe_finds_nothing_in_hints_nor_in_words_about_a_lost_line_and_a_late_move(ann: Person) -> None:
+    ann.witness.forgive(r"net::ERR_|status of 409 .*/actions\b")
+    page = ann.page(f"/t/{ann.table(ME, BOT, BOT, first=0)}")
+    table = TablePage(page)
+    table.until_open()
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("complementary", name="Hint").get_by_role("listitem").first.wait_for()
+    found = {"hints": in_both_themes(page)}
+    page.keyboard.press("Escape")
+    page.keyboard.press("n")
+    page.keyboard.press("Space")
+    page.locator("[data-role=confirm]:enabled").wait_for()
+    stale = {"error": {"code": "stale", "text_id": "error-stale", "arguments": {}, "message": ""}}
+    page.route("**/actions*", lambda route: route.fulfill(status=409, json=stale))
+    page.locator("[data-role=confirm]").click()
+    page.get_by_role("alert").filter(has_text="The sky has moved on.").wait_for()
+    found["late"] = in_both_themes(page)
+    ann.context.set_offline(True)
+    table.until_banner(True)
+    found["lost"] = in_both_themes(page)
+    ann.context.set_offline(False)
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 

@@ -5,15 +5,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.chromium import DESK, PHONE
+from tests.browser.chromium import DESK, FINGER, LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse, ByTouch, Player
 from tests.browser.table_page import TablePage
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
-LARGE = {"width": 1440, "height": 780}
-FINGER = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1}
 
 # A text is cut when its box hides what overflows; ellipses and clamps are cuts, too. Lists that scroll by
 # themselves (chronicle, hand) may be longer than their room.
@@ -65,6 +63,10 @@ def check(page: Page) -> None:
     page.evaluate("document.fonts.ready")
     assert page.evaluate(SCROLLS) == [0, 0]
     assert page.evaluate(CUT) == []
+    covered = [
+        spot for spot in TablePage(page).now().actions if not spot.hit and 0 < spot.x < page.evaluate("innerWidth")
+    ]
+    assert covered == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, Player
@@ -51,9 +51,16 @@ def through_all_lessons(page: Page, player: Player) -> None:
             if step["kind"] == "do":
                 do(page, player, step["play"])
             else:
-                on = coach.locator(".btn.primary")
-                on.focus()
-                page.keyboard.press("Enter")
+                go_on(page, player, coach)
+
+
+def go_on(page: Page, player: Player, coach: Locator) -> None:
+    button = coach.locator(".btn.primary")
+    if isinstance(player, ByKeyboard):
+        player.tab_to(button.inner_text())
+        page.keyboard.press("Enter")
+    else:
+        button.click()
 
 
 def test_the_guided_game_goes_through_all_lessons_by_mouse(meet: Meet) -> None:
@@ -62,6 +69,16 @@ def test_the_guided_game_goes_through_all_lessons_by_mouse(meet: Meet) -> None:
     through_all_lessons(page, ByMouse(page))
     page.wait_for_url("**/t/*/score")
     expect(page.get_by_role("heading", level=1)).to_contain_text("the night")
+
+
+def test_the_guided_game_goes_through_all_lessons_by_keyboard_alone(meet: Meet) -> None:
+    page = meet("Ann").page("/learn")
+    page.get_by_role("link", name="Begin", exact=True).wait_for()
+    player = ByKeyboard(page)
+    player.tab_to("Begin")
+    page.keyboard.press("Enter")
+    through_all_lessons(page, player)
+    page.wait_for_url("**/t/*/score")
 
 
 def test_a_lesson_refuses_other_moves_and_is_resumed_after_a_reload(meet: Meet) -> None:

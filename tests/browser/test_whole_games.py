@@ -6,9 +6,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch
+from tests.browser.positions import nearly_over, position_at, seats_at
 
 SOAK = os.environ.get("ASTRA_SOAK") == "1"
 GAMES = range(1, 11) if SOAK else range(1, 2)
@@ -35,13 +36,11 @@ def test_one_person_plays_a_whole_game_against_two_bots_by_mouse(meet: Meet, see
 def test_one_person_plays_a_whole_game_by_keyboard_alone(meet: Meet, seed: int) -> None:
     page = meet("Ann").page("/")
     page.get_by_role("button", name="Play now").wait_for()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if "Play now" in (page.evaluate("document.activeElement.textContent") or ""):
-            break
+    player = ByKeyboard(page, seed)
+    player.tab_to("Play now")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
-    end = ByKeyboard(page, seed).play(seconds=400)
+    end = player.play(seconds=400)
     assert end.scored
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins the night|share the night"))
 
@@ -62,3 +61,16 @@ def test_a_phone_plays_a_whole_game_with_touch(meet: Meet) -> None:
     page = ann.page(f"/t/{ann.table(ME, RANDOM)}")
     end = ByTouch(page).play(seconds=400)
     assert end.scored
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_one_person_plays_to_the_end_at_a_table_of_four_and_of_five(meet: Meet, players: int) -> None:
+    """From late in a game; the soak begins at the beginning."""
+    ann = meet("Ann", viewport=LARGE).sit()
+    position, seat = (None, 0) if SOAK else position_at("turn", players, wanted=nearly_over)
+    page = ann.page(f"/t/{ann.table(*seats_at(seat, players), position=position)}")
+    player = ByMouse(page)
+    assert player.play(seconds=400).scored
+    assert player.confirmed > 1
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins the night|share the night"))
+    expect(page.get_by_role("table").first.get_by_role("columnheader")).to_have_count(players)

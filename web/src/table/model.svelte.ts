@@ -84,6 +84,8 @@ export class TableModel {
   takers = $state.raw<ReadonlyMap<number, Pen>>(new Map());
 
   #truth: View = $state.raw() as View;
+  /** The server is asked what a card's use leads to. */
+  #using = false;
   #joined = new Map<string, Map<number, number[]>>();
 
   constructor(edition: Edition, view: View, port: Port | null = null) {
@@ -173,14 +175,7 @@ export class TableModel {
   readonly prompt: Prompt = $derived.by(() => promptFor(this.moment));
 
   /** Everything that can be chosen at this moment. */
-  readonly legal: readonly string[] = $derived.by(() => {
-    if (!this.mine || this.busy) return [];
-    const found = this.trace.legal(this.#truth);
-    // An ability that is fully traced waits for its confirmation: nothing else begins before it.
-    const begun = this.trace.actions.length > 0 ? this.trace.preview?.view.decision : this.#truth.decision;
-    if (this.trace.actions.length > 0 && (begun === "turn" || begun === "again")) return [];
-    return found;
-  });
+  readonly legal: readonly string[] = $derived.by(() => (this.mine && !this.busy ? this.trace.legal(this.#truth) : []));
 
   readonly legalStars: ReadonlyMap<string, ReadonlySet<number>> = $derived.by(() => starsOf(this.legal));
   readonly usable: readonly string[] = $derived.by(() => cardsOf(this.legal, "use"));
@@ -356,16 +351,21 @@ export class TableModel {
   /** Uses a card; one that asks for stars or trades goes in hand first. */
   async useCard(code: string): Promise<void> {
     const action = `use ${code}`;
-    if (!this.mine || this.busy || !this.legal.includes(action)) return;
-    this.notice = null;
+    if (!this.mine || this.busy || this.#using || !this.legal.includes(action)) return;
+    const view = this.#truth;
     let preview: Preview;
+    this.#using = true;
+    this.notice = null;
     try {
       preview = await this.port.preview([action]);
     } catch (error) {
       this.notice = { kind: "error", text: errorText(error, this) };
       return;
+    } finally {
+      this.#using = false;
     }
-    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade")) this.trace.add(action, this.#truth);
+    if (this.#truth !== view || this.trace.actions.length > 0) return;
+    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade")) this.trace.add(action, view);
     else await this.commit([action]);
   }
 

@@ -1,5 +1,5 @@
 /** What the player has in hand: a list of actions, tried with the server, taken back freely, committed as one. */
-import type { NextAction, Preview, View } from "../api/types";
+import type { Decision, NextAction, Preview, View } from "../api/types";
 import { markOf, parseAction } from "./actions";
 
 export type TryActions = (actions: string[]) => Promise<Preview>;
@@ -24,6 +24,8 @@ export class Trace {
   #stale = false;
   #known = new Map<string, Preview>();
   #generation = 0;
+  /** The decision that the list answers. */
+  #decision: Decision | null = null;
 
   constructor(tryActions: TryActions) {
     this.#try = tryActions;
@@ -40,10 +42,13 @@ export class Trace {
     this.refusal = null;
   }
 
-  /** Actions that can be added now, by the view while nothing is traced, by the preview after that. */
+  /**
+   * Actions that can be added now, by the view while nothing is traced, by the preview after that. What comes after the
+   * list (another ability, a discovery, a dream) waits until the list is confirmed.
+   */
   legal(view: View): readonly string[] {
     if (this.actions.length === 0) return view.legal;
-    return this.preview?.next.map((note) => note.action) ?? [];
+    return goesOn(view.decision, this.preview) ? (this.preview?.next.map((note) => note.action) ?? []) : [];
   }
 
   /** What the server notes on each of them. */
@@ -70,6 +75,7 @@ export class Trace {
   /** Adds an action that is legal; while the server's answer to the last one is on its way the newest wish waits. */
   add(action: string, view: View): boolean {
     this.refusal = null;
+    this.#decision = view.decision;
     if (this.actions.length > 0 && this.preview === null) {
       this.#wanted = action;
       return false;
@@ -199,13 +205,19 @@ export class Trace {
   #follow(): void {
     const wanted = this.#wanted;
     this.#wanted = null;
-    if (wanted === null || this.preview === null) return;
+    if (wanted === null || this.preview === null || !goesOn(this.#decision, this.preview)) return;
     if (this.preview.next.some((note) => note.action === wanted)) {
       this.actions = [...this.actions, wanted];
       this.preview = this.#known.get(this.#key()) ?? null;
       this.#ask();
     }
   }
+}
+
+/** Whether a list that begins at one decision can be longer than what was tried. */
+function goesOn(from: Decision | null, preview: Preview | null): boolean {
+  const now = preview?.view.decision;
+  return now === "observe" || now === "ability" || now === "trade" || (now === "dream" && from === "dream");
 }
 
 function refusedAt(error: unknown): number | null {

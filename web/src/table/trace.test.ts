@@ -50,6 +50,15 @@ describe("a trace", () => {
     expect(trace.starsOn("Lin")).toEqual([1]);
   });
 
+  it("fulfils no wish that belongs to what comes after it", async () => {
+    const trace = new Trace(server({ "mark Lin.1": preview({ view: view({ decision: "dream" }) }, ["mark Two.1"]) }));
+    trace.add("mark Lin.1", view());
+    trace.add("mark Two.1", view());
+    await settled();
+    expect(trace.actions).toEqual(["mark Lin.1"]);
+    expect(trace.legal(view())).toEqual([]);
+  });
+
   it("takes back star by star without asking twice", async () => {
     const ask = server({ "mark Lin.1": preview({}, ["mark Lin.2"]), "mark Lin.1|mark Lin.2": preview() });
     const trace = new Trace(ask);

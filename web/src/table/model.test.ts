@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api/client";
+import type { Preview, View } from "../api/types";
+import { type Port, TableModel } from "./model.svelte";
+import { EDITION, preview, view } from "./testing/edition";
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+function table(now: View, previews: Record<string, Preview> = {}, act: Port["act"] = () => Promise.resolve()): { model: TableModel; act: ReturnType<typeof vi.fn> } {
+  const acting = vi.fn(act);
+  const port: Port = {
+    act: acting,
+    preview: (actions) => Promise.resolve(previews[actions.join("|")] ?? preview()),
+    undo: () => Promise.resolve(),
+    hint: () => Promise.reject(new Error("no hints")),
+    say: () => Promise.resolve(),
+    duration: () => 0,
+  };
+  return { model: new TableModel(EDITION, now, port), act: acting };
+}
+
+describe("what is in hand", () => {
+  it("hides the choices that come after it until it is confirmed", async () => {
+    const completing = preview({ view: view({ decision: "discover" }), completes: ["Lin", "Two"] }, ["discover Lin", "discover Two"]);
+    const { model, act } = table(view(), { "mark Lin.1": completing });
+    model.pickStar("Lin", 1);
+    await settled();
+    expect(model.prompt.buttons.find((button) => button.deed === "confirm")?.disabled).toBe(false);
+    expect(model.legal).toEqual([]);
+    expect(model.toDiscover).toEqual([]);
+    await model.discover("Lin");
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("does not run on into the dream that follows an own observation", async () => {
+    const { model } = table(view(), { "mark Lin.1": preview({ view: view({ decision: "dream" }) }, ["mark Two.1"]) });
+    model.pickStar("Lin", 1);
+    await settled();
+    expect(model.legalStars.size).toBe(0);
+  });
+
+  it("goes on star by star in an observation, in an ability and in a dream", async () => {
+    for (const [decision, before] of [["observe", "turn"], ["ability", "turn"], ["dream", "dream"]] as const) {
+      const { model } = table(view({ decision: before }), { "mark Lin.1": preview({ view: view({ decision }) }, ["mark Lin.2", "stop"]) });
+      model.pickStar("Lin", 1);
+      await settled();
+      expect([...model.legalOn("Lin")]).toEqual([2]);
+    }
+  });
+});
+
+describe("a card that is used", () => {
+  const usable = view({ legal: ["use Lin", "rest"], seats: view().seats.map((seat) => ({ ...seat, cards: { Lin: "active" as const } })) });
+
+  it("is used once however often it is pressed", async () => {
+    const { model, act } = table(usable, { "use Lin": preview({ view: view({ decision: "turn" }) }) });
+    await Promise.all([model.useCard("Lin"), model.useCard("Lin")]);
+    expect(act.mock.calls).toEqual([[["use Lin"]]]);
+  });
+
+  it("is not used any more when the table has moved on while the server was asked", async () => {
+    const { model, act } = table(usable, { "use Lin": preview({ view: view({ decision: "turn" }) }) });
+    const using = model.useCard("Lin");
+    model.reset(view({ legal: ["rest"] }));
+    await using;
+    expect(act).not.toHaveBeenCalled();
+    expect(model.busy).toBe(false);
+  });
+});
+
+describe("a list that came too late", () => {
+  it("is explained, and what is still legal of it stays in hand", async () => {
+    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, () => Promise.reject(new ApiError("stale", "error-stale", {}, "", 409)));
+    model.pickStar("Lin", 1);
+    await settled();
+    await model.do("confirm");
+    expect(model.notice?.kind).toBe("stale");
+    expect(model.trace.actions).toEqual(["mark Lin.1"]);
+  });
+});
