@@ -1,11 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { fetchAhead } from "./ahead";
+
+// What every page needs comes in one file: on a slow line each further file costs a way there and back.
+const SHELL =
+  /node_modules|preload-helper|\/src\/(router|navigation|session|i18n\/|settings\/|sound\/|api\/client|glyphs\/|parts\/|styles\/|pages\/tables\/(levels|names))/;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), fetchAhead()],
   // Under Vitest the browser build of Svelte is wanted, so that components can be mounted.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
@@ -15,6 +20,7 @@ export default defineConfig(({ mode }) => ({
     // Small pictures and fonts stay files: the server's Content-Security-Policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shell", test: SHELL }] } } },
   },
   server: {
     port: 5173,
