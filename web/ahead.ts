@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { PATTERNS } from "./src/router";
+import { PATTERNS } from "./src/router.ts";
 
 const SLOT = "{ pages: {}, texts: {}, languages: {} }";
 /** What a page asks for as soon as it runs, beyond its own imports. */

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { fetchAhead } from "./ahead";
+import { fetchAhead } from "./ahead.ts";
+import { fluentFiles } from "./fluent.ts";
 
 // What every page needs comes in one file: on a slow line each further file costs a way there and back.
 const SHELL =
@@ -10,7 +11,7 @@ const SHELL =
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), fetchAhead()],
+  plugins: [svelte(), fluentFiles(), fetchAhead()],
   // Under Vitest the browser build of Svelte is wanted, so that components can be mounted.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {

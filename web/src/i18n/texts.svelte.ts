@@ -1,12 +1,15 @@
 /** The texts of the Fluent files, the same ones that the server reads; one small chunk per language and file. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, type FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 
 export type TextArguments = Record<string, FluentVariable>;
 
-const sources = import.meta.glob<string>("../../../src/astra/locales/*/*.ftl", { query: "?raw", import: "default" });
+type Body = FluentResource["body"];
+
+// Parsed by the build (fluent.ts in the folder of vite.config.ts).
+const sources = import.meta.glob<Body>("../../../src/astra/locales/*/*.ftl", { query: "?fluent", import: "default" });
 
 const pathOf = (language: Language, file: string): string => `../../../src/astra/locales/${language}/${file}.ftl`;
 
@@ -35,8 +38,8 @@ class Shelf {
     if (!loading) {
       const source = sources[path];
       if (!source) return Promise.reject(new Error(`there is no ${language}/${file}.ftl`));
-      loading = source().then((text) => {
-        this.bundle(language).addResource(new FluentResource(text), { allowOverrides: true });
+      loading = source().then((body) => {
+        this.bundle(language).addResource({ body }, { allowOverrides: true });
         this.revision += 1;
       });
       loading.catch(() => this.#loading.delete(path));
@@ -48,11 +51,16 @@ class Shelf {
 
 const shelf = new Shelf();
 
-/** A file as it is written, for a page that shows all of it in its order (the rules). */
-export async function sourceOf(file: string, language: Language = settings.language): Promise<string> {
+export interface Message {
+  id: string;
+  attributes: string[];
+}
+
+/** The messages of a file in their order, for a page that shows all of it (the rules). */
+export async function messagesOf(file: string, language: Language = settings.language): Promise<Message[]> {
   const source = sources[pathOf(language, file)];
   if (!source) throw new Error(`there is no ${language}/${file}.ftl`);
-  return source();
+  return (await source()).map(({ id, attributes }) => ({ id, attributes: Object.keys(attributes) }));
 }
 
 /** Texts are there when this is done; from now on these files follow the language. */
