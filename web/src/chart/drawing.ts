@@ -25,7 +25,8 @@ export interface Drawing extends FigureDrawing {
   k: number;
   grid: string;
   fineGrid: string;
-  field: { x: number; y: number; r: number }[];
+  /** The other catalogue stars around, as one path. */
+  field: string;
   labels: Label[];
   marks: ScaleMark[];
   neatline: Neatline;
@@ -112,7 +113,8 @@ export function drawChart(card: CardFace, size: ChartSize, reach?: (star: StarFa
     field: card.field
       .map(([x, y, mag]) => ({ ...put({ x, y }), r: fieldRadius(mag) }))
       .filter((star) => star.x > 12 && star.x < width - 12 && star.y > 12 && star.y < height - 12)
-      .map((star) => ({ x: round(star.x), y: round(star.y), r: round(star.r) })),
+      .map((star) => disc(star, star.r))
+      .join(""),
     labels: names(card, size, spots, reach),
     marks: card.chart && size.scale ? scaleMarks(card.chart, put, width, height) : [],
     neatline: { inset, dashX: neatDash(width - 2 * inset), dashY: neatDash(height - 2 * inset) },
