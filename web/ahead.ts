@@ -3,13 +3,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { partModule, partOf } from "./fluent.ts";
 import { PATTERNS } from "./src/router.ts";
 
 const SLOT = "{ pages: {}, texts: {}, languages: {} }";
 /** What a page asks for as soon as it runs, beyond its own imports. */
 const MODULES: Partial<Record<keyof typeof PATTERNS, string>> = { table: "src/table/Table.svelte" };
 const TEXTS: Partial<Record<keyof typeof PATTERNS, string[]>> = {
-  table: ["cards", "table", "log", "errors", "play"],
+  table: ["cards", "play"],
   atlas: ["cards"],
   card: ["cards", "stories"],
   rules: ["cards", "rules"],
@@ -43,8 +44,8 @@ export function fetchAhead(): Plugin {
         const page = bundle["index.html"];
         if (!entry || page?.type !== "asset") throw new Error("the build has no entry or no index.html");
         const chunkOf = (module: string) => {
-          const found = chunks.find((chunk) => chunk.moduleIds.some((id) => id.split("?")[0] === module));
-          if (!found) throw new Error(`no chunk holds ${module}`);
+          const found = chunks.find((chunk) => chunk.moduleIds.includes(module));
+          if (!found) throw new Error(`no chunk holds ${module.replace("\0", "")}`);
           return found;
         };
         const filesOf = (start: string, seen = new Set<string>()): Set<string> => {
@@ -72,7 +73,7 @@ export function fetchAhead(): Plugin {
           if (!file) throw new Error(`the build has no font ${name}`);
           return `/${file}`;
         };
-        const textsOf = (language: string, name: string): string => `/${chunkOf(here(`../src/astra/locales/${language}/${name}.ftl`)).fileName}`;
+        const textsOf = (language: string, name: string): string => `/${chunkOf(partModule(language, partOf(name))).fileName}`;
         const languages: Record<string, string[]> = {};
         const texts: Record<string, Record<string, string>> = {};
         for (const [language, fonts] of Object.entries(LANGUAGES)) {

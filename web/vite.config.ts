@@ -8,6 +8,14 @@ import { fluentFiles } from "./fluent.ts";
 const SHELL =
   /node_modules|preload-helper|\/src\/(router|navigation|session|i18n\/|settings\/|sound\/|api\/client|glyphs\/|parts\/|styles\/|pages\/tables\/(levels|names))/;
 
+const GROUPS = [
+  { name: "shell", test: SHELL },
+  { name: "chart", test: /\/src\/chart\// },
+  { name: "live", test: /\/src\/live\// },
+  // But not what is imported by itself: it would need a file that only points into this one.
+  { name: "table", test: /\/src\/table\/(?!Table\.svelte|Still\.svelte)/ },
+];
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
@@ -21,7 +29,7 @@ export default defineConfig(({ mode }) => ({
     // Small pictures and fonts stay files: the server's Content-Security-Policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shell", test: SHELL }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {
     port: 5173,
