@@ -28,14 +28,16 @@
   root.lang = language;
 
   function fetchAhead(file) {
-    var link = document.createElement("link");
-    var font = /\.woff2$/.test(file);
-    link.rel = /\.css$/.test(file) || font ? "preload" : "modulepreload";
-    if (link.rel === "preload") link.as = font ? "font" : "style";
-    // Fonts and modules are fetched as by another origin even here; styles as Vite's loader asks for them.
-    link.crossOrigin = "";
-    link.href = file;
-    document.head.appendChild(link);
+    if (/\.js$/.test(file)) {
+      var link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.crossOrigin = "";
+      link.href = file;
+      document.head.appendChild(link);
+    } else if (window.fetch) {
+      // Styles and fonts go to the browser's cache: a preload that is not used soon enough would be complained of.
+      fetch(file).catch(function () {});
+    }
   }
   var parts = location.pathname.split("/").filter(Boolean);
   for (var pattern in ahead.pages) {
