@@ -1,11 +1,25 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { fetchAhead } from "./ahead.ts";
+import { fluentFiles } from "./fluent.ts";
+
+// What every page needs comes in one file: on a slow line each further file costs a way there and back.
+const SHELL =
+  /node_modules|preload-helper|\/src\/(router|navigation|session|i18n\/|settings\/|sound\/|api\/client|glyphs\/|parts\/|styles\/|pages\/tables\/(levels|names))/;
+
+const GROUPS = [
+  { name: "shell", test: SHELL },
+  { name: "chart", test: /\/src\/chart\// },
+  { name: "live", test: /\/src\/live\// },
+  // But not what is imported by itself: it would need a file that only points into this one.
+  { name: "table", test: /\/src\/table\/(?!Table\.svelte|Still\.svelte)/ },
+];
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), fluentFiles(), fetchAhead()],
   // Under Vitest the browser build of Svelte is wanted, so that components can be mounted.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
@@ -15,6 +29,7 @@ export default defineConfig(({ mode }) => ({
     // Small pictures and fonts stay files: the server's Content-Security-Policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {
     port: 5173,

@@ -5,7 +5,7 @@ export interface Route {
   params: Record<string, string>;
 }
 
-const PATTERNS = {
+export const PATTERNS = {
   home: "/",
   new: "/new",
   table: "/t/:id",

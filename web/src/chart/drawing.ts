@@ -2,7 +2,7 @@
 import type { CardFace, StarFace } from "./edition";
 import { fieldRadius } from "./colour";
 import { textWidth } from "./measure";
-import { type Circle, type Label, type LabelWish, fit, placeLabels, spread } from "./place";
+import { type Circle, type Fit, type Label, type LabelWish, fit, placeLabels, spread } from "./place";
 import { type Point, type ScaleMark, gridPath, gridSteps, scaleMarks } from "./projection";
 
 export interface ChartSize {
@@ -19,16 +19,14 @@ export interface ChartSize {
   fine?: boolean;
 }
 
-export interface Drawing {
+export interface Drawing extends FigureDrawing {
   width: number;
   height: number;
   k: number;
-  spots: Map<number, Point>;
-  shape: string;
-  lines: { a: number; b: number; d: string; length: number }[];
   grid: string;
   fineGrid: string;
-  field: { x: number; y: number; r: number }[];
+  /** The other catalogue stars around, as one path. */
+  field: string;
   labels: Label[];
   marks: ScaleMark[];
   neatline: Neatline;
@@ -41,6 +39,12 @@ export interface Neatline {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Path data of a disc, so that many of one colour can be one path. */
+export function disc({ x, y }: Point, r: number): string {
+  const [across, radius] = [(2 * r).toFixed(1), r.toFixed(2)];
+  return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0 -${across} 0`;
+}
 
 /** What a star is called on a chart: its own name, else the letter of its designation. */
 export function starLabel(star: StarFace): string {
@@ -58,35 +62,59 @@ export function neatDash(length: number): number {
   return length / (pieces % 2 === 0 ? pieces + 1 : pieces);
 }
 
-/** Lays a card's chart out for a size; `reach` tells how far a star's glyph reaches now, for the names. */
-export function drawChart(card: CardFace, size: ChartSize, reach?: (star: StarFace) => number): Drawing {
+/** What every drawing of a card has, however small. */
+export interface FigureDrawing {
+  spots: Map<number, Point>;
+  shape: string;
+  lines: { a: number; b: number; d: string; length: number }[];
+}
+
+interface Laid extends FigureDrawing {
+  at: Fit;
+  put: (point: Point) => Point;
+}
+
+function layOut(card: CardFace, size: ChartSize): Laid {
   const { width, height } = size;
-  const k = size.k ?? 1;
   const margin = size.margin ?? 34;
   const at = fit(card, { width, height, margin, avoid: size.avoid ?? null });
   const put = (p: Point): Point => ({ x: at.scale * p.x + at.dx, y: at.scale * p.y + at.dy });
-  const spots = spread(new Map(card.stars.map((star) => [star.n, put(star)])), (size.least ?? 25) * k);
+  const spots = spread(new Map(card.stars.map((star) => [star.n, put(star)])), (size.least ?? 25) * (size.k ?? 1));
   keepInside(spots, width, height, Math.min(18, margin));
   const lines = card.lines.flatMap(([a, b]) => {
     const [p, q] = [spots.get(a), spots.get(b)];
     if (p === undefined || q === undefined) return [];
     return [{ a, b, d: `M${round(p.x)} ${round(p.y)}L${round(q.x)} ${round(q.y)}`, length: Math.hypot(p.x - q.x, p.y - q.y) }];
   });
+  return { at, put, spots, lines, shape: lines.map((line) => line.d).join("") };
+}
+
+/** Stars and lines only, for a small picture: no grid, no field, no names. */
+export function drawFigure(card: CardFace, size: ChartSize): FigureDrawing {
+  const { spots, shape, lines } = layOut(card, size);
+  return { spots, shape, lines };
+}
+
+/** Lays a card's chart out for a size; `reach` tells how far a star's glyph reaches now, for the names. */
+export function drawChart(card: CardFace, size: ChartSize, reach?: (star: StarFace) => number): Drawing {
+  const { width, height } = size;
+  const { at, put, spots, shape, lines } = layOut(card, size);
   const span = card.chart ? (card.chart.scale * Math.max(width, height)) / at.scale : 0;
   const inset = 6.5;
   return {
     width,
     height,
-    k,
+    k: size.k ?? 1,
     spots,
-    shape: lines.map((line) => line.d).join(""),
+    shape,
     lines,
     grid: card.chart ? gridPath(card.chart, put, width, height, gridSteps(card.chart, span)) : "",
     fineGrid: card.chart && size.fine ? gridPath(card.chart, put, width, height, [2.5, 3.75]) : "",
     field: card.field
       .map(([x, y, mag]) => ({ ...put({ x, y }), r: fieldRadius(mag) }))
       .filter((star) => star.x > 12 && star.x < width - 12 && star.y > 12 && star.y < height - 12)
-      .map((star) => ({ x: round(star.x), y: round(star.y), r: round(star.r) })),
+      .map((star) => disc(star, star.r))
+      .join(""),
     labels: names(card, size, spots, reach),
     marks: card.chart && size.scale ? scaleMarks(card.chart, put, width, height) : [],
     neatline: { inset, dashX: neatDash(width - 2 * inset), dashY: neatDash(height - 2 * inset) },

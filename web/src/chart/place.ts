@@ -193,6 +193,8 @@ function crowd(
   for (const [a, b] of lines) {
     const [p, q] = [spots.get(a), spots.get(b)];
     if (p === undefined || q === undefined) continue;
+    if (Math.max(p.x, q.x) < rect.x - 2 || Math.min(p.x, q.x) > rect.x + rect.w + 2) continue;
+    if (Math.max(p.y, q.y) < rect.y - 2 || Math.min(p.y, q.y) > rect.y + rect.h + 2) continue;
     for (let i = 1; i < 20; i++) {
       const x = p.x + ((q.x - p.x) * i) / 20;
       const y = p.y + ((q.y - p.y) * i) / 20;

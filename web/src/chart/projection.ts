@@ -65,37 +65,53 @@ export function gridPath(
 ): string {
   const at = projection(frame);
   const beyond = 24;
+  // Only what the drawing can show is walked: everything within this angle of the chart's centre.
+  const middle = put({ x: BOX_WIDTH / 2, y: BOX_HEIGHT / 2 });
+  const perBox = put({ x: 1, y: 0 }).x - put({ x: 0, y: 0 }).x;
+  const farthest = Math.hypot(Math.max(middle.x, width - middle.x) + beyond, Math.max(middle.y, height - middle.y) + beyond) / perBox;
+  const angle = (2 * Math.atan(farthest * Math.tan(radians(frame.scale) / 2)) * 180) / Math.PI;
   let path = "";
   const run = (points: Iterable<[number, number]>): void => {
     let drawn = "";
-    let last: Point | null = null;
     let down = false;
     for (const [hours, degrees] of points) {
       const boxed = at(hours, degrees);
       const spot = boxed === null ? null : put(boxed);
       const inside =
         spot !== null && spot.x > -beyond && spot.x < width + beyond && spot.y > -beyond && spot.y < height + beyond;
-      if (spot !== null && inside) {
-        if (!down) drawn += last === null ? `M${round(spot.x)} ${round(spot.y)}` : `M${round(last.x)} ${round(last.y)}L${round(spot.x)} ${round(spot.y)}`;
-        else drawn += `L${round(spot.x)} ${round(spot.y)}`;
-      }
+      if (inside) drawn += `${down ? "L" : "M"}${round(spot.x)} ${round(spot.y)}`;
       down = inside;
-      last = spot;
     }
     if (drawn.includes("L")) path += drawn;
   };
   const [byDec, byRa] = steps;
-  for (let dec = -90 + byDec; dec < 90; dec += byDec) run(around(dec));
-  for (let ra = 0; ra < 360; ra += byRa) run(upwards(ra / 15));
+  for (let dec = -90 + byDec; dec < 90; dec += byDec) {
+    if (Math.abs(dec - frame.dec) <= angle) run(around(dec, frame, angle));
+  }
+  for (let ra = 0; ra < 360; ra += byRa) run(upwards(ra / 15, frame, angle));
   return path;
 }
 
-function* around(dec: number): Generator<[number, number]> {
-  for (let ra = 0; ra <= 360; ra += 2) yield [ra / 15, dec];
+/** How far a parallel is seen to either side of the chart's meridian, in degrees of right ascension. */
+function halfWidth(dec: number, frame: ChartFrame, angle: number): number {
+  const [d, d0] = [radians(dec), radians(frame.dec)];
+  const cosine = (Math.cos(radians(angle)) - Math.sin(d) * Math.sin(d0)) / (Math.cos(d) * Math.cos(d0));
+  return cosine <= -1 ? 180 : cosine >= 1 ? 0 : (Math.acos(cosine) * 180) / Math.PI;
 }
 
-function* upwards(hours: number): Generator<[number, number]> {
-  for (let dec = -84; dec <= 84; dec += 2) yield [hours, dec];
+function* around(dec: number, frame: ChartFrame, angle: number): Generator<[number, number]> {
+  const half = Math.min(180, halfWidth(dec, frame, angle) + 2);
+  const first = Math.floor((frame.ra * 15 - half) / 2) * 2;
+  for (let ra = first; ra <= first + 2 * half + 2; ra += 2) yield [ra / 15, dec];
+}
+
+function* upwards(hours: number, frame: ChartFrame, angle: number): Generator<[number, number]> {
+  const low = Math.max(-84, Math.floor((frame.dec - angle) / 2) * 2);
+  const high = Math.min(84, frame.dec + angle + 2);
+  // A meridian on the far side of the sky is seen only around a pole that the chart shows.
+  const across = Math.cos(radians(hours * 15 - frame.ra * 15));
+  if (across <= 0 && Math.abs(frame.dec) + angle < 90) return;
+  for (let dec = low; dec <= high; dec += 2) yield [hours, dec];
 }
 
 export interface ScaleMark {

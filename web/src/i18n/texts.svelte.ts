@@ -1,17 +1,20 @@
-/** The texts of the Fluent files, the same ones that the server reads; one small chunk per language and file. */
+/** The texts of the Fluent files, the same ones that the server reads; one small chunk per language and part. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, type FluentVariable } from "@fluent/bundle";
+import { partOf, parts } from "virtual:texts";
 import type { Language } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 
 export type TextArguments = Record<string, FluentVariable>;
 
-const sources = import.meta.glob<string>("../../../src/astra/locales/*/*.ftl", { query: "?raw", import: "default" });
-
-const pathOf = (language: Language, file: string): string => `../../../src/astra/locales/${language}/${file}.ftl`;
-
 /** Whether the project has this file (its name without .ftl). */
-export const hasFile = (file: string): boolean => pathOf("en", file) in sources;
+export const hasFile = (file: string): boolean => file in partOf;
+
+async function bodyOf(language: Language, part: string | undefined) {
+  const load = parts[`${language}/${part}`];
+  if (!load) throw new Error(`there is no ${language}/${part}.ftl`);
+  return (await load()).default;
+}
 
 class Shelf {
   /** Grows with every file that has come, so that texts on screen are made anew. */
@@ -30,13 +33,12 @@ class Shelf {
   }
 
   load(language: Language, file: string): Promise<void> {
-    const path = pathOf(language, file);
+    const part = partOf[file] ?? file;
+    const path = `${language}/${part}`;
     let loading = this.#loading.get(path);
     if (!loading) {
-      const source = sources[path];
-      if (!source) return Promise.reject(new Error(`there is no ${language}/${file}.ftl`));
-      loading = source().then((text) => {
-        this.bundle(language).addResource(new FluentResource(text), { allowOverrides: true });
+      loading = bodyOf(language, part).then((body) => {
+        this.bundle(language).addResource({ body }, { allowOverrides: true });
         this.revision += 1;
       });
       loading.catch(() => this.#loading.delete(path));
@@ -48,11 +50,14 @@ class Shelf {
 
 const shelf = new Shelf();
 
-/** A file as it is written, for a page that shows all of it in its order (the rules). */
-export async function sourceOf(file: string, language: Language = settings.language): Promise<string> {
-  const source = sources[pathOf(language, file)];
-  if (!source) throw new Error(`there is no ${language}/${file}.ftl`);
-  return source();
+export interface Message {
+  id: string;
+  attributes: string[];
+}
+
+/** The messages of a file in their order, for a page that shows all of it (the rules). */
+export async function messagesOf(file: string, language: Language = settings.language): Promise<Message[]> {
+  return (await bodyOf(language, partOf[file])).map(({ id, attributes }) => ({ id, attributes: Object.keys(attributes) }));
 }
 
 /** Texts are there when this is done; from now on these files follow the language. */

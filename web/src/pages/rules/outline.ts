@@ -1,5 +1,7 @@
 /** The rules in the order of their file: sections with their rules, by text id. */
 
+import type { Message } from "../../i18n";
+
 export interface Entry {
   /** The text's id, such as `rule-R4-3`. */
   id: string;
@@ -14,28 +16,13 @@ export interface Section {
   entries: Entry[];
 }
 
-const MESSAGE = /^((?:rule|rules)-[\w-]+) =/;
-const ATTRIBUTE = /^ {4}\.([\w-]+) =/;
-
-export function outline(source: string): Section[] {
+/** From the messages of rules.ftl; what stands before the first section is no rule. */
+export function outline(messages: readonly Message[]): Section[] {
   const sections: Section[] = [];
-  let entry: Entry | null = null;
-  for (const line of source.split("\n")) {
-    const id = MESSAGE.exec(line)?.[1];
-    if (id) {
-      entry = null;
-      const section = /^rules-section-(\d+)$/.exec(id)?.[1];
-      if (section) {
-        sections.push({ number: section, id, entries: [] });
-        continue;
-      }
-      if (!sections.length) continue;
-      entry = { id, number: numberOf(id), attributes: [] };
-      sections[sections.length - 1]?.entries.push(entry);
-      continue;
-    }
-    const attribute = ATTRIBUTE.exec(line)?.[1];
-    if (attribute) entry?.attributes.push(attribute);
+  for (const { id, attributes } of messages) {
+    const section = /^rules-section-(\d+)$/.exec(id)?.[1];
+    if (section) sections.push({ number: section, id, entries: [] });
+    else if (/^rules?-/.test(id)) sections.at(-1)?.entries.push({ id, number: numberOf(id), attributes: [...attributes] });
   }
   return sections;
 }

@@ -1,0 +1,92 @@
+/** What first.js fetches beside the program: the files of each page, and the texts and fonts of each language. */
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { partModule, partOf } from "./fluent.ts";
+import { PATTERNS } from "./src/router.ts";
+
+const SLOT = "{ pages: {}, texts: {}, languages: {} }";
+/** What a page asks for as soon as it runs, beyond its own imports. */
+const MODULES: Partial<Record<keyof typeof PATTERNS, string>> = { table: "src/table/Table.svelte" };
+const TEXTS: Partial<Record<keyof typeof PATTERNS, string[]>> = {
+  table: ["cards", "play"],
+  atlas: ["cards"],
+  card: ["cards", "stories"],
+  rules: ["cards", "rules"],
+  learn: ["learn"],
+};
+const FONTS = {
+  latin: ["cormorant-latin-wght-normal", "ysabeau-office-latin-wght-normal"],
+  cyrillic: ["cormorant-cyrillic-wght-normal", "ysabeau-office-cyrillic-wght-normal"],
+};
+const LANGUAGES = { en: FONTS.latin, fr: FONTS.latin, ru: FONTS.cyrillic };
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The module of each page, as src/pages/index.ts names it. */
+function pageModules(): Map<string, string> {
+  const source = readFileSync(here("src/pages/index.ts"), "utf-8");
+  const found = [...source.matchAll(/^ {2}(\w+): \{ load: \(\) => import\("\.\/(.+?)"\)/gm)];
+  return new Map(found.map(([, name, path]) => [name!, here(`src/pages/${path}`)]));
+}
+
+export function fetchAhead(): Plugin {
+  return {
+    name: "astra-ahead",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).flatMap((part) => (part.type === "chunk" ? [part] : []));
+        const entry = chunks.find((chunk) => chunk.isEntry);
+        const page = bundle["index.html"];
+        if (!entry || page?.type !== "asset") throw new Error("the build has no entry or no index.html");
+        const chunkOf = (module: string) => {
+          const found = chunks.find((chunk) => chunk.moduleIds.includes(module));
+          if (!found) throw new Error(`no chunk holds ${module.replace("\0", "")}`);
+          return found;
+        };
+        const filesOf = (start: string, seen = new Set<string>()): Set<string> => {
+          const chunk = bundle[start];
+          if (seen.has(start) || chunk?.type !== "chunk") return seen;
+          seen.add(start);
+          for (const css of chunk.viteMetadata?.importedCss ?? []) seen.add(css);
+          for (const file of chunk.imports) filesOf(file, seen);
+          return seen;
+        };
+        const always = filesOf(entry.fileName);
+        const modules = pageModules();
+        const pages: Record<string, { files: string[]; texts: string[] }> = {};
+        for (const [key, pattern] of Object.entries(PATTERNS)) {
+          const name = key as keyof typeof PATTERNS;
+          const module = modules.get(name);
+          if (!module) throw new Error(`src/pages/index.ts has no page ${name}`);
+          const files = filesOf(chunkOf(module).fileName);
+          const more = MODULES[name];
+          if (more) filesOf(chunkOf(here(more)).fileName, files);
+          pages[pattern] = { files: [...files].filter((file) => !always.has(file)).map((file) => `/${file}`), texts: TEXTS[name] ?? [] };
+        }
+        const font = (name: string): string => {
+          const file = Object.keys(bundle).find((key) => key.startsWith(`assets/${name}-`) && key.endsWith(".woff2"));
+          if (!file) throw new Error(`the build has no font ${name}`);
+          return `/${file}`;
+        };
+        const textsOf = (language: string, name: string): string => `/${chunkOf(partModule(language, partOf(name))).fileName}`;
+        const languages: Record<string, string[]> = {};
+        const texts: Record<string, Record<string, string>> = {};
+        for (const [language, fonts] of Object.entries(LANGUAGES)) {
+          languages[language] = [textsOf(language, "pages"), ...fonts.map(font)];
+          texts[language] = Object.fromEntries(Object.values(TEXTS).flat().map((name) => [name, textsOf(language, name)]));
+        }
+        const source = readFileSync(here("src/first.js"), "utf-8");
+        if (!source.includes(SLOT)) throw new Error(`src/first.js has no ${SLOT}`);
+        const id = this.emitFile({ type: "asset", name: "first.js", source: source.replace(SLOT, () => JSON.stringify({ pages, texts, languages })) });
+        const html = String(page.source);
+        if (!html.includes("/src/first.js")) throw new Error("index.html does not ask for /src/first.js");
+        page.source = html.replace("/src/first.js", `/${this.getFileName(id)}`);
+      },
+    },
+  };
+}
