@@ -22,7 +22,7 @@ from rich.table import Table
 
 import astra
 from astra import Game
-from astra.bots import think
+from astra.bots import TurnClock, think
 from astra.bots.greedy import GreedyBot
 from astra.bots.search import plant
 from astra.edition import load_edition
@@ -32,7 +32,9 @@ from astra.rules.state import State
 KINDS = ("2", "3", "4", "5", "solo")
 TARGET = 20_000  # simulations/s, two players, one core
 TOLERANCE = 0.10  # of a budget
-BUDGETS = (0.05, 0.2, 1.0)
+BUDGETS = (0.05, 0.2, 1.0)  # of a decision
+TURN_BUDGETS = (0.5, 2.0)  # those of the levels that search
+TURNS = 6
 ROUNDS = 5
 
 
@@ -100,6 +102,7 @@ def measure(seconds: float) -> dict[str, Any]:
         plans.append(1000 * (process_time() - before))
     found["greedy_ms"] = {"median": median(plans), "most": max(plans)}
     found["budgets"] = {str(budget): budgets(budget) for budget in BUDGETS}
+    found["turn_budgets"] = {str(budget): turn_budgets(budget) for budget in TURN_BUDGETS}
     return found
 
 
@@ -112,6 +115,28 @@ def budgets(budget: float) -> float:
         think(view, seconds=budget, rng=random.Random(number))
         took.append((perf_counter() - start) / budget)
     return median(took)
+
+
+def turn_budgets(budget: float) -> dict[str, float]:
+    """What whole turns of one seat took, boons in others' turns apart, as shares of the turn's budget."""
+    game = game_of("3", 1)
+    clock = TurnClock(budget)
+    planner = GreedyBot()
+    rng = random.Random(1)
+    took: dict[int, float] = {}
+    while len(took) <= TURNS:
+        view = game.view(game.seat)
+        if game.seat != 0:
+            game.play(planner.choose(view, view["legal"], None, rng))
+            continue
+        start = perf_counter()
+        seconds = clock.for_decision(view)
+        game.play(think(view, seconds=seconds, rng=rng).moves[0].action if seconds else view["legal"][0])
+        clock.spent()
+        if view["decision"] != "boon":
+            took[view["turn"]] = took.get(view["turn"], 0.0) + (perf_counter() - start) / budget
+    shares = list(took.values())[:TURNS]
+    return {"median": median(shares), "most": max(shares)}
 
 
 def show(found: dict[str, Any]) -> None:
@@ -128,7 +153,9 @@ def show(found: dict[str, Any]) -> None:
     plans = found["greedy_ms"]
     console.print(f"greedy: {plans['median']:.1f} ms a decision, {plans['most']:.1f} ms at the most")
     for budget, share in found["budgets"].items():
-        console.print(f"a budget of {budget} s: {share:.1%} of it taken")
+        console.print(f"{budget} s for a decision: {share:.1%} of it taken")
+    for budget, shares in found["turn_budgets"].items():
+        console.print(f"{budget} s for a turn: {shares['median']:.1%} of it taken, {shares['most']:.1%} at the most")
 
 
 def main() -> None:
@@ -142,7 +169,9 @@ def main() -> None:
     else:
         show(found)
     slow = found["compiled"] and found["simulations_per_s"]["2"] < TARGET
-    late = [budget for budget, share in found["budgets"].items() if abs(share - 1) > TOLERANCE]
+    late = [f"{budget} s" for budget, share in found["budgets"].items() if abs(share - 1) > TOLERANCE]
+    # A turn of few decisions needs not all of its time.
+    late += [f"{budget} s a turn" for budget, shares in found["turn_budgets"].items() if shares["most"] > 1 + TOLERANCE]
     if slow or late:
         sys.exit(f"missed: {'simulations/s' if slow else ''} {'budgets ' + ', '.join(late) if late else ''}".strip())
 

@@ -1,14 +1,15 @@
 """Fits the opponents' weights to games that they play against themselves, and writes src/astra/bots/weights.json.
 
     python tools/prepare.py compiled
-    PYTHONPATH=build/compiled .venv/bin/python -m tools.fit_evaluation --rounds 3 --games 300 --simulations 300
+    PYTHONPATH=build/compiled .venv/bin/python -m tools.fit_evaluation
 
 Every round plays games of each kind with the weights of the round before (the first with those of
-tools/bot_priors.py), then fits: `win` by logistic regression of who won (evened out by what the search expected later
+astra.bots.thumb), then fits: `win` by logistic regression of who won (evened out by what the search expected later
 in the game) over the rows of `astra.bots.features`, `fame` by linear regression of the final scores over the same
-rows, `policy` by multinomial regression of how often the search tried each action. All three lean to the priors, each
-kind of game to what several have in common. The same options give the same file, compiled or not; interpreted it
-takes a hundred times longer.
+rows, `policy` by multinomial regression of how often the search tried each action. All three lean to the rules of
+thumb, each kind of game to what several have in common. `certainty` is how much surer than the search one may be of
+what it expects: two powers, for the first and the last turn. The same options give the same file, compiled or not;
+interpreted it takes a hundred times longer.
 """
 
 import argparse
@@ -28,6 +29,7 @@ import astra
 from astra.bots import features as f
 from astra.bots import policy as p
 from astra.bots.dice import Dice
+from astra.bots.thumb import rules_of_thumb
 from astra.bots.tree import Tree
 from astra.bots.weights import judge_for, policy_for
 from astra.edition import load_edition
@@ -35,13 +37,13 @@ from astra.rules import ids
 from astra.rules.chance import chance_from_seed
 from astra.rules.setup import deal, modifier_bits, new_state, tables_for
 from astra.rules.state import State
-from tools.bot_priors import prior_weights
 
 WEIGHTS = Path(__file__).resolve().parent.parent / "src" / "astra" / "bots" / "weights.json"
 KINDS = ("solo", "2", "3", "4", "5")
-KEPT_DECISIONS = 0.25  # of all, for the policy
+KEPT_DECISIONS = 0.12  # of all, for the policy
 CLOSE = 6.0  # fame: half of what counts as won is shared by how near the scores were
 TRUST = 0.85  # in what came a turn later, against what the search expected there
+LEAST_CERTAIN = 0.2  # a power that still leaves the likelier the likelier
 CURIOUS = 0.12  # of all decisions are drawn by the search's visits, so that games differ
 
 Numbers = NDArray[np.floating[Any]]
@@ -58,6 +60,9 @@ class Games(NamedTuple):
     tried: list[Numbers]  # per decision: share of the visits
     turns: list[float]  # per game: turns per seat
     winning: list[int]  # per game: the winner's score
+    expected: list[Numbers]  # per turn: each rival's chance by the search
+    victory: list[Numbers]  # per turn: each rival's share of the victory in the end
+    progress: list[float]  # per turn: from 0 to 1
 
 
 def new_game(kind: str, seed: str) -> State:
@@ -77,7 +82,7 @@ def new_game(kind: str, seed: str) -> State:
 
 def play(kind: str, first: int, count: int, seed: int, simulations: int, weights: dict[str, Any]) -> Games:
     """Self-play: every decision by a search on what the seat could know."""
-    games = Games(np.zeros(0), np.zeros(0), np.zeros(0), np.zeros(0), [], [], [], [])
+    games = Games(np.zeros(0), np.zeros(0), np.zeros(0), np.zeros(0), [], [], [], [], [], [], [])
     rows: list[Numbers] = []
     phases: list[Numbers] = []
     won: list[Numbers] = []
@@ -94,6 +99,7 @@ def play(kind: str, first: int, count: int, seed: int, simulations: int, weights
             fresh = state.is_turn_fresh()
             if fresh:
                 judge.look(state)
+                games.progress.append(judge.progress)
                 rows.append(np.array(judge.rows).reshape(rivals, -1))
                 phases.append(np.array(judge.phases).reshape(rivals, -1))
             legal = list(state.legal_ids())
@@ -116,6 +122,8 @@ def play(kind: str, first: int, count: int, seed: int, simulations: int, weights
         turns = len(expected)
         totals = [int(judge.total(rival)) for rival in range(rivals)]
         close = np.array(judge.shares)
+        games.expected.extend(expected)
+        games.victory.extend([close] * turns)
         if not state.lost:
             near = np.exp((np.array(totals) - max(totals)) / CLOSE)
             close = (close + near / near.sum()) / 2
@@ -162,17 +170,17 @@ def descend(weights: Numbers, gradient_of: Any, steps: int, rate: float) -> Numb
 def spread(games: Games, solo: bool) -> Numbers:
     """Turn, rival, weight: the row of a rival in the columns of its phase; in solo Auptolemy's behind."""
     turns, rivals = games.rows.shape[:2]
-    table = (games.phases[:, :, :, None] * games.rows[:, :, None, :]).reshape(turns, rivals, -1)
+    table = (games.phases[:, :, :, None] * games.rows[:, :, None, :]).reshape(turns, rivals, -1).astype(np.float32)
     if not solo:
         return table
-    both = np.zeros((turns, rivals, 2 * table.shape[2]))
+    both = np.zeros((turns, rivals, 2 * table.shape[2]), np.float32)
     both[:, 0, : table.shape[2]] = table[:, 0]
     both[:, 1, table.shape[2] :] = table[:, 1]
     return both
 
 
 def shares_of(table: Numbers, weights: Numbers) -> Numbers:
-    values = table @ weights
+    values = (table.reshape(-1, table.shape[2]) @ weights.astype(table.dtype)).reshape(table.shape[:2])
     values -= values.max(axis=1, keepdims=True)
     shares = np.exp(values)
     shared: Numbers = shares / shares.sum(axis=1, keepdims=True)
@@ -189,7 +197,7 @@ def fit_win(data: list[tuple[Numbers, Numbers]], prior: Numbers, lean: float) ->
         slope: Numbers = lean * (weights - prior * scale)
         for table, won in data:
             error = shares_of(table, weights / scale) - won
-            slope = slope + np.tensordot(error, table, axes=2) / scale / turns
+            slope = slope + table.reshape(-1, table.shape[2]).T @ error.reshape(-1).astype(table.dtype) / scale / turns
         return slope
 
     found: Numbers = descend(prior * scale, gradient, 300, 0.02) / scale
@@ -201,6 +209,16 @@ def surprise(table: Numbers, won: Numbers, weights: Numbers) -> float:
     return float(-(won * np.log(shares_of(table, weights) + 1e-9)).sum(axis=1).mean())
 
 
+def fit_certainty(games: Games) -> list[float]:
+    """The powers of the search's chances under which the victories are least surprising."""
+    chances = np.log(np.clip(np.array(games.expected), 1e-4, 1.0))
+    progress = np.array(games.progress)
+    late = np.stack([1 - progress, progress])
+    table = (late[:, :, None] * chances[None]).transpose(1, 2, 0)
+    found = fit_win([(table, np.array(games.victory))], np.ones(2), 1e-4)
+    return [float(power) for power in found.clip(LEAST_CERTAIN).round(3)]
+
+
 def fit_fame(table: Numbers, scores: Numbers, prior: Numbers, solo: bool, lean: float) -> Numbers:
     """Ridge regression that leans to the prior."""
     rivals = 1 if solo else table.shape[1]
@@ -208,7 +226,7 @@ def fit_fame(table: Numbers, scores: Numbers, prior: Numbers, solo: bool, lean: 
     target = scores[:, :rivals].reshape(-1)
     scale = flat.std(axis=0) + 0.05
     scaled = flat / scale
-    square = scaled.T @ scaled / len(flat) + lean * np.eye(len(scale))
+    square = (scaled.T @ scaled).astype(float) / len(flat) + lean * np.eye(len(scale))
     found: Numbers = np.linalg.solve(square, scaled.T @ target / len(flat) + lean * prior * scale) / scale
     return found
 
@@ -249,8 +267,8 @@ def fit(games: dict[str, Games], lean: float) -> dict[str, Any]:
     What several players' games have in common is fitted first, then each kind, leaning to that; kinds that were not
     played take what is common.
     """
-    prior: dict[str, Any] = prior_weights()
-    found: dict[str, Any] = {part: dict(prior[part]) for part in ("win", "fame", "policy")}
+    prior: dict[str, Any] = rules_of_thumb()
+    found: dict[str, Any] = {part: dict(prior[part]) for part in prior}
     common_policy = fit_policy(list(games.values()), np.array(prior["policy"]["2"]), 1e-4)
     tables = {kind: spread(each, kind == "solo") for kind, each in games.items()}
     several = [kind for kind in games if kind != "solo"]
@@ -273,20 +291,21 @@ def fit(games: dict[str, Games], lean: float) -> dict[str, Any]:
         unflat(found["win"], kind, win)
         unflat(found["fame"], kind, fit_fame(table, each.scores, flat(prior["fame"], kind), solo, 1e-3))
         found["policy"][kind] = fit_policy([each], common_policy, 1e-3).round(5).tolist()
+        found["certainty"][kind] = fit_certainty(each)
         unseen_surprise = [
             surprise(table[unseen], each.won[unseen], weights) for weights in (flat(prior["win"], kind), tested)
         ]
         say(
             f"  {kind}: {len(table)} turns, surprise by unseen games {unseen_surprise[0]:.3f} ->"
             f" {unseen_surprise[1]:.3f}, {np.mean(each.turns):.1f} turns a seat,"
-            f" winning fame {np.mean(each.winning):.1f}"
+            f" winning fame {np.mean(each.winning):.1f}, certainty {found['certainty'][kind]}"
         )
     return found
 
 
 def join(parts: list[Games]) -> Games:
     joined: list[Any] = [np.concatenate([part[i] for part in parts]) for i in range(4)]
-    lists: list[Any] = [[one for part in parts for one in part[i]] for i in range(4, 8)]
+    lists: list[Any] = [[one for part in parts for one in part[i]] for i in range(4, len(Games._fields))]
     return Games(*joined, *lists)
 
 
@@ -297,18 +316,18 @@ def say(text: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the opponents' weights to self-play.")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--games", type=int, default=300, help="of each kind in each round")
-    parser.add_argument("--simulations", type=int, default=300, help="per decision")
+    parser.add_argument("--games", type=int, default=160, help="of each kind in each round")
+    parser.add_argument("--simulations", type=int, default=100, help="per decision")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cores", type=int, default=2)
-    parser.add_argument("--lean", type=float, default=0.005, help="how strongly the fit leans to the priors")
+    parser.add_argument("--lean", type=float, default=0.005, help="how strongly the fit leans to the rules of thumb")
     parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=KINDS)
-    parser.add_argument("--begin", type=Path, help="begin with the weights of this file instead of the priors")
+    parser.add_argument("--begin", type=Path, help="begin with the weights of this file instead of the rules of thumb")
     parser.add_argument("--write", type=Path, default=WEIGHTS)
     options = parser.parse_args()
     if not astra.COMPILED:
         say("The engine is not compiled: this takes a hundred times longer.")
-    weights = json.loads(options.begin.read_text()) if options.begin else prior_weights()
+    weights = json.loads(options.begin.read_text()) if options.begin else rules_of_thumb()
     past: dict[str, list[Games]] = {kind: [] for kind in options.kinds}
     with ProcessPoolExecutor(options.cores, mp_context=get_context("spawn")) as pool:
         for number in range(options.rounds):

@@ -49,5 +49,18 @@ def test_the_searches_of_openspiel_play_by_the_clock(name: str, players: int) ->
     assert bot.forfeits == []
 
 
+def test_the_planner_with_the_masters_judgement_plays() -> None:
+    bot = load_bot(str(DOCS.parent / "examples" / "planner_bot.py"))
+    game = astra.Game.new(players=3, seed=2)
+    try:
+        for _ in range(6):
+            assert game.seat is not None
+            view = game.view(game.seat)
+            game.play(bot.choose(view, view["legal"], 5.0, random.Random(1)))
+    finally:
+        bot.close()
+    assert bot.forfeits == []
+
+
 def test_the_page_shows_bots() -> None:
     assert len(BOTS) == 2

@@ -320,7 +320,7 @@ def some_views() -> tuple[dict[str, Any], ...]:
     rng = random.Random(11)
     views = [at_decision(decision).view(at_decision(decision).seat) for decision in LEADS]
     for kind in KINDS[:8]:
-        game = kind.new(3)
+        game = kind.new(3, edition=frozen_edition())
         while not game.over:
             if rng.random() < 0.04 and len(game.legal()) > 1:
                 views.append(game.view(game.seat))

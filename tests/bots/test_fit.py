@@ -5,16 +5,16 @@ import pytest
 
 from astra.bots import features as f
 from astra.bots import policy as p
+from astra.bots.thumb import rules_of_thumb
 from astra.bots.weights import judge_for, policy_for
 from tests.bots.games import new_game
-from tools.bot_priors import prior_weights
-from tools.fit_evaluation import fit, fit_win, play, shares_of, targets
+from tools.fit_evaluation import Games, fit, fit_certainty, fit_win, play, shares_of, targets
 
 
 def test_the_same_games_give_the_same_weights_for_every_kind_of_game() -> None:
-    found = [fit({"2": play("2", 0, 1, seed=3, simulations=2, weights=prior_weights())}, 0.01) for _ in range(2)]
+    found = [fit({"2": play("2", 0, 1, seed=3, simulations=2, weights=rules_of_thumb())}, 0.01) for _ in range(2)]
     assert found[0] == found[1]
-    assert found[0] != prior_weights()
+    assert found[0] != rules_of_thumb()
     for kind in ("2", "5", "solo"):
         tables = new_game(kind, 1).state.tables
         assert len(judge_for(tables, found[0]).win) % (f.PHASES * f.COLUMNS) == 0
@@ -31,6 +31,20 @@ def test_a_fit_finds_what_decides_games() -> None:
     weights = fit_win([(table, won)], np.zeros(5), 1e-4)
     assert weights[0] == pytest.approx(1.5, abs=0.15)
     assert np.abs(weights[1:]).max() < 0.1
+
+
+def test_a_search_that_is_too_timid_late_in_a_game_is_told_with_more_certainty() -> None:
+    """Made-up games where the true chances are the search's, squared, at the end and as they are at the beginning."""
+    numbers = np.random.default_rng(1)
+    progress = numbers.random(6000)
+    chances = numbers.uniform(0.1, 0.9, 6000)
+    expected = np.stack([chances, 1 - chances], axis=1)
+    powers = expected ** (1 + progress)[:, None]
+    first = numbers.random(6000) < powers[:, 0] / powers.sum(axis=1)
+    won = np.stack([first, ~first], axis=1).astype(float)
+    nothing = np.zeros(0)
+    games = Games(nothing, nothing, nothing, nothing, [], [], [], [], list(expected), list(won), progress.tolist())
+    assert fit_certainty(games) == pytest.approx([1.0, 2.0], abs=0.2)
 
 
 def test_a_strong_lean_keeps_the_priors() -> None:

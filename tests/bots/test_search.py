@@ -7,11 +7,12 @@ import pytest
 from astra import Game, SetupError, sample
 from astra.bots import think
 from astra.bots.dice import Dice
+from astra.bots.search import think_within
+from astra.bots.thumb import rules_of_thumb
 from astra.bots.tree import Tree
 from astra.bots.weights import judge_for, policy_for
 from tests.bots.games import moments, new_game
 from tests.frozen import frozen_edition
-from tools.bot_priors import prior_weights
 
 # By kind of game: visits of each root action, and what the seats got in all, with the unfitted weights.
 PINNED: dict[str, tuple[list[int], list[str]]] = {
@@ -36,7 +37,7 @@ def test_interpreted_and_compiled_search_find_the_same_to_the_last_digit(kind: s
     """Pinned numbers: this test runs on both engines."""
     game = moments(kind, seed=21, count=5)[2]
     state = sample(game.view(game.seat), random.Random(1), frozen_edition())
-    weights = prior_weights()
+    weights = rules_of_thumb()
     tree = Tree([state], judge_for(state.tables, weights), policy_for(state.tables, weights), Dice(5))
     tree.run(60)
     rivals = int(tree.judge.rivals)
@@ -68,6 +69,21 @@ def test_every_legal_action_is_told_with_the_most_tried_first() -> None:
             assert 0 < moves[0].fame < 200
 
 
+@pytest.mark.parametrize("kind", ["3", "solo"])
+def test_chances_that_are_told_are_as_sure_as_games_were_and_keep_their_order(kind: str) -> None:
+    game = moments(kind, seed=9, count=3)[1]
+    view = game.view(game.seat)
+    raw = think_within(view, frozen_edition(), 60, None, random.Random(3), None, 1).moves
+    told = think(view, frozen_edition(), simulations=60, rng=random.Random(3)).moves
+    assert [move.action for move in told] == [move.action for move in raw]
+    tried = [number for number, move in enumerate(raw) if move.visits]
+    by_raw, by_told = (sorted(tried, key=lambda number: each[number].win) for each in (raw, told))
+    assert by_raw == by_told
+    if kind == "3":
+        assert all(sum(told[number].wins) == pytest.approx(1) for number in tried)
+    assert [raw[number].win for number in tried] != [told[number].win for number in tried]
+
+
 def test_the_line_of_a_move_can_be_played_as_far_as_nothing_is_drawn() -> None:
     game = new_game("2", 5)
     best = think(game.view(game.seat), frozen_edition(), simulations=150).moves[0]
@@ -90,14 +106,14 @@ def test_a_seat_that_is_not_asked_cannot_be_thought_for() -> None:
 
 
 def test_a_card_that_can_be_completed_for_the_win_is_completed() -> None:
-    """Last turn of the game, one star left of a card, dust to mark it, and the game is close."""
+    """Last turn of the game, one star left of a card that the dreamer has marked, and the rival is one fame ahead."""
     position = new_game("2", 5).position()
     places = position["places"]
     card = next(c for c in frozen_edition().cards if c.code == places[0]["card"])
+    assert card.fame == 2
     for star in card.stars[:-1]:
-        places[0]["marks"][str(star.n)] = 0
-    reachable = {a for line in card.lines for a in line if len(card.stars) in line} - {len(card.stars)}
-    assert reachable
+        places[0]["marks"][str(star.n)] = "dreamer"
+    position["seats"][1]["fame"] = position["seats"][0]["fame"] + 1
     position |= {"turn": 2, "first": 1, "above_end": None, "last_turns": 1}
     game = Game.from_position(position, seed=1, edition=frozen_edition())
     assert game.seat == 0

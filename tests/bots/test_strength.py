@@ -38,5 +38,10 @@ def test_search_beats_greedy_with_two() -> None:
 
 
 @compiled_only
+def test_search_beats_two_greedies() -> None:
+    assert share_of_wins("3", ["master", "greedy", "greedy"], 18, 400) >= 0.55
+
+
+@compiled_only
 def test_search_beats_auptolemy() -> None:
     assert share_of_wins("solo", ["master"], 10, 300) >= 0.7

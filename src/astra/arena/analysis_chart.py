@@ -7,13 +7,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from astra.arena.analysis import Analysis
-from astra.charts.lettering import BOLD, FONTS, SANS, SERIF
+from astra.arena.plotting import HEADING, MARKERS, plotted
 from astra.charts.theme import NIGHT
-from astra.errors import SetupError
 from astra.locales import Texts
 
-KINDS: Final = (".pdf", ".png", ".svg")
-MARKERS: Final = ("o", "s", "^", "d", "P")  # the pens' shapes
 NARROW, WIDE = 9.0, 16.0  # inches
 PER_ACTION: Final = 0.05
 
@@ -23,22 +20,11 @@ def draw_chart(analysis: Analysis, names: Sequence[str], texts: Texts, path: Pat
 
     `names` has one for each line: the seats, in solo Auptolemy, too.
     """
-    if path.suffix not in KINDS:
-        raise SetupError(f"--chart {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
-    try:
-        import matplotlib as mpl
-        from matplotlib import font_manager
-        from matplotlib.figure import Figure
-    except ModuleNotFoundError:
-        raise SetupError("--chart needs the package matplotlib: pip install 'astra-table[arena]'") from None
-    for face in (SERIF, SANS, BOLD):
-        font_manager.fontManager.addfont(FONTS / face.file)
-    with mpl.rc_context(_settings()):
-        wide = min(max(NARROW, PER_ACTION * len(analysis.moments) + 4), WIDE)
-        figure = Figure(figsize=(wide, 5.2), layout="constrained")
+    wide = min(max(NARROW, PER_ACTION * len(analysis.moments) + 4), WIDE)
+    colours = {"axes.facecolor": NIGHT.page, "axes.edgecolor": NIGHT.edge, "ytick.color": NIGHT.ink_3}
+    with plotted("--chart", path, (wide, 5.2), colours) as figure:
         axes = figure.subplots()
-        title = texts.format("analysis-chart")
-        axes.set_title(title, fontfamily="Astra Serif", fontweight=600, fontsize=19, loc="left", pad=14)
+        axes.set_title(texts.format("analysis-chart"), loc="left", pad=14, **HEADING)
         _draw_turns(axes, analysis)
         _draw_chances(axes, analysis, names)
         _draw_costly(axes, analysis)
@@ -52,29 +38,6 @@ def draw_chart(analysis: Analysis, names: Sequence[str], texts: Texts, path: Pat
         axes.tick_params(length=0)
         for side in ("top", "right", "left"):
             axes.spines[side].set_visible(False)
-        try:
-            figure.savefig(path, dpi=144)
-        except OSError as error:
-            raise SetupError(f"{path} cannot be written: {error.strerror}") from None
-
-
-def _settings() -> Any:
-    return {
-        "figure.facecolor": NIGHT.page,
-        "axes.facecolor": NIGHT.page,
-        "axes.edgecolor": NIGHT.edge,
-        "axes.labelcolor": NIGHT.ink_2,
-        "axes.labelweight": 500,
-        "axes.titlecolor": NIGHT.ink,
-        "grid.color": NIGHT.hair,
-        "xtick.color": NIGHT.ink_3,
-        "ytick.color": NIGHT.ink_3,
-        "text.color": NIGHT.ink,
-        "font.family": "Astra Sans",
-        "font.weight": 500,
-        "font.size": 12,
-        "svg.fonttype": "path",
-    }
 
 
 def _pen(number: int, solo: bool) -> tuple[str, str]:

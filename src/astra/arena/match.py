@@ -17,7 +17,14 @@ from astra.errors import SetupError
 from astra.game import Game
 
 # What decides how a game goes. Compiled or not, the sources lie in the package.
-CODE: Final = ("bots", "edition", "record", "rules", "game.py")
+# What decides how a game goes; what explains it (hints, reasons) may change between two parts of a match.
+PLANNERS: Final = ("budget", "dice", "evaluation", "features", "greedy", "ladder", "planner", "policy", "thumb")
+SEARCHERS: Final = ("parallel", "random_bot", "redeal", "search", "tree", "weights")
+CODE: Final = (
+    *(f"bots/{name}.py" for name in (*PLANNERS, *SEARCHERS)),
+    "bots/weights.json",
+    *("edition", "record", "rules", "game.py"),
+)
 
 Kind = Literal["ladder", "file", "entry"]
 

@@ -8,35 +8,29 @@ from typing import Any, Final
 
 from astra.arena.match import budget_text, kind_text
 from astra.arena.playing import GameResult
+from astra.arena.plotting import HEADING, MARKERS, plotted
 from astra.arena.report import BotReport, Report
-from astra.charts.lettering import BOLD, FONTS, SANS, SERIF
 from astra.charts.theme import NIGHT
-from astra.errors import SetupError
 
-KINDS: Final = (".pdf", ".png", ".svg")
-MARKERS: Final = ("o", "s", "^", "d", "P")  # the pens' shapes
+SETTINGS: Final = {
+    "axes.facecolor": NIGHT.panel,
+    "axes.edgecolor": NIGHT.hair,
+    "axes.titlelocation": "left",
+    "axes.titlesize": 14,
+    "axes.titleweight": 700,
+    "axes.titlepad": 10,
+    "ytick.color": NIGHT.ink,
+}
 
 
 def draw_picture(report: Report, results: Sequence[GameResult], path: Path) -> None:
     """Write it as its ending says; raises SetupError for another ending, a missing package, a file that cannot be."""
-    if path.suffix not in KINDS:
-        raise SetupError(f"--picture {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
-    try:
-        import matplotlib as mpl
-        from matplotlib import font_manager
-        from matplotlib.figure import Figure
-        from matplotlib.layout_engine import ConstrainedLayoutEngine
-    except ModuleNotFoundError:
-        raise SetupError("--picture needs the package matplotlib: pip install 'astra-table[arena]'") from None
-    for face in (SERIF, SANS, BOLD):
-        font_manager.fontManager.addfont(FONTS / face.file)
-    with mpl.rc_context(_settings()):
-        rows = list(reversed(report.bots))
-        rated = all(row.rating for row in rows)
-        high = 1.9 + 0.62 * len(rows)
-        figure = Figure(figsize=(13, high), layout=ConstrainedLayoutEngine(w_pad=0.2, h_pad=0.12))
+    rows = list(reversed(report.bots))
+    rated = all(row.rating for row in rows)
+    with plotted("--picture", path, (13, 1.9 + 0.62 * len(rows)), SETTINGS) as figure:
+        figure.get_layout_engine().set(w_pad=0.2, h_pad=0.12)
         across = figure.subplots(1, 3 if rated else 2, sharey=True, squeeze=False)[0]
-        figure.suptitle(_title(report), x=0.012, ha="left", fontfamily="Astra Serif", fontweight=600, fontsize=19)
+        figure.suptitle(_title(report), x=0.012, ha="left", **HEADING)
         _draw_wins(across[0], report, rows)
         if rated:
             _draw_ratings(across[1], rows)
@@ -47,34 +41,6 @@ def draw_picture(report: Report, results: Sequence[GameResult], path: Path) -> N
             axes.set_axisbelow(True)
             axes.tick_params(length=0)
         across[0].set_yticks(range(len(rows)), [row.bot for row in rows], fontsize=14, color=NIGHT.ink)
-        try:
-            figure.savefig(path, dpi=144)
-        except OSError as error:
-            raise SetupError(f"{path} cannot be written: {error.strerror}") from None
-
-
-def _settings() -> Any:
-    return {
-        "figure.facecolor": NIGHT.page,
-        "axes.facecolor": NIGHT.panel,
-        "axes.edgecolor": NIGHT.hair,
-        "axes.labelcolor": NIGHT.ink_2,
-        "axes.titlecolor": NIGHT.ink,
-        "axes.titlelocation": "left",
-        "axes.titlesize": 14,
-        "axes.titleweight": 700,
-        "axes.titlepad": 10,
-        "grid.color": NIGHT.hair,
-        "xtick.color": NIGHT.ink_3,
-        "ytick.color": NIGHT.ink,
-        "text.color": NIGHT.ink,
-        "font.family": "Astra Sans",
-        "font.weight": 500,
-        "axes.labelweight": 500,
-        "figure.titleweight": 600,
-        "font.size": 12,
-        "svg.fonttype": "path",
-    }
 
 
 def _title(report: Report) -> str:

@@ -7,12 +7,13 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from astra.bots import tree as _tree
 from astra.bots.bot import Stop
 from astra.bots.dice import Dice
 from astra.bots.tree import Node, Tree
-from astra.bots.weights import judge_for, policy_for
+from astra.bots.weights import certainty_for, judge_for, policy_for
 from astra.edition import load_edition
 from astra.edition.model import Edition
 from astra.errors import SetupError
@@ -74,7 +75,9 @@ def think(
     """
     if seconds is not None:
         simulations = None
-    return think_within(view, edition or load_edition(), simulations, seconds, rng or random.Random(7), stop, cores)
+    edition = edition or load_edition()
+    thoughts = think_within(view, edition, simulations, seconds, rng or random.Random(7), stop, cores)
+    return _told(thoughts, view, edition)
 
 
 def think_within(
@@ -86,7 +89,7 @@ def think_within(
     stop: Stop | None,
     cores: int,
 ) -> Thoughts:
-    """As `think`, until the first of `simulations` and `seconds` is reached."""
+    """As `think`, until the first of `simulations` and `seconds` is reached; the chances are as the search has them."""
     start = perf_counter()
     if view["asked"] is None or view["seat"] != view["asked"]:
         raise SetupError(f"the view is of seat {view['seat']}, expected the one to decide: {view['asked']}")
@@ -201,6 +204,21 @@ def _move(action: str, sums: Sums, seats: int, seat: int) -> Move:
     visits = max(sums.visits, 1)
     wins = tuple(won / visits for won in sums.wins[:seats])
     return Move(action, sums.visits, wins[seat], wins, sums.line, sums.fame / visits)
+
+
+def _told(thoughts: Thoughts, view: dict[str, Any], edition: Edition) -> Thoughts:
+    """The same with chances that hold: a search evens out what it does not see, so it is too timid about the rest."""
+    state = sample(view, random.Random(7), edition)
+    judge = judge_for(state.tables)
+    judge.look(state)
+    power = certainty_for(state.tables, judge.progress)
+    moves = []
+    for move in thoughts.moves:
+        wins = (move.win, 1 - move.win) if view["solo"] else move.wins
+        parts = [max(win, 0.0) ** power for win in wins]
+        chances = tuple(part / (sum(parts) or 1.0) for part in parts)[: len(move.wins)]
+        moves.append(structs.replace(move, win=chances[view["seat"]], wins=chances))
+    return structs.replace(thoughts, moves=moves)
 
 
 class SearchBot:

@@ -66,7 +66,7 @@ class Tree:
         first = bases[0]
         self.seat: i64 = first.seat
         self.turn: i64 = first.turn
-        # Whole rounds, so that the judge always sees the seat before its own turn; with two rivals two of them.
+        # Whole rounds, so that in its own turn a seat is judged before its next one; with two rivals two of them.
         self.horizon: i64 = self.turn + (4 if judge.rivals == 2 else judge.rivals)
         self.simulations: i64 = 0
         self.steps: i64 = 0

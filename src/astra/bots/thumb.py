@@ -1,6 +1,12 @@
-"""What a careful reader of the rules would guess: where the fit of the opponents' weights begins, and leans to."""
+"""Rules of thumb: what a careful reader of the rules would guess that things are worth.
 
-from typing import get_args
+The planners of one turn judge by them, and the fit of the searchers' weights begins with them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, get_args
 
 from astra.bots import features as f
 from astra.bots import policy as p
@@ -101,9 +107,11 @@ def policy_row() -> list[float]:
     return row
 
 
-def prior_weights() -> dict[str, object]:
-    """The whole of `weights.json`, unfitted."""
+@cache
+def rules_of_thumb() -> dict[str, Any]:
+    """Weights of the shape of `weights.json`, fitted to nothing."""
     kinds = ("solo", "2", "3", "4", "5")
     win = {kind: seat_table() for kind in kinds} | {"auptolemy": auptolemy_table()}
     fame = {kind: [[number * FAME_PER_LOGIT for number in row] for row in table] for kind, table in win.items()}
-    return {"win": win, "fame": fame, "policy": {kind: policy_row() for kind in kinds}}
+    certainty = {kind: [1.0, 1.0] for kind in kinds}
+    return {"win": win, "fame": fame, "policy": {kind: policy_row() for kind in kinds}, "certainty": certainty}
