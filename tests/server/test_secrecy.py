@@ -224,7 +224,7 @@ def test_a_bot_that_looks_into_the_deck_is_found(
     async def think(bots: BotsAtTable, live: LiveTable, *_: object) -> str:
         assert live.game is not None
         legal = [str(action) for action in live.game.legal()]
-        return random.Random(str(live.game.position()["deck"])).choice(legal)
+        return random.Random(f"{len(live.played)} {live.game.position()['deck']}").choice(legal)
 
     monkeypatch.setattr(BotsAtTable, "_think", think)
     positions = (None, with_bot.twin(None, Counter()))
