@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +12,7 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, select, update
 
+from astra.server.hall import BACKUP_DAYS
 from astra.server.settings import NO_LIMITS
 from astra.server.storage import schema
 from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
@@ -161,6 +164,22 @@ def test_a_full_table_does_not_keep_a_guest(tmp_path: Path) -> None:
         assert ann.refused(409, "POST", f"{where}/close", {"key": new_key()})["code"] == "table-full"
         bob.delete("/me")
         assert ann.get(where)["seats"][1]["name"] == "Guest"
+
+
+def test_copies_from_before_a_migration_are_deleted_when_their_time_is_over(tmp_path: Path) -> None:
+    """Whoever was deleted since is still in them. Backups that a person made are theirs to delete."""
+    with house(settings_for(tmp_path)) as where:
+        names = ("astra-before-migration-0001-a.db", "astra-before-migration-0001-b.db", "astra-backup.db")
+        old, young, own = (tmp_path / name for name in names)
+        for file, days in ((old, BACKUP_DAYS + 1), (young, BACKUP_DAYS - 1), (own, 1000)):
+            file.write_bytes(b"Ann")
+            os.utime(file, times=(time.time() - days * 86_400,) * 2)
+        asyncio.run_coroutine_threadsafe(where.hall.forget(), where.hall.loop).result(5)
+        assert [file.exists() for file in (old, young, own)] == [False, True, True]
+        assert (tmp_path / "astra.db").exists()
+    with house(settings_for(tmp_path, retention_days=3)) as brief:
+        wait_until(lambda: not young.exists())
+        assert brief.hall.settings.retention_days < BACKUP_DAYS
 
 
 def test_tables_and_guests_are_forgotten_after_the_retention_time(open_house: House) -> None:

@@ -1,7 +1,10 @@
 """Keys: the same request again changes nothing, another request with the same key is refused in words."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
+import httpx
 import pytest
 from sqlalchemy import Connection, update
 
@@ -83,6 +86,17 @@ def test_a_table_is_not_another_because_its_key_is_the_same(ann: Person) -> None
     assert ann.post("/tables", {"key": key, "seats": seats})["id"] == made["id"]
     error = ann.refused(409, "POST", "/tables", {"key": key, "seats": [*seats, {"kind": "me"}]})
     assert error["code"] == "key-used"
+
+
+def test_of_two_tables_asked_for_at_once_with_one_key_there_is_one(ann: Person) -> None:
+    key = new_key()
+    bodies = [{"key": key, "seats": [{"kind": "me"}] * players} for players in (2, 3, 4, 5)]
+    with ThreadPoolExecutor(len(bodies)) as pool:
+        cookies = dict(ann.client.cookies)
+        ask = partial(httpx.post, f"{ann.house.url}/api/v1/tables", headers={"X-Astra": "1"}, cookies=cookies)
+        answers = list(pool.map(lambda body: ask(json=body), bodies))
+    assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409]
+    assert {answer.json()["error"]["code"] for answer in answers if answer.status_code == 409} == {"key-used"}
 
 
 def test_it_is_noticed_after_a_restart_and_by_the_rows_alone(ann: Person, open_house: House) -> None:

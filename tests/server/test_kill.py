@@ -1,7 +1,7 @@
 """Killed at any moment, the server comes back with every acknowledged move, none of them twice, and its bots think on.
 
-Ten times each in `make test`, 500 times with ASTRA_SOAK=1. The server is a process and the signal
-SIGKILL.
+Ten times each in `make test`, 500 times with ASTRA_SOAK=1, ASTRA_KILLS times if that is set. The server is a process
+and the signal SIGKILL.
 """
 
 import os
@@ -18,7 +18,7 @@ from tests.server.kill_players import Player, Rows
 from tests.services.serve import Guest, Serve
 
 SOAK = os.environ.get("ASTRA_SOAK") == "1"
-KILLS = 500 if SOAK else 10
+KILLS = int(os.environ.get("ASTRA_KILLS", 500 if SOAK else 10))
 PLAYERS = 4
 BOTS_SECONDS = 120
 

@@ -1,22 +1,31 @@
 """Nothing hidden ever leaves: the same game twice, only the secrets changed, is the same on the wire, byte for byte.
 
-What every seat and a spectator receive (streams, views, previews, logs, refusals, table documents) is compared until
-the secret comes out; that it then does shows that the comparison can see it.
+What every seat and a spectator receive (streams, views, previews, hints, logs, refusals, table documents) is compared
+until the secret comes out; that it then does shows that the comparison can see it.
 """
 
+import itertools
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from sqlalchemy import select
 
 from astra import Action, Game
 from astra.record.log import visible
 from astra.record.position import write_position
-from astra.record.view import make_view
+from astra.record.view import make_view, own_part, spectator_view
 from astra.rules.events import BoonChosen, BoonTaken, Event
+from astra.rules.state import State
+from astra.server.bots_at_table import BotsAtTable
+from astra.server.documents import HintedMove
+from astra.server.live import Actions, LiveTable
+from astra.server.storage import Store, schema
+from astra.server.storage.store import open_engine
 from tests.engine.play import SHIPPED, Kind, Start, choose, edition_of
 from tests.engine.test_secrecy import cards_told
 from tests.engine.twins import Twin
@@ -29,8 +38,9 @@ SOLO = Kind(1, ("E4", "H3", "H5"))
 SECRETS_OF = {
     Kind(2): {"generator", "deck", "final card"},
     Kind(3): {"generator", "deck", "final card"},
-    SOLO: {"Auptolemy's final card", "cards never seen", "face-down right card"},
+    SOLO: {"generator", "Auptolemy's final card", "cards never seen", "face-down right card"},
 }
+MOST_SEEDS = 40_000
 
 
 class Story:
@@ -65,13 +75,29 @@ class Story:
             found: Counter[str] = Counter()
             twin = Twin(edition_of(SHIPPED), random.Random(f"twin {observer} {number}"), found)
             secrets = twin.of(self.position, observer, kept, finals=True, choices=False)
-            if self.kind.solo:
-                # The dice come from the generator and are no secret once rolled.
-                secrets["chance"] = self.position["chance"]
             if {name for name, count in found.items() if count} >= SECRETS_OF[self.kind]:
                 changed += found
-                return secrets
+                return self.with_another_seed(secrets, observer, twin) if self.kind.solo else secrets
         raise AssertionError("no such twin")
+
+    def with_another_seed(self, secrets: dict[str, Any], observer: int | None, twin: Twin) -> dict[str, Any]:
+        """The dice come from the seed and are no secret once rolled: a seed that rolls the same in this script."""
+        for _ in range(MOST_SEEDS):
+            twin.change_chance(secrets)
+            if self.plays_alike(secrets, observer):
+                assert secrets["chance"] != self.position["chance"]
+                return secrets
+        raise AssertionError("no such seed")
+
+    def plays_alike(self, secrets: dict[str, Any], observer: int | None) -> bool:
+        game, told, seen = self.begin(secrets), visible(self.events, observer), list[Event]()
+        for action in self.script:
+            if game.why_not(action) is not None:
+                return False
+            seen += visible(game.play(action), observer)
+            if seen != told[: len(seen)]:
+                return False
+        return True
 
 
 def observers(kind: Kind) -> list[int | None]:
@@ -117,14 +143,114 @@ def story_of(kind: Kind) -> Story:
 @pytest.mark.parametrize("kind", [Kind(3), SOLO], ids=str)
 def test_secrets_never_leave(kind: Kind, tmp_path: Path) -> None:
     story = story_of(kind)
-    original = overheard(story.scene(), tmp_path / "original")
+    seats = [name_of(seat) for seat in range(kind.players)]
+    original = overheard(story.scene(), tmp_path / "original", hinted=seats)
     changed: Counter[str] = Counter()
     for observer in observers(kind):
         who = name_of(observer)
-        twin = overheard(story.scene(story.twin(observer, changed)), tmp_path / who)
+        twin = overheard(story.scene(story.twin(observer, changed)), tmp_path / who, hinted=[who])
         assert same(original[who], twin[who]), f"{who} can tell the games apart"
         assert len(original[who]) > 2 * LENGTH
     assert changed >= Counter(SECRETS_OF[kind])
+    hints = [data for who in seats for label, data in original[who] if label == "POST /hint"]
+    assert sum(data.startswith(b"200") and b'"win"' in data for data in hints) >= 1
+    assert sum(data.startswith(b"409") for data in hints) >= 1
+
+
+WITH_BOT = Kind(3)
+BOT = 1
+DEEP = 8  # cards above the end of the deck, more than come to light in the story
+
+
+class StoryWithBot(Story):
+    """A game of two people and a bot, which plays by itself: what was played is read from the rows afterwards."""
+
+    def __init__(self, folder: Path) -> None:
+        seeds = (Start(WITH_BOT, SHIPPED, seed, middle=True) for seed in itertools.count())
+        super().__init__(next(start for start in seeds if (start.game().position()["above_end"] or 0) > DEEP), 0)
+        self.original = overheard(self.scene_with_bot([None] * 10), folder)
+        engine = open_engine(f"sqlite:///{folder / 'astra.db'}")
+        store = Store(engine)
+        with engine.connect() as connection:
+            table = connection.execute(select(schema.tables.c.id)).scalar_one()
+        entries = [entry for entry in store.load_sync(table)[1] if entry.kind == "actions"]
+        store.close()
+        rows = [msgspec.json.decode(entry.payload, type=Actions) for entry in entries]
+        self.by_bot = [action for row in rows if not row.person for action in row.actions]
+        self.by_people = [action for row in rows if row.person for action in row.actions]
+        game = self.begin(self.position)
+        for row in rows:
+            for action in row.actions:
+                self.events += game.play(action)
+
+    def scene_with_bot(self, script: Sequence[str | None], position: dict[str, Any] | None = None) -> Scene:
+        scene = self.scene(position)
+        return scene._replace(script=script, bots={BOT: "greedy"})
+
+    def twin(self, observer: int | None, changed: Counter[str]) -> dict[str, Any]:
+        """The bot plays after what it knows itself, so that stays: its final card, and the cards it comes to see."""
+        kept = cards_told(visible(self.events, observer)) | cards_told(visible(self.events, BOT))
+        for number in range(2000):
+            found: Counter[str] = Counter()
+            twin = Twin(edition_of(SHIPPED), random.Random(f"twin {observer} {number}"), found)
+            secrets = twin.of(self.position, observer, kept, finals=True, choices=False)
+            same_bot = secrets["seats"][BOT]["final"] == self.position["seats"][BOT]["final"]
+            if same_bot and {name for name, count in found.items() if count} >= SECRETS_OF[self.kind]:
+                changed += found
+                return secrets
+        raise AssertionError("no such twin")
+
+
+@pytest.fixture(scope="module")
+def with_bot(tmp_path_factory: pytest.TempPathFactory) -> StoryWithBot:
+    return StoryWithBot(tmp_path_factory.mktemp("bot"))
+
+
+def test_a_bot_at_the_table_tells_nothing_of_what_it_cannot_know(with_bot: StoryWithBot, tmp_path: Path) -> None:
+    """Neither its moves nor the wire differ with the deck, the seed and the final cards of others."""
+    story = with_bot
+    assert len(story.by_bot) >= 3
+    changed: Counter[str] = Counter()
+    for observer in (None, 0, 2):
+        who = name_of(observer)
+        scene = story.scene_with_bot(story.by_people, story.twin(observer, changed))
+        assert same(story.original[who], overheard(scene, tmp_path / who)[who]), f"{who} can tell the games apart"
+    assert changed >= Counter(SECRETS_OF[WITH_BOT])
+
+
+def test_a_bot_that_looks_into_the_deck_is_found(
+    with_bot: StoryWithBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def think(bots: BotsAtTable, live: LiveTable, *_: object) -> str:
+        assert live.game is not None
+        legal = [str(action) for action in live.game.legal()]
+        return random.Random(f"{len(live.played)} {live.game.position()['deck']}").choice(legal)
+
+    monkeypatch.setattr(BotsAtTable, "_think", think)
+    positions = (None, with_bot.twin(None, Counter()))
+    scenes = [with_bot.scene_with_bot([None] * 6, position) for position in positions]
+    one, other = (overheard(scene, tmp_path / f"{n}")[WATCHER] for n, scene in enumerate(scenes))
+    assert [label for label, _ in one] != [label for label, _ in other] or not same(one, other)
+
+
+def test_a_leak_in_a_hint_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    story = story_of(Kind(3))
+    story.script = story.script[:1]
+    asked = name_of(story.begin(story.position).seat)
+
+    def leaky(move: dict[str, Any], language: str, live: LiveTable) -> HintedMove:
+        assert live.game is not None
+        finals = [seat["final"] for seat in live.game.position()["seats"]]
+        return HintedMove(move["action"], move["win"], [], str(finals))
+
+    monkeypatch.setattr("astra.server.hints._move", leaky)
+    original = overheard(story.scene(), tmp_path / "original", hinted=[asked])
+    twin = overheard(story.scene(story.twin(int(asked), Counter())), tmp_path / "twin", hinted=[asked])
+    labels = [label for label, _ in original[asked]]
+    at = labels.index("POST /hint")
+    assert original[asked][at][1].startswith(b"200")
+    assert same(original[asked][:at], twin[asked][:at])
+    assert not same(original[asked][at : at + 1], twin[asked][at : at + 1])
 
 
 def tie() -> tuple[Story, list[str], list[str], int]:
@@ -181,6 +307,7 @@ LEAKS: dict[str, tuple[Kind, Leak]] = {
     "the seed": (Kind(3), lambda position: position["chance"]),
     "the last card of the deck": (Kind(3), lambda position: position["deck"][-1]),
     "final cards": (Kind(3), lambda position: [seat["final"] for seat in position["seats"]]),
+    "the seed of a solo game": (SOLO, lambda position: position["chance"]),
     "the face-down right card": (SOLO, lambda position: position["auptolemy"]["library"][1]),
     "the final card of Auptolemy": (SOLO, lambda position: position["auptolemy"]["final"]),
 }
@@ -199,6 +326,23 @@ def test_a_leak_in_the_view_is_found(leak: str, tmp_path: Path, monkeypatch: pyt
     original = overheard(story.scene(), tmp_path / "original")
     twin = overheard(story.scene(story.twin(None, Counter())), tmp_path / "twin")
     assert not same(original[WATCHER], twin[WATCHER])
+
+
+@pytest.mark.parametrize("part", ["spectator_view", "own_part"])
+def test_a_leak_in_an_update_is_found(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Updates are made of what everybody may know and what one seat may: either part could leak."""
+    story = story_of(Kind(3))
+    story.script = story.script[:1]
+    parts: dict[str, Callable[..., dict[str, Any]]] = {"spectator_view": spectator_view, "own_part": own_part}
+
+    def leaky(*words: Any) -> dict[str, Any]:
+        state = next(word for word in words if isinstance(word, State))
+        return {**parts[part](*words), "leak": [seat["final"] for seat in write_position(state)["seats"]]}
+
+    monkeypatch.setattr(f"astra.server.steps.{part}", leaky)
+    original = overheard(story.scene(), tmp_path / "original")
+    twin = overheard(story.scene(story.twin(0, Counter())), tmp_path / "twin")
+    assert not same(original["0"], twin["0"])
 
 
 def test_a_leak_in_the_events_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, select
 from sqlalchemy.exc import IntegrityError
 
-from astra.server.storage import Entry, Store, TakenVersion, schema
+from astra.server.storage import Entry, Store, TakenVersion, migrations, schema
 from astra.server.storage.backup import BackupError, back_up, restore
 from astra.server.storage.migrations import migrate
 from astra.server.storage.store import TableRow, open_engine
@@ -60,6 +62,25 @@ def test_the_migrations_make_exactly_the_schema(tmp_path: Path) -> None:
 def test_the_migrations_make_exactly_the_schema_on_postgresql(database: str) -> None:
     engine = open_engine(database.replace("postgresql://", "postgresql+psycopg://"))
     migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+    engine.dispose()
+
+
+def test_the_newest_revision_is_what_alembic_says() -> None:
+    """A server reads it from the names of the files, without Alembic."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    assert migrations.newest_revision() == ScriptDirectory.from_config(config).get_current_head()
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    engine = open_engine(address(tmp_path))
+    migrate(engine)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE log DROP COLUMN request")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+    assert migrate(engine) is not None
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
     engine.dispose()

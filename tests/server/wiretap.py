@@ -8,7 +8,7 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,6 +18,7 @@ import pytest
 import uvicorn
 
 from astra import Game
+from astra.server import hints, stream
 from astra.server.app import create_app
 from astra.server.live import LiveTable
 from astra.server.settings import NO_LIMITS, Settings
@@ -30,6 +31,8 @@ WATCHER = "watch"
 # The commitment is a hash of the secrets and so differs; `away` counts seconds.
 COMMITMENT = re.compile(rb'"commitment":"([0-9a-f]{64})"')
 AWAY = re.compile(rb'"away":[0-9.]+')
+# Whether a bot has done thinking is a matter of moments.
+THINKING = re.compile(rb'"thinking":true')
 # Between two runs these tell the time or are made anew.
 CHANGING_HEADERS = {"date", "set-cookie", "x-request-id"}
 
@@ -40,12 +43,16 @@ Begin = Callable[[], Game]
 
 
 class Scene(NamedTuple):
-    """A game: how it begins, and what is played. `modifiers` None is a game of several."""
+    """A game: how it begins, and what people play. `modifiers` None is a game of several.
+
+    `bots` play by themselves. With None for an action, the seat that is asked rests, or takes the first legal one.
+    """
 
     players: int
     modifiers: tuple[str, ...] | None
     begin: Begin
-    script: list[str]
+    script: Sequence[str | None]
+    bots: Mapping[int, str] = {}
 
 
 def before(number: int) -> str:
@@ -63,6 +70,7 @@ class Fixed:
         self.token_bytes = lambda n=32: rng.randbytes(n)
         self.token_hex = lambda n=32: rng.randbytes(n).hex()
         self.token_urlsafe = lambda n=32: rng.randbytes(n).hex()
+        self.randbits = rng.getrandbits
         self.compare_digest = lambda one, other: one == other
 
 
@@ -119,6 +127,7 @@ class Client:
 
     def keep(self, label: str, data: bytes) -> None:
         data = COMMITMENT.sub(b'"commitment":"..."', data)
+        data = THINKING.sub(b'"thinking":false', data)
         self.received.append((label, AWAY.sub(b'"away":0', data)))
 
     def look(self) -> None:
@@ -136,6 +145,7 @@ class Client:
             self.ask("POST", "/preview", body)
             self.ask("POST", "/actions", {**body, "key": f"probe-{self.who}-{version}-{number}"})
         self.ask("POST", "/undo", {"seat": seat, "version": max(0, version - 1), "key": f"undo-{self.who}-{version}"})
+        self.ask("POST", "/hint", {"seat": seat, "version": max(0, version - 1)})
 
     def hear(self) -> None:
         self.keep("stream", unchunked(self.stream.raw))
@@ -144,18 +154,21 @@ class Client:
 class Tap:
     """Plays a scene over the wire and keeps what everybody received."""
 
-    def __init__(self, address: str, scene: Scene) -> None:
+    def __init__(self, address: str, scene: Scene, hinted: Collection[str]) -> None:
         solo = scene.modifiers is not None
-        guests = [Guest(address, f"Seat {seat}").sit() for seat in range(scene.players)]
+        people_at = [seat for seat in range(scene.players) if seat not in scene.bots]
+        guests = [Guest(address, f"Seat {seat}").sit() for seat in people_at]
         seats = [{"kind": "me"}] + [{"kind": "open"}] * (scene.players - 1)
+        for seat, bot in scene.bots.items():
+            seats[seat] = {"kind": "bot", "bot": bot}
         body = {"key": "new", "seats": seats, "solo": solo, "modifiers": list(scene.modifiers or ()), "watch": "link"}
         made = guests[0].post("/tables", body)
         self.table = made["id"]
         code = made["invite"]["url"].partition("code=")[2]
-        for seat, guest in enumerate(guests[1:], 1):
+        for seat, guest in zip(people_at[1:], guests[1:], strict=True):
             guest.post(f"/tables/{self.table}/join", {"key": f"join{seat}", "code": code, "seat": seat})
         watcher = Guest(address, "Watcher").sit()
-        people = [*((str(seat), guest) for seat, guest in enumerate(guests)), (WATCHER, watcher)]
+        people = [*((str(seat), guest) for seat, guest in zip(people_at, guests, strict=True)), (WATCHER, watcher)]
         self.clients = []
         for who, guest in people:
             client = Client(who, guest, self.table, code)
@@ -165,11 +178,18 @@ class Tap:
         self.version = guests[0].get(f"/tables/{self.table}")["version"]
         if guests[0].get(f"/tables/{self.table}")["status"] == "open":
             guests[0].post(f"/tables/{self.table}/start", {"key": "start"})
+        # Comings and goings are told; that a bot thinks would be told or not, as the moment wills.
+        stream.PRESENCE_SECONDS = 86_400.0
+        self.scene = scene
+        self.hinted = set(hinted)
         self.wait()
-        self.script = scene.script
 
-    def wait(self) -> None:
-        """Until every stream has what the table has."""
+    def wait(self) -> int | None:
+        """Until a person is asked, and every stream has what the table has; the seat of that person."""
+        deadline = time.monotonic() + 60
+        while (asked := self.see(0)["view"]["asked"]) in self.scene.bots:
+            assert time.monotonic() < deadline, "the bot does not move"
+            time.sleep(0.005)
         self.version = self.clients[0].guest.get(f"/tables/{self.table}")["version"]
         for client in self.clients:
             deadline = time.monotonic() + 20
@@ -177,17 +197,33 @@ class Tap:
                 assert time.monotonic() < deadline, f"{client.who} was not told of version {self.version}"
                 time.sleep(0.002)
             client.hear()
+        return None if asked is None else int(asked)
+
+    def see(self, seat: int) -> Any:
+        client = next(client for client in self.clients if client.who == str(seat))
+        return client.guest.get(f"/tables/{self.table}/view?seat={seat}")
+
+    def shortest(self, seat: int) -> str:
+        """An action with which its turn is soon over."""
+        legal: list[str] = self.see(seat)["view"]["legal"]
+        return "rest" if "rest" in legal else legal[0]
 
     def play(self) -> None:
-        for number, action in enumerate(self.script):
-            asked = self.clients[0].guest.get(f"/tables/{self.table}/view?seat=0")["view"]["asked"]
+        for number, wanted in enumerate(self.scene.script):
+            asked = self.wait()
+            if asked is None:
+                break
+            action = wanted or self.shortest(asked)
             for client in self.clients:
-                if number % 3 == 0 or len(self.script) < FEW:
+                if number % 3 == 0 or len(self.scene.script) < FEW:
                     client.look()
                 if number % 4 == 1:
-                    client.probe(self.version, self.script[0])
+                    client.probe(self.version, action)
                 client.keep(before(number), b"")
-            actor = self.clients[asked]
+            actor = next(client for client in self.clients if client.who == str(asked))
+            if actor.who in self.hinted:
+                self.hinted.discard(actor.who)
+                actor.ask("POST", "/hint", {"seat": asked, "version": self.version})
             actor.ask("POST", "/preview", {"seat": asked, "version": self.version, "actions": [action]})
             played = {"seat": asked, "version": self.version, "actions": [action], "key": f"play{number}"}
             told = actor.ask("POST", "/actions", played)
@@ -201,15 +237,21 @@ class Tap:
             client.stream.close()
 
 
-def overheard(scene: Scene, folder: Path) -> dict[str, list[tuple[str, bytes]]]:
-    """Everything that every seat and a watcher received while the scene was played."""
+def overheard(scene: Scene, folder: Path, hinted: Collection[str] = ()) -> dict[str, list[tuple[str, bytes]]]:
+    """Everything that every seat and a watcher received while the scene was played.
+
+    Those who are `hinted` ask for a hint when they are first asked: of so many simulations, since no two searches of
+    one second are the same.
+    """
     folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
         fix_chance_and_time(patch)
+        patch.setattr(hints, "SECONDS", None)
+        patch.setattr(stream, "PRESENCE_SECONDS", stream.PRESENCE_SECONDS)
         patch.setattr(LiveTable, "begin", lambda _live: scene.begin())
-        settings = Settings(data_folder=folder, limits=NO_LIMITS, beat_seconds=86_400)
+        settings = Settings(data_folder=folder, limits=NO_LIMITS, beat_seconds=86_400, bot_pace=0.0)
         with in_process(settings) as address:
-            tap = Tap(address, scene)
+            tap = Tap(address, scene, hinted)
             try:
                 tap.play()
             finally:

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import time
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -27,12 +28,14 @@ from astra.server.settings import Settings
 from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
 from astra.server.steps import warm_up
 from astra.server.storage import Entry, Store, TakenVersion
+from astra.server.storage.migrations import forget_backups
 from astra.server.stream import Streams
 from astra.server.tables import start_if_full
 
 logger = logging.getLogger("astra.server")
 
 MOST_ATTEMPTS = 8
+BACKUP_DAYS = 14  # copies made before a change of the schema stay so long, and never longer than what is in them
 
 
 class Hall:
@@ -344,6 +347,8 @@ class Hall:
     async def forget(self) -> None:
         """Keep what the retention time promises."""
         oldest = time.time() - self.settings.retention_days * 86_400
+        newest_backup = time.time() - min(BACKUP_DAYS, self.settings.retention_days) * 86_400
+        await self.store.aside(partial(forget_backups, self.store.engine, newest_backup))
         while gone := await self.store.forget_before(oldest):
             for table_id in gone:
                 if (live := self.tables.get(table_id)) is not None:

@@ -54,8 +54,7 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
     table_id = hall.names.name("table", guest, data.key, length=TABLE_ID_LENGTH)
     request = digest_of("create", data)
     if (live := await hall.find(table_id)) is not None:
-        if await hall.store.request_of(table_id, 0) not in (None, request):
-            raise Refused("key-used", 409)
+        await _needs_same(hall, table_id, request)
         return live
     _check_kind(data)
     called = " ".join((data.name or "").split())
@@ -106,6 +105,7 @@ async def open_table(
         raise impossible(error) from None
     guests = {guest for seat in state.seats for guest in seat.guests} | {state.host}
     if not await hall.store.create(row, entry, guests):
+        await _needs_same(hall, table_id, request)
         return await hall.table(table_id)
     live.adopt_table(entry)
     live = hall.keep(live)
@@ -113,6 +113,12 @@ async def open_table(
     if state.is_full():
         await start_if_full(hall, live)
     return live
+
+
+async def _needs_same(hall: Hall, table_id: str, request: str | None) -> None:
+    """A table that is there must have been asked for by the same request."""
+    if await hall.store.request_of(table_id, 0) not in (None, request):
+        raise Refused("key-used", 409)
 
 
 def _check_kind(data: NewTable) -> None:

@@ -96,9 +96,9 @@ class Writer:
             if batch:
                 started = time.perf_counter()
                 outcomes = self._commit(batch)
-                _tell(outcomes)
                 if self._observe is not None:
                     self._observe(time.perf_counter() - started, len(batch))
+                _tell(outcomes)
                 del batch, outcomes  # jobs and results name tables, which may leave memory before the next batch
             if last:
                 self._connections.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 import time
+from glob import escape
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
@@ -13,6 +14,7 @@ logger = logging.getLogger("astra.server")
 
 # Processes that start together take turns: any number will do, if nobody else uses it.
 POSTGRES_LOCK = 7_355_608_061
+BACKUP = "-before-migration-"  # in the name of a copy, between the file's own and the revision
 VERSIONS = Path(__file__).parent / "versions"
 
 
@@ -56,9 +58,22 @@ def _backup_before(engine: Engine, revision: str | None) -> Path | None:
     if file is None:
         return None
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    copy = file.with_name(f"{file.stem}-before-migration-{revision or 'none'}-{stamp}{file.suffix}")
+    copy = file.with_name(f"{file.stem}{BACKUP}{revision or 'none'}-{stamp}{file.suffix}")
     copy_sqlite(file, copy)
     return copy
+
+
+def forget_backups(engine: Engine, before: float) -> list[Path]:
+    """Delete the copies that `migrate` made before a moment: whoever was deleted since is still in them."""
+    file = sqlite_file(engine)
+    if file is None:
+        return []
+    ours = file.parent.glob(f"{escape(file.stem)}{BACKUP}*{escape(file.suffix)}")
+    old = [copy for copy in ours if copy.stat().st_mtime < before]
+    for copy in old:
+        copy.unlink(missing_ok=True)
+        logger.info("backup deleted", extra={"facts": {"backup": copy.name}})
+    return old
 
 
 def sqlite_file(engine: Engine) -> Path | None:
