@@ -128,7 +128,7 @@ class TablePage:
         self.page = page
 
     def now(self, seen: str | None = None, patience: float = 0, whenever: bool = False) -> Moment:
-        """The moment; with `patience` (ms) the first that differs from `seen` and, unless `whenever`, asks for something."""
+        """The moment; with `patience` (ms) the first that differs from `seen` and asks something (or `whenever`)."""
         raw = self.page.evaluate(WAIT, [seen, patience, whenever])
         single = {name: None if raw[name] is None else spot(raw[name]) for name in ("close", "curtain", "confirm")}
         return Moment(

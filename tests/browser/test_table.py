@@ -121,6 +121,23 @@ def test_people_around_one_screen_play_to_the_end_and_see_no_secret_of_each_othe
     assert [len(known) for known in secrets.values()] == [1, 1]
 
 
+def test_the_host_closes_the_table_from_its_menu_and_nobody_else_can(meet: Meet) -> None:
+    ann, zoe = meet("Ann").sit(), meet("Zoe").sit()
+    table = ann.table(ME, RANDOM, first=0, public=True, watch="anyone")
+    page, watched = ann.page(f"/t/{table}"), zoe.page(f"/t/{table}")
+    for one in (watched, page):
+        one.locator("article[data-place]").first.wait_for()
+        one.locator("nav.tools button").last.click()
+        TablePage(one).dialog().wait_for()
+    expect(watched.get_by_role("button", name="Close the table")).to_have_count(0)
+    page.get_by_role("button", name="Close the table").click()
+    expect(page.locator(".sure")).to_contain_text("without a winner")
+    assert ann.ask("GET", f"/tables/{table}")["status"] == "playing"
+    page.get_by_role("button", name="Close the table").click()
+    expect(watched.locator("[data-part=prompt]")).to_have_count(0)
+    assert ann.ask("GET", f"/tables/{table}")["status"] == "closed"
+
+
 def test_a_spectator_sees_the_table_and_no_secret(meet: Meet) -> None:
     ann = meet("Ann").sit()
     table = ann.table(ME, RANDOM, RANDOM, first=0, public=True, watch="anyone")

@@ -1,6 +1,8 @@
 /** What the table's page can do beyond the game itself. */
 export interface TableDeeds {
   concede?: () => void;
+  /** The host ends the table for everybody. */
+  close?: () => void;
   /** Continue on another device. */
   link?: () => void;
   /** Let a bot sit in for somebody who is away. */

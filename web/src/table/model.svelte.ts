@@ -1,49 +1,18 @@
 /** The table of one screen: what is drawn, what can be chosen, what is in hand. Components read it from their context. */
 import { getContext, setContext } from "svelte";
 import { ApiError } from "../api/client";
-import type { ChatLine, Edition, Hint, Hints, LogLine, NextAction, Pen, PlaceView, Preview, Table, View } from "../api/types";
+import type { ChatLine, Edition, Hint, LogLine, NextAction, Pen, PlaceView, Preview, Table, View } from "../api/types";
 import { type Board, type CardFace, boardOf, cardsByCode, neighbours } from "../chart/edition";
 import type { PenName } from "../glyphs/pens";
 import { t } from "../i18n";
 import { announce } from "../parts/voice.svelte";
 import { boonsOf, cardsOf, markOf, noteOn, parseAction, penName, starsOf } from "./actions";
+import { describePlace, describeStar, errorText } from "./describe";
+import { type Highlight, NOBODY, type Notice, type Panel, type Port } from "./port";
 import { LONGEST, Stage, type Scene } from "./stage.svelte";
 import { type Deed, type Moment, type Prompt, discoveryOf, promptFor, toCommit, toPick } from "./prompt";
 import { Trace } from "./trace.svelte";
-import { cardName, penWho, starName } from "./words";
-
-/** What the table can ask of whoever holds the game. */
-export interface Port {
-  act(actions: string[]): Promise<unknown>;
-  preview(actions: string[]): Promise<Preview>;
-  undo(): Promise<unknown>;
-  hint(): Promise<Hints>;
-  say(text: string): Promise<unknown>;
-  duration(ms: number): number;
-}
-
-export interface Highlight {
-  /** Stars as `Tau.4`. */
-  stars?: readonly string[];
-  /** Parts of the table: ring, act, hand, panel, others, place-Tau, boons. */
-  parts?: readonly string[];
-}
-
-export type Panel = "chronicle" | "chat" | "journals" | "help" | "menu" | "deck" | "summary" | null;
-
-export interface Notice {
-  kind: "stale" | "refused" | "error";
-  text: string;
-}
-
-const NOBODY: Port = {
-  act: () => Promise.reject(new Error("This table is only to be looked at.")),
-  preview: () => Promise.reject(new Error("This table is only to be looked at.")),
-  undo: () => Promise.resolve(),
-  hint: () => Promise.reject(new Error("This table is only to be looked at.")),
-  say: () => Promise.resolve(),
-  duration: (ms) => ms,
-};
+import { penWho, starName } from "./words";
 
 const EMPTY: ReadonlySet<number> = new Set();
 
@@ -493,47 +462,17 @@ export class TableModel {
   /** Called to bring the focus to a star on the screen. */
   onfocus: ((to: { card: string; star: number }) => void) | null = null;
 
-  // In words
-
-  /** "Betelgeuse, grand star, can be marked, next to Bellatrix" */
   describeStar(card: CardFace, n: number): string {
-    const star = card.stars.find((s) => s.n === n);
-    if (star === undefined) return "";
-    const place = this.view.places.find((p) => p?.card === card.code);
-    const pen = place?.marks[String(n)];
-    const near = (this.joined(card).get(n) ?? []).flatMap((m) => card.stars.filter((s) => s.n === m)).map(starName);
-    const parts = [starName(star), t(`star-${star.kind}`)];
-    if (this.trace.starsOn(card.code).includes(n)) parts.push(t("play-star-traced"));
-    else if (pen !== undefined) parts.push(t("play-star-marked", { name: this.who(pen) }));
-    else if (this.legalOn(card.code).has(n)) parts.push(t("play-star-legal"));
-    parts.push(t("play-star-near", { stars: near.join(", ") }));
-    return parts.join(", ");
+    return describeStar(this, card, n);
   }
 
   describePlace(card: CardFace, place: PlaceView): string {
-    const open = card.stars.length - Object.keys(place.marks).length;
-    const counts = new Map<Pen, number>();
-    for (const pen of Object.values(place.marks)) counts.set(pen, (counts.get(pen) ?? 0) + 1);
-    const parts = [cardName(card), t(`element-${card.element}`), t("play-open", { n: open, of: card.stars.length })];
-    for (const [pen, n] of [...counts].sort((a, b) => b[1] - a[1])) parts.push(`${this.who(pen)} ${n}`);
-    return parts.join(", ");
+    return describePlace(this, card, place);
   }
 
   get discovery(): ReturnType<typeof discoveryOf> {
     return discoveryOf(this.view);
   }
-}
-
-/** What the server refused, in the language of the page. */
-export function errorText(error: unknown, model: TableModel): string {
-  if (error instanceof ApiError) {
-    const args = { ...error.args };
-    const code = args["card"];
-    if (typeof code === "string" && model.cards.has(code)) args["card"] = cardName(code);
-    const text = t(error.text_id, args);
-    return text === error.text_id ? error.message : text;
-  }
-  return error instanceof Error ? error.message : String(error);
 }
 
 const KEY = Symbol("table");

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/client";
 import type { Preview, View } from "../api/types";
-import { type Port, TableModel } from "./model.svelte";
+import { TableModel } from "./model.svelte";
+import type { Port } from "./port";
 import { EDITION, preview, view } from "./testing/edition";
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,4 +1,5 @@
 /** Geometry of the sphere board drawn as an astrolabe. */
+import type { View } from "../api/types";
 
 const point = (c: number, r: number, degrees: number): string => {
   const a = (degrees * Math.PI) / 180;
@@ -33,8 +34,10 @@ export function arc(c: number, r: number, from: number, to: number): string {
   return `M${point(c, r, from)}A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${point(c, r, to)}`;
 }
 
-/** Cards above the Game End card at set-up (R2.2, R13.1): as many as the scale has teeth. */
-export function teethFor(players: number, solo: boolean, left: number): number {
-  const full = solo ? 17 : ({ 2: 19, 3: 23, 4: 30, 5: 37 }[players] ?? 23);
-  return Math.max(full, left);
+/** Cards that lay above the Game End card at set-up, as many as the scale has teeth: those left, and those drawn since. */
+export function teethOf(view: View): number {
+  const left = view.above_end ?? 0;
+  const owned = view.seats.reduce((n, seat) => n + Object.keys(seat.cards).length, 0) + (view.auptolemy?.cards.length ?? 0);
+  const drawn = view.places.filter((place) => place !== null).length + owned + view.discard.length - view.places.length;
+  return Math.max(1, left, left + drawn);
 }

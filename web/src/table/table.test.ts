@@ -5,6 +5,7 @@ import { after, lengthOf } from "./film";
 import { commandOf, mainDeed } from "./keys";
 import { around, frameFor, rowsFor, skyLayout, starTowards } from "./layout";
 import { type Moment, promptFor, toCommit } from "./prompt";
+import { teethOf } from "./ring";
 import { Stage } from "./stage.svelte";
 import { EDITION, preview, view } from "./testing/edition";
 
@@ -85,6 +86,16 @@ describe("the layout", () => {
         for (const b of cells.slice(i + 1)) expect(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true);
       }
     }
+  });
+});
+
+describe("the ring", () => {
+  it("has a tooth for each card that lay above the end, drawn since or not", () => {
+    expect(teethOf(view({ above_end: 16, places: [{ card: "Lin", marks: {} }, { card: "Two", marks: {} }] }))).toBe(16);
+    const seats = view().seats.map((seat, i) => (i === 0 ? { ...seat, cards: { Thr: "active" as const } } : seat));
+    expect(teethOf(view({ above_end: 14, seats, discard: ["Lin"], places: [{ card: "Two", marks: {} }] }))).toBe(16);
+    expect(teethOf(view({ above_end: 14, seats, discard: ["Lin"], places: [null] }))).toBe(15);
+    expect(teethOf(view({ above_end: null, discard: [], places: [null] }))).toBe(1);
   });
 });
 

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError } from "../api/client";
+import type { Snapshot, Table, Update } from "../api/types";
+import { view } from "../table/testing/edition";
+import { TableStore } from "./stream.svelte";
+
+const TABLE = { id: "t1", status: "playing", version: 3, edition: "e", commitment: null, host: true, name: null, seats: [{ seat: 0, you: true, name: "Ann" }, { seat: 1, you: false, name: "Ben" }] } as unknown as Table;
+const line = (version: number): Update["log"][number] => ({ version, text: `line ${version}`, pen: 0 }) as Update["log"][number];
+const snapshot = (version: number): Snapshot => ({ version, view: view({ turn: version }), log: [line(version)], undo: false, table: TABLE, chat: [] }) as unknown as Snapshot;
+const update = (version: number): Update => ({ version, kind: "actions", actions: [{ seat: 0, action: "rest" }], events: [], view: view({ turn: version }), log: [line(version)], undo: true }) as unknown as Update;
+
+/** The server as this browser meets it: one table, one stream, and the answer to the next action. */
+class Server {
+  stream: ReadableStreamDefaultController<Uint8Array> | null = null;
+  readonly sent: { path: string; body: Record<string, unknown> }[] = [];
+  answer: () => Promise<Response> = () => Promise.resolve(Response.json(update(4)));
+
+  fetch = (path: string, init?: RequestInit): Promise<Response> => {
+    if (path.includes("/events")) {
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void (this.stream = controller) });
+      return Promise.resolve(new Response(body));
+    }
+    if (init?.method === "POST") {
+      this.sent.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
+      return this.answer();
+    }
+    return Promise.resolve(Response.json(TABLE));
+  };
+
+  say(event: string, data: unknown, id = ""): void {
+    this.stream?.enqueue(new TextEncoder().encode(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+  }
+}
+
+let server: Server;
+let store: TableStore;
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(async () => {
+  server = new Server();
+  vi.stubGlobal("fetch", server.fetch);
+  store = new TableStore("t1");
+  await store.open();
+  await settled();
+  server.say("snapshot", { snapshots: { "0": snapshot(3) } });
+  await settled();
+});
+afterEach(() => {
+  store.close();
+  vi.unstubAllGlobals();
+});
+
+describe("a table in the browser", () => {
+  test("knows its seat, its view and that the line is alive", () => {
+    expect(store.status).toBe("live");
+    expect(store.seats).toEqual([0]);
+    expect(store.seat).toBe(0);
+    expect(store.view()?.turn).toBe(3);
+    expect(store.nameOf(1)).toBe("Ben");
+  });
+
+  test("shows an own action from its answer, and the same from the stream not again", async () => {
+    await store.act(0, ["rest"]);
+    expect(store.view()?.turn).toBe(4);
+    expect(store.take(0).map((arrival) => [arrival.update.version, arrival.how])).toEqual([[4, "own"]]);
+    server.say("update", { updates: { "0": update(4) } }, "4");
+    await settled();
+    expect(store.take(0)).toEqual([]);
+    expect(store.log().map((entry) => entry.version)).toEqual([3, 4]);
+    expect(server.sent[0]?.body).toMatchObject({ seat: 0, version: 3, actions: ["rest"] });
+  });
+
+  test("sends the version that it has seen, with a key that is never used twice", async () => {
+    await store.act(0, ["rest"]);
+    server.answer = () => Promise.resolve(Response.json(update(5)));
+    await store.act(0, ["rest"]);
+    expect(server.sent.map((one) => one.body["version"])).toEqual([3, 4]);
+    expect(new Set(server.sent.map((one) => one.body["key"])).size).toBe(2);
+  });
+
+  test("takes over the table that a stale action met, and says that it was stale", async () => {
+    const error = { error: { code: "stale", text_id: "error-stale", arguments: {}, message: "" }, update: snapshot(7) };
+    server.answer = () => Promise.resolve(Response.json(error, { status: 409 }));
+    await expect(store.act(0, ["rest"])).rejects.toMatchObject({ code: "stale" });
+    expect(store.view()?.turn).toBe(7);
+    expect(store.busy).toBe(false);
+  });
+
+  test("does not go back to an older table when the stream was quicker than a stale answer", async () => {
+    const error = { error: { code: "stale", text_id: "error-stale", arguments: {}, message: "" }, update: snapshot(4) };
+    server.answer = async () => {
+      server.say("update", { updates: { "0": update(4) } }, "4");
+      server.say("update", { updates: { "0": update(5) } }, "5");
+      await settled();
+      return Response.json(error, { status: 409 });
+    };
+    await expect(store.act(0, ["rest"])).rejects.toBeInstanceOf(ApiError);
+    expect(store.view()?.turn).toBe(5);
+    expect(store.take(0).map((arrival) => arrival.update.version)).toEqual([4, 5]);
+  });
+
+  test("lets a lesson refuse before anything is sent", async () => {
+    store.guard = () => new ApiError("lesson", "error-lesson", {}, "not now", 0);
+    await expect(store.act(0, ["rest"])).rejects.toMatchObject({ code: "lesson" });
+    expect(server.sent).toEqual([]);
+  });
+
+  test("tells whose turn it is, hears the chat, and drops what is no JSON", async () => {
+    const turns: number[][] = [];
+    store.onTurn.add((seats) => turns.push(seats));
+    server.say("turn", { seats: [0] });
+    server.say("chat", { text: "hello", name: "Ben" });
+    server.stream?.enqueue(new TextEncoder().encode("event: update\ndata: {\n\n"));
+    await settled();
+    expect(turns).toEqual([[0]]);
+    expect(store.turns).toBe(1);
+    expect(store.chat.map((entry) => entry.text)).toEqual(["hello"]);
+    expect(store.status).toBe("live");
+  });
+
+  test("never replaces a newer table by an older one", async () => {
+    server.say("table", { ...TABLE, version: 9, name: "new" });
+    server.say("table", { ...TABLE, version: 2, name: "old" });
+    await settled();
+    expect(store.table?.name).toBe("new");
+  });
+
+  test("says that the line is lost and keeps the table", async () => {
+    server.stream?.close();
+    await settled();
+    expect(store.status).toBe("reconnecting");
+    expect(store.view()?.turn).toBe(3);
+  });
+});

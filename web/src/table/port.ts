@@ -1,0 +1,36 @@
+/** What the table needs from whoever holds the game, and small things it tells. */
+import type { Hints, Preview } from "../api/types";
+
+/** What the table can ask of whoever holds the game. */
+export interface Port {
+  act(actions: string[]): Promise<unknown>;
+  preview(actions: string[]): Promise<Preview>;
+  undo(): Promise<unknown>;
+  hint(): Promise<Hints>;
+  say(text: string): Promise<unknown>;
+  duration(ms: number): number;
+}
+
+export interface Highlight {
+  /** Stars as `Tau.4`. */
+  stars?: readonly string[];
+  /** Parts of the table: ring, act, hand, panel, others, place-Tau, boons. */
+  parts?: readonly string[];
+}
+
+export type Panel = "chronicle" | "chat" | "journals" | "help" | "menu" | "deck" | "summary" | null;
+
+export interface Notice {
+  kind: "stale" | "refused" | "error";
+  text: string;
+}
+
+/** A table that is only looked at. */
+export const NOBODY: Port = {
+  act: () => Promise.reject(new Error("This table is only to be looked at.")),
+  preview: () => Promise.reject(new Error("This table is only to be looked at.")),
+  undo: () => Promise.resolve(),
+  hint: () => Promise.reject(new Error("This table is only to be looked at.")),
+  say: () => Promise.resolve(),
+  duration: (ms) => ms,
+};
