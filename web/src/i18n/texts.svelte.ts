@@ -101,8 +101,9 @@ export function t(id: string, args?: TextArguments): string {
 }
 
 const lists = new Map<string, Intl.ListFormat>();
-/** "Ann, Bob and Eve", in the language of the page. */
+/** "Ann, Bob and Eve", in the language of the page; `unit` is a mere enumeration, with commas in all our languages. */
 export function list(words: string[], type: "conjunction" | "disjunction" | "unit" = "conjunction"): string {
+  if (type === "unit") return words.join(", ");
   const key = `${settings.language} ${type}`;
   let format = lists.get(key);
   if (!format) {

@@ -99,7 +99,7 @@ new-first = First player
     .random = by lot
 new-options = At this table
 new-hints = Hints on demand
-    .help = A player may ask the search what it would do, and why.
+    .help = A player may ask what the computer would play, and why.
 new-public = Public table
     .help = It is listed under Tables, and anyone may sit down.
 new-watch = Who may watch
@@ -264,7 +264,7 @@ plate-fewer = fewer stars
 ## Rules
 
 rules-lead = Every rule as this project plays it, with its number. ‡ marks a ruling: what the rulebooks leave open or disagree on.
-rules-search = Find a word or a number, such as telescope or R4.3
+rules-search = Word or number, such as R4.3
 rules-only-rulings = Rulings only
 rules-found = { $n ->
         [one] { $n } rule
@@ -346,14 +346,14 @@ replay-pause = Pause
 
 settings-you = You
 settings-name = Name
-    .keep = Keep
-    .kept = Kept
+    .keep = Save
+    .kept = Saved
 settings-look = Look and motion
 settings-language = Language
 settings-theme = Theme
     .night = Night
     .paper = Paper
-    .system = As the system
+    .system = Same as system
 settings-speed = Motion
     .once = Normal
     .twice = Twice as fast
@@ -368,11 +368,11 @@ settings-notifications = Notifications
     .plain = Only on a secure page: on plain http there is the bell and the title of the tab.
     .refused = The browser does not allow notifications here.
 settings-hints = Hints at new tables
-    .help = Ask the search what it would do, and why. Each table can switch it off.
+    .help = Ask what the computer would play, and why. Each table can switch it off.
 settings-data = Your data
     .help = { $days ->
-        [one] A cookie in this browser is all that says who you are. The server keeps your name, your games and your chat; finished games leave after one day.
-       *[other] A cookie in this browser is all that says who you are. The server keeps your name, your games and your chat; finished games leave after { $days } days.
+        [one] A cookie in this browser is all that says who you are. The server keeps your name, your games and your chat; finished games are deleted after one day.
+       *[other] A cookie in this browser is all that says who you are. The server keeps your name, your games and your chat; finished games are deleted after { $days } days.
     }
 settings-forget = Delete my data
     .help = Your name and your chat lines vanish, your seats become “Guest”, games under way go on with a bot. This cannot be taken back.

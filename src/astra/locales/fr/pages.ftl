@@ -30,7 +30,7 @@ pages-offline = Des nuages
     .help = Cette page n’a pas pu être chargée. Le serveur est peut-être absent un instant.
 
 error-offline = Le serveur ne répond pas. Votre partie est en sûreté ; réessayez dans un instant.
-error-unexpected = Quelque chose n’a pas marché ici. Rechargez la page ; votre partie est en sûreté.
+error-unexpected = Un problème est survenu. Rechargez la page ; votre partie est en sûreté.
 
 missing-title = Page introuvable
 missing-text = Cette adresse ne mène nulle part dans ce ciel. Un lien a peut-être été coupé.
@@ -99,7 +99,7 @@ new-first = Premier joueur
     .random = au sort
 new-options = À cette table
 new-hints = Conseils à la demande
-    .help = Un joueur peut demander à la recherche ce qu’elle ferait, et pourquoi.
+    .help = Chaque joueur peut demander ce que l’ordinateur jouerait, et pourquoi.
 new-public = Table publique
     .help = Elle figure parmi les tables, et chacun peut s’y asseoir.
 new-watch = Qui peut regarder
@@ -187,7 +187,7 @@ public-none-open = Aucune table n’attend
     .help = Ouvrez-en une et rendez-la publique.
 public-make = Ouvrir une table
 public-none-going = Aucune partie à regarder
-    .help = Les parties paraissent ici pendant qu’on les joue.
+    .help = Les parties apparaissent ici pendant qu’elles se jouent.
 
 mine-going = En cours
 mine-over = Terminées
@@ -266,8 +266,8 @@ plate-fewer = moins d’étoiles
 
 ## Règles
 
-rules-lead = Chaque règle telle que ce projet la joue, avec son numéro. ‡ marque une décision : ce que les livrets laissent ouvert ou contredisent.
-rules-search = Chercher un mot ou un numéro, comme télescope ou R4.3
+rules-lead = Chaque règle telle que ce projet la joue, avec son numéro. ‡ signale une décision, là où les livrets se taisent ou se contredisent.
+rules-search = Mot ou numéro, par exemple R4.3
 rules-only-rulings = Décisions seulement
 rules-found = { $n ->
         [one] { $n } règle
@@ -289,14 +289,14 @@ rules-example-dream = Après un Repos qui a mené le marqueur à l’Eau, le rê
 ## Décompte et relecture
 
 score-source-fame = Renommée en jeu
-    .how = la nuit jusqu’ici
+    .how = au cours de la nuit
 score-source-pouch = Sacoche
     .how = sa taille
 score-source-limit = Sagesse
     .how = limite de cartes
 score-source-dust = Poussière restante
     .how = 1 pour 3
-score-source-stars = Étoiles, cartes ouvertes
+score-source-stars = Étoiles sur cartes ouvertes
     .how = 1 pour 2
 score-source-active = Cartes actives
     .how = 1 ou 2 chacune
@@ -321,12 +321,12 @@ score-chart-said = { $turns ->
     }
 score-again = Rejouer
 score-rematch-join = À la revanche
-score-save = Garder la partie
+score-save = Enregistrer la partie
 score-skip = Tout montrer
 score-seal = Le mélange correspond au sceau donné au début
     .broken = Le mélange ne correspond pas à son sceau
     .title = Le sceau de la donne
-    .help = Avant le premier coup, le serveur a annoncé le SHA-256 de tout ce que le hasard déciderait. Le texte est maintenant ouvert, et votre navigateur l’a comparé.
+    .help = Avant le premier coup, le serveur a annoncé l’empreinte SHA-256 de tout ce que le hasard déciderait. Le texte est maintenant ouvert, et votre navigateur l’a vérifié.
     .hash = Le texte a bien l’empreinte annoncée au début.
     .seen = Ce navigateur avait vu cette empreinte lui-même.
     .unseen = Ce navigateur n’a pas vu le début ; il a comparé avec ce que le serveur avait annoncé.
@@ -349,8 +349,8 @@ replay-pause = Pause
 
 settings-you = Vous
 settings-name = Nom
-    .keep = Garder
-    .kept = Gardé
+    .keep = Enregistrer
+    .kept = Enregistré
 settings-look = Apparence et mouvement
 settings-language = Langue
 settings-theme = Thème
@@ -363,7 +363,7 @@ settings-speed = Mouvement
     .instant = Aucun
     .help = La vitesse des marques, du marqueur et des cartes.
     .reduced = Votre système demande moins de mouvement : il n’y a que de courts fondus.
-settings-notices = Avis et aide
+settings-notices = Alertes et aide
 settings-sound = Sons
     .help = Une petite cloche quand c’est votre tour.
 settings-notifications = Notifications
@@ -371,11 +371,11 @@ settings-notifications = Notifications
     .plain = Seulement sur une page sécurisée : en http simple, il y a la cloche et le titre de l’onglet.
     .refused = Le navigateur ne permet pas les notifications ici.
 settings-hints = Conseils aux nouvelles tables
-    .help = Demander à la recherche ce qu’elle ferait, et pourquoi. Chaque table peut s’en passer.
+    .help = Demander ce que l’ordinateur jouerait, et pourquoi. Chaque table peut s’en passer.
 settings-data = Vos données
     .help = { $days ->
-        [one] Un cookie de ce navigateur est tout ce qui dit qui vous êtes. Le serveur garde votre nom, vos parties et vos messages ; les parties terminées partent au bout d’un jour.
-       *[other] Un cookie de ce navigateur est tout ce qui dit qui vous êtes. Le serveur garde votre nom, vos parties et vos messages ; les parties terminées partent au bout de { $days } jours.
+        [one] Seul un cookie de ce navigateur dit qui vous êtes. Le serveur garde votre nom, vos parties et vos messages ; les parties terminées sont effacées au bout d’un jour.
+       *[other] Seul un cookie de ce navigateur dit qui vous êtes. Le serveur garde votre nom, vos parties et vos messages ; les parties terminées sont effacées au bout de { $days } jours.
     }
 settings-forget = Effacer mes données
     .help = Votre nom et vos messages disparaissent, vos sièges deviennent « Invité », les parties en cours continuent avec un robot. C’est sans retour.

@@ -168,16 +168,16 @@ play-clouds = Nuages.
        *[other] Reconnexion ; votre partie est en sûreté. Nouvel essai dans { $seconds } s.
     }
     .retry = Essayer
-play-bot-sits = Un automate joue pour vous en ce moment.
+play-bot-sits = Un robot joue pour vous en ce moment.
     .back = Reprendre la place
 play-away = absent depuis une minute
-play-away-bot = Asseoir un automate
+play-away-bot = Asseoir un robot
 play-away-long = { $name } est absent depuis une minute.
-    .help = Vous pouvez attendre, ou asseoir un automate.
+    .help = Vous pouvez attendre, ou asseoir un robot.
     .wait = Attendre
-play-sitting-in = automate
+play-sitting-in = robot
 play-conceded = a abandonné
-play-bot = automate
+play-bot = robot
 play-you = vous
 play-thinking = { $name } réfléchit
 
@@ -322,7 +322,7 @@ play-other-device = Continuer sur un autre appareil
     .help = Qui a cette adresse joue à votre place. Scannez-la ou copiez-la ; elle peut être révoquée.
 play-concede = Abandonner
 play-concede-ends = La partie s’arrête pour tous, et vous l’avez perdue.
-play-concede-bot = Un automate continue à votre place, et vous êtes classé dernier.
+play-concede-bot = Un robot continue à votre place, et vous êtes classé dernier.
 play-concede-yes = Abandonner
 play-concede-no = Jouer encore
 play-close = Fermer la table
