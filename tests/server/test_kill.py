@@ -115,6 +115,8 @@ def test_a_killed_server_loses_nothing_repeats_nothing_and_its_bots_think_on(ser
         bots.go_on()
     assert crowd.leave() > 5 * KILLS
     assert crowd.asked_again > 0, "nobody was ever waiting when the server died"
+    failures = [line for line in server.log.read_text().splitlines() if '"what":"request failed"' in line]
+    assert failures == [], "players ask again, so that they do not notice"
 
 
 def test_a_server_that_is_told_to_stop_finishes_what_it_was_asked(tmp_path: Path) -> None:

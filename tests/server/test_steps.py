@@ -2,13 +2,14 @@
 
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 import pytest
 
 from astra import Game
 from astra.record.view import make_view
-from astra.server.steps import SharedView
+from astra.server.steps import KeptTexts, SharedView
 
 KINDS = (
     {"players": 2},
@@ -39,6 +40,15 @@ def test_the_parts_make_the_view_of_every_seat_and_of_a_spectator(kind: dict[str
     assert compared["over"] > 0
     assert compared["asked"] > 50
     assert compared["tie"] > 0 or game.players < 3
+
+
+def test_texts_can_be_asked_for_while_their_file_is_being_read() -> None:
+    """A server that has just started reads them in a thread, and answers meanwhile."""
+    for _ in range(5):
+        texts = KeptTexts("en")
+        with ThreadPoolExecutor(8) as pool:
+            said = [pool.submit(texts.format, "amount-dust", n=n) for n in range(8)]
+        assert len({text.result() for text in said}) == 8
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -53,6 +54,8 @@ class KeptTexts(Texts):
         super().__init__(language)
         self._kept: dict[tuple[str, frozenset[tuple[str, object]]], str] = {}
         self._known: dict[str, bool] = {}
+        # A file is parsed when its first text is wanted, by `warm_up` in a thread or by whoever is faster.
+        self._parsing = threading.RLock()
 
     def format(self, text_id: str, /, **arguments: object) -> str:
         key = (text_id, frozenset(arguments.items()))
@@ -60,13 +63,15 @@ class KeptTexts(Texts):
         if text is None:
             if len(self._kept) >= MOST_KEPT_TEXTS:
                 self._kept.clear()
-            text = self._kept[key] = super().format(text_id, **arguments)
+            with self._parsing:
+                text = self._kept[key] = super().format(text_id, **arguments)
         return text
 
     def has(self, text_id: str) -> bool:
         known = self._known.get(text_id)
         if known is None:
-            known = self._known[text_id] = super().has(text_id)
+            with self._parsing:
+                known = self._known[text_id] = super().has(text_id)
         return known
 
 
