@@ -77,7 +77,7 @@ def check_chart(path: Path) -> None:
     """What can be known to be wrong before the long work."""
     if not path.absolute().parent.is_dir():
         fail(f"{path} cannot be written: there is no folder {path.absolute().parent}")
-    from astra.arena.analysis_chart import KINDS
+    from astra.arena.plotting import KINDS
 
     if path.suffix not in KINDS:
         fail(f"--chart {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
