@@ -40,6 +40,7 @@ ENOUGH = 0.98  # of the wanted rate counts as held
 # A game of four takes about 300 actions at random: how far games may have come when the run begins.
 MOST_AGE = 300
 IDLE_MINUTES = "0.25"  # so that what is over leaves memory while we look
+SETTLE_SECONDS = 20  # not counted: tables that were unloaded while others were played up come back all at once
 MOST_GROWTH = 1.1  # of memory over the run; games of all ages are under way, and finished ones leave
 
 
@@ -163,6 +164,7 @@ def measure(kind: str, words: argparse.Namespace, say: Console) -> dict[str, Any
             if words.age:
                 say.print(f"{kind}: playing every game up to {words.age} actions", style="dim")
                 generator.age(words.age)
+                generator.hold(words.rate, SETTLE_SECONDS)
             say.print(f"{kind}: {words.rate:.0f} actions/s for {words.seconds:.0f} s", style="dim")
             began, pids = time.monotonic(), (server.process.pid, generator.process.pid)
             used = [cpu_seconds(pid) for pid in pids]
