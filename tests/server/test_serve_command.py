@@ -31,17 +31,13 @@ def test_it_stops_when_asked_with_every_acknowledged_move_and_no_open_stream(tmp
         seat = ann.get(f"/tables/{table}/view")["view"]["asked"]
         snapshot = ann.get(f"/tables/{table}/view?seat={seat}")
         for number in range(10_000):
-            view = snapshot["view"]
-            if view["asked"] != snapshot["seat"]:
-                snapshot = ann.get(f"/tables/{table}/view?seat={view['asked']}")
-            body = {
-                "key": f"k{number}",
-                "seat": snapshot["seat"],
-                "version": snapshot["version"],
-                "actions": [snapshot["view"]["legal"][0]],
-            }
             try:
-                snapshot = ann.post(f"/tables/{table}/actions", body)
+                asked = snapshot["view"]["asked"]
+                if asked != snapshot["seat"]:
+                    snapshot = ann.get(f"/tables/{table}/view?seat={asked}")
+                legal = snapshot["view"]["legal"]
+                body = {"seat": snapshot["seat"], "version": snapshot["version"], "actions": [legal[0]]}
+                snapshot = ann.post(f"/tables/{table}/actions", {"key": f"k{number}", **body})
             except (OSError, Refused):
                 return
             acknowledged.append(snapshot["version"])
