@@ -15,19 +15,24 @@ DOCS = Path(__file__).parents[2] / "docs"
 BOTS = re.findall(r"```python\n(.*?)```", (DOCS / "bots.md").read_text(), re.DOTALL)
 
 
-@pytest.mark.parametrize("source", BOTS)
-def test_a_bot_of_the_page_plays(tmp_path: Path, source: str) -> None:
-    (tmp_path / "shown.py").write_text(source)
-    bot = load_bot(str(tmp_path / "shown.py"))
-    game = astra.Game.new(players=2, seed=1)
+def plays(file: Path, players: int, decisions: int) -> None:
+    """The bot decides for everybody at the beginning of a game, and forfeits nothing."""
+    bot = load_bot(str(file))
+    game = astra.Game.new(players=players, seed=1)
     try:
-        for _ in range(20):
+        for _ in range(decisions):
             assert game.seat is not None
             view = game.view(game.seat)
             game.play(bot.choose(view, view["legal"], 5.0, random.Random(1)))
     finally:
         bot.close()
     assert bot.forfeits == []
+
+
+@pytest.mark.parametrize("source", BOTS)
+def test_a_bot_of_the_page_plays(tmp_path: Path, source: str) -> None:
+    (tmp_path / "shown.py").write_text(source)
+    plays(tmp_path / "shown.py", players=2, decisions=20)
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -50,16 +55,7 @@ def test_the_searches_of_openspiel_play_by_the_clock(name: str, players: int) ->
 
 
 def test_the_planner_with_the_masters_judgement_plays() -> None:
-    bot = load_bot(str(DOCS.parent / "examples" / "planner_bot.py"))
-    game = astra.Game.new(players=3, seed=2)
-    try:
-        for _ in range(6):
-            assert game.seat is not None
-            view = game.view(game.seat)
-            game.play(bot.choose(view, view["legal"], 5.0, random.Random(1)))
-    finally:
-        bot.close()
-    assert bot.forfeits == []
+    plays(DOCS.parent / "examples" / "planner_bot.py", players=3, decisions=6)
 
 
 def test_the_page_shows_bots() -> None:
