@@ -19,11 +19,13 @@ import time
 from array import array
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 import uvloop
 
 from bench.load_wire import Line, Refused, Stream, cookie_of
+from bench.stolen import Stolen
 
 LEGAL = b'"legal":['
 SLOW = 0.05  # seconds; later events are counted by the second of the run, to see whether they come in bursts
@@ -39,13 +41,21 @@ class Phase:
     posted: int = 0
     committed: int = 0
     late: int = 0
-    delays: array[float] = field(default_factory=lambda: array("d"))
+    delays: dict[int, array[float]] = field(default_factory=dict)  # by the second of the run in which the POST began
     answers: array[float] = field(default_factory=lambda: array("d"))
     problems: Counter[str] = field(default_factory=Counter)
-    slow: Counter[int] = field(default_factory=Counter)
     began: float = field(default_factory=time.perf_counter)
+    stolen: Stolen = field(default_factory=Stolen)
+
+    def heard(self, posted_at: float, delay: float) -> None:
+        self.delays.setdefault(int(posted_at - self.began), array("d")).append(delay)
 
     def result(self, elapsed: float) -> dict[str, Any]:
+        stolen = self.stolen.by_second()
+        disturbed = {second for second in self.delays if self.stolen.disturbs(second)}
+        everything = array("d", chain.from_iterable(self.delays.values()))
+        own = array("d", chain.from_iterable(part for second, part in self.delays.items() if second not in disturbed))
+        slow = {second: sum(delay > SLOW for delay in part) for second, part in sorted(self.delays.items())}
         return {
             "rate": self.rate,
             "seconds": round(elapsed, 2),
@@ -53,10 +63,13 @@ class Phase:
             "committed": self.committed,
             "achieved": round(self.committed / elapsed, 1),
             "late": self.late,
-            "events": len(self.delays),
-            "delay_ms": percentiles(self.delays),
+            "events": len(everything),
+            "delay_ms": percentiles(everything),
+            "undisturbed_seconds": len(self.delays.keys() - disturbed),
+            "undisturbed_delay_ms": percentiles(own),
             "answer_ms": percentiles(self.answers),
-            "slow_by_second": dict(sorted(self.slow.items())),
+            "slow_by_second": {second: count for second, count in slow.items() if count},
+            "stolen_by_second": {second: round(share, 3) for second, share in enumerate(stolen)},
             "problems": dict(self.problems.most_common(5)),
         }
 
@@ -100,10 +113,7 @@ class Seat:
         kind = message.find(b"event: ")
         update = message.startswith(b"event: update", kind)
         if update and version == table.awaited:
-            delay = now - table.posted_at
-            table.load.phase.delays.append(delay)
-            if delay > SLOW:
-                table.load.phase.slow[int(now - table.load.phase.began)] += 1
+            table.load.phase.heard(table.posted_at, now - table.posted_at)
             table.told += 1
         if not update and not message.startswith(b"event: snapshot", kind):
             table.version = max(table.version, version)
@@ -297,6 +307,7 @@ class Load:
     async def run(self, rate: float, seconds: float) -> dict[str, Any]:
         """Hold a rate for so long; every table has its own beat, spread evenly."""
         self.phase = Phase(rate, seconds)
+        self.phase.stolen.start()
         loop = asyncio.get_running_loop()
         step = 1 / rate
         began = loop.time()
@@ -316,6 +327,7 @@ class Load:
         while self.phase.posted > self.phase.committed + sum(self.phase.problems.values()) and loop.time() < deadline:
             await asyncio.sleep(0.02)
         await asyncio.sleep(0.3)
+        self.phase.stolen.stop()
         return self.phase.result(max(elapsed, seconds))
 
     async def check(self) -> dict[str, Any]:
