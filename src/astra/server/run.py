@@ -22,7 +22,7 @@ from astra.server.lan import end_stalled
 from astra.server.settings import Settings
 
 GRACE_SECONDS = 10
-YOUNG_OBJECTS = (20_000, 20, 1_000_000)  # new ones, and rounds of those, before the collector looks
+YOUNG_OBJECTS = (500, 1_000_000, 1_000_000)  # new ones before the collector looks among them; among older ones: never
 
 
 class ServerError(AstraError):
@@ -126,10 +126,11 @@ def run_server(settings: Settings) -> None:
 
 
 def shorten_pauses() -> None:
-    """Look for cycles among young objects only.
+    """Look for cycles among the youngest objects only, and often: each search stops the server.
 
-    A full search stops the server for tenths of a second when many tables are in memory, and finds nothing there:
-    tables and their games have no cycles and are freed when they are let go. The hall makes one once an hour.
+    It costs some microseconds for each object that it visits. A full one takes tenths of a second when many tables are in
+    memory, and finds nothing there: tables and their games have no cycles and are freed when they are let go. The hall
+    makes one once an hour.
     """
     gc.collect()
     gc.freeze()
