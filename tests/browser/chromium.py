@@ -72,7 +72,7 @@ class Witness:
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def _thrown(self, error: WebError) -> None:
-        self.errors.append(f"uncaught: {error.error}")
+        self.errors.append(f"uncaught: {error.error.stack or error.error}")
 
     def _asked(self, request: Request) -> None:
         parts = urlsplit(request.url)

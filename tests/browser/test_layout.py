@@ -60,7 +60,8 @@ pytestmark = pytest.mark.timeout(240)
 
 
 def check(page: Page) -> None:
-    page.evaluate("document.fonts.ready")
+    # Awaited in the page, and nothing is returned: a promise that only the driver waits for can be collected.
+    page.evaluate("async () => { await document.fonts.ready; }")
     assert page.evaluate(SCROLLS) == [0, 0]
     assert page.evaluate(CUT) == []
     covered = [
