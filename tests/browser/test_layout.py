@@ -139,10 +139,9 @@ def with_cards(position: dict[str, Any], codes: list[str]) -> dict[str, Any]:
     """The same position with these cards at its places: they change with those that are there."""
     for index, code in enumerate(codes):
         there = position["places"][index]["card"]
-        swap = {there: code, code: there}
-        position = json.loads(
-            re.sub(r'"(\w{3})"', lambda found, swap=swap: f'"{swap.get(found[1], found[1])}"', json.dumps(position))
-        )
+        parts = re.split(rf'"({there}|{code})"', json.dumps(position))
+        swapped = [code if part == there else there if part == code else part for part in parts]
+        position = json.loads('"'.join(swapped))
     return position
 
 
