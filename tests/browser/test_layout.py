@@ -1,17 +1,26 @@
 """Everything fits: no page scrolls and no text is cut at the sizes that are promised."""
 
+import json
+import os
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from astra.edition import load_edition
+from astra.edition.model import Card
+from astra.game import Game
+from astra.locales import Texts
 from tests.browser.chromium import DESK, FINGER, LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse, ByTouch, Player
 from tests.browser.table_page import TablePage
 
+SOAK = os.environ.get("ASTRA_SOAK") == "1"
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
+LONG = {"kind": "bot", "bot": "greedy"}  # Eratosthenes has the longest name of the ladder
 
 # A text is cut when its box hides what overflows; ellipses and clamps are cuts, too. Lists that scroll by
 # themselves (chronicle, hand) may be longer than their room.
@@ -29,6 +38,10 @@ CUT = """() => {
     range.setEndAfter(own[0]);
     const words = range.getBoundingClientRect();
     if (words.width === 0) continue;
+    const look = getComputedStyle(element);
+    const slack = 0.35 * parseFloat(look.fontSize);  // letters of a tight line reach over it
+    if (look.display !== "inline" && outside(words, element.getBoundingClientRect(), 2, slack))
+      cut.push(`spills: ${told(element)}`);
     let scrolls = false;
     for (let box = element; box && box.id !== "content"; box = box.parentElement) {
       const style = getComputedStyle(box);
@@ -42,6 +55,8 @@ CUT = """() => {
     if (!scrolls && outside(words, { left: 0, top: 0, right: innerWidth, bottom: innerHeight }, 1, 1))
       cut.push(`off the screen: ${told(element)}`);
   }
+  for (const box of document.querySelectorAll(".info, .foe, .mini .txt, .free li, .act, .sheet"))
+    if (box.scrollWidth > box.clientWidth + 1) cut.push(`too wide: ${told(box)}`);
   return [...new Set(cut)];
 }"""
 SCROLLS = """() => {
@@ -49,8 +64,26 @@ SCROLLS = """() => {
   return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight];
 }"""
 
+# The height and width of what a thumb can press: from the middle outwards, as far as a press reaches the same control.
+THUMBS = """(least) => {
+  const small = [];
+  for (const one of document.querySelectorAll("#content button, #content a[href], dialog[open] button")) {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const mine = (dx, dy) => one.contains(document.elementFromPoint(x + dx, y + dy));
+    if (box.width === 0 || !mine(0, 0)) continue;
+    const reach = (dx, dy) => { let n = 0; while (n < least && mine(dx * (n + 1), dy * (n + 1))) n++; return n; };
+    const [wide, high] = [1 + reach(-1, 0) + reach(1, 0), 1 + reach(0, -1) + reach(0, 1)];
+    if (Math.min(wide, high) < least)
+      small.push(`${wide}x${high} ${one.className} "${(one.ariaLabel ?? one.textContent).trim().slice(0, 40)}"`);
+  }
+  return small;
+}"""
+THUMB_PX = 44
+
 SIZES = [
     pytest.param(3, False, DESK, {}, id="three players at 1366x650"),
+    pytest.param(1, True, DESK, {}, id="solo at 1366x650"),
     pytest.param(5, False, LARGE, {}, id="five players at 1440x780"),
     pytest.param(3, False, PHONE, FINGER, id="three players on a phone"),
     pytest.param(1, True, PHONE, FINGER, id="solo on a phone"),
@@ -76,9 +109,58 @@ def test_the_table_neither_scrolls_nor_cuts_a_text(
     meet: Meet, players: int, solo: bool, viewport: Any, options: Any, language: str
 ) -> None:
     ann = meet("Annabella", viewport=viewport, language=language, **options).sit()
-    page = ann.page(f"/t/{ann.table(*[ME, BOT, BOT, BOT, BOT][:players], solo=solo)}")
+    page = ann.page(f"/t/{ann.table(*[ME, LONG, BOT, LONG, BOT][:players], solo=solo)}")
     TablePage(page).until_open()
     check(page)
+    if options:
+        assert page.evaluate(THUMBS, THUMB_PX) == []
     player: Player = ByTouch(page) if options else ByMouse(page)
     player.play(until_confirmed=2)
     check(page)
+
+
+def longest(language: str, count: int) -> list[str]:
+    """The cards whose names and abilities need most room in a language, and in the soak simply all."""
+    texts, cards = Texts(language), load_edition().cards
+    if SOAK:
+        return [card.code for card in cards]
+
+    def ability(card: Card) -> int:
+        words = f"ability-{card.ability.kind}"
+        numbers = {"n": card.ability.n or 0, "cost": card.ability.cost or 0}
+        return len(texts.format(words, **numbers) + texts.format(f"{words}.when", **numbers))
+
+    by_ability = sorted(cards, key=ability, reverse=True)[:count]
+    by_name = sorted(cards, key=lambda card: len(texts.format(f"card-{card.code}")), reverse=True)[:count]
+    return list(dict.fromkeys(card.code for card in by_ability + by_name))
+
+
+def with_cards(position: dict[str, Any], codes: list[str]) -> dict[str, Any]:
+    """The same position with these cards at its places: they change with those that are there."""
+    for index, code in enumerate(codes):
+        there = position["places"][index]["card"]
+        parts = re.split(rf'"({there}|{code})"', json.dumps(position))
+        swapped = [code if part == there else there if part == code else part for part in parts]
+        position = json.loads('"'.join(swapped))
+    return position
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize(("players", "solo", "viewport", "options"), SIZES)
+def test_the_wordiest_cards_fit_their_places(
+    meet: Meet, players: int, solo: bool, viewport: Any, options: Any, language: str
+) -> None:
+    ann = meet("Ann", viewport=viewport, language=language, **options).sit()
+    position = Game.new(players=players, solo=solo, seed=1, first=0).position()
+    seats = [ME, BOT, BOT, BOT, BOT][:players]
+    codes, places = longest(language, 6), len(position["places"])
+    for start in range(0, len(codes), places):
+        shown = with_cards(position, codes[start : start + places])
+        page = ann.page(f"/t/{ann.table(*seats, solo=solo, position=shown, name=str(start))}")
+        TablePage(page).until_open()
+        for index in range(places if options else 1):
+            if options:
+                page.locator(".thumbs button").nth(index).tap()
+            page.evaluate("async () => { await document.fonts.ready; }")
+            assert page.evaluate(CUT) == []
+        page.close()

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.chromium import FINGER, PHONE
 from tests.browser.conftest import Meet
-from tests.browser.players import ByKeyboard, ByMouse, Player
+from tests.browser.players import ByKeyboard, ByMouse, ByTouch, Player
 from tests.browser.table_page import TablePage
 
 LESSONS: list[dict[str, Any]] = json.loads(
@@ -34,6 +35,9 @@ def do(page: Page, player: Player, actions: list[str]) -> None:
             player.deed(deed, now.deeds[deed])
             continue
         found = [spot for spot in now.actions if spot.name == action]
+        if not found and isinstance(player, ByTouch):  # one card is large at a time
+            page.locator(f'.thumbs [data-place="{action.split()[1].split(".")[0]}"]').tap()
+            found = [spot for spot in table.now(now.print, patience=3000).actions if spot.name == action]
         assert found, f"{action} is not offered: {[spot.name for spot in now.actions]}"
         player.choose(found[0])
         table.now(now.print, patience=5000)
@@ -79,6 +83,40 @@ def test_the_guided_game_goes_through_all_lessons_by_keyboard_alone(meet: Meet) 
     page.keyboard.press("Enter")
     through_all_lessons(page, player)
     page.wait_for_url("**/t/*/score")
+
+
+# What of the table lies under the coach, in square pixels; its own frame may touch.
+COVERED = """() => {
+  const coach = document.querySelector(".coach").getBoundingClientRect();
+  const under = (one) => {
+    const box = one.getBoundingClientRect();
+    return Math.max(0, Math.min(coach.right, box.right) - Math.max(coach.left, box.left)) *
+      Math.max(0, Math.min(coach.bottom, box.bottom) - Math.max(coach.top, box.top));
+  };
+  return [...document.querySelectorAll(".big, .thumbs, [data-part]")].filter((one) => under(one) > 1)
+    .map((one) => `${one.className} ${one.dataset.part ?? ""}`);
+}"""
+ON_SCREEN = """() => ["[data-part=prompt]", ".coach"].filter((which) => {
+  const box = document.querySelector(which).getBoundingClientRect();
+  return box.top < -1 || box.bottom > innerHeight + 1;
+})"""
+
+
+def test_on_a_phone_the_coach_stands_above_the_table_and_covers_nothing(meet: Meet) -> None:
+    page = meet("Ann", viewport=PHONE, **FINGER).page("/learn/observe")
+    player, coach = ByTouch(page), page.get_by_role("region", name="Lesson")
+    steps = LESSONS[0]["steps"]
+    assert LESSONS[0]["id"] == "observe"
+    for number, step in enumerate(steps, 1):
+        expect(coach).to_contain_text(re.compile(rf"\b{number} of {len(steps)}"))
+        page.locator(".big svg.plate").wait_for()
+        page.wait_for_timeout(100)  # the table takes the room that the coach leaves
+        assert page.evaluate(COVERED) == []
+        assert page.evaluate(ON_SCREEN) == []
+        if step["kind"] == "do":
+            do(page, player, step["play"])
+        else:
+            coach.locator(".btn.primary").tap()
 
 
 def test_a_lesson_refuses_other_moves_and_is_resumed_after_a_reload(meet: Meet) -> None:

@@ -1,10 +1,13 @@
 """What a person can do at the table besides moving: undo, hints, another language, watching, sharing a screen."""
 
+import json
 import re
+from collections import Counter
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from tests.browser.axe import still
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
 from tests.browser.positions import nearly_over, position_at
@@ -154,3 +157,17 @@ def test_a_spectator_sees_the_table_and_no_secret(meet: Meet) -> None:
     assert all(seat["final"] is None for seat in shown["seats"])
     assert shown["legal"] == []
     assert TablePage(watched).marks() == TablePage(page).marks()
+
+
+def test_the_glow_of_what_can_be_chosen_breathes_without_a_repaint(meet: Meet, browser: Browser) -> None:
+    """At normal speed: frames are drawn, but the page itself has nothing to do for them."""
+    ann = meet("Ann", speed="1x").sit()
+    page = ann.page(f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}")
+    TablePage(page).until_open()
+    still(page)
+    page.wait_for_timeout(1500)
+    browser.start_tracing(page=page)
+    page.wait_for_timeout(1500)
+    counts = Counter(event["name"] for event in json.loads(browser.stop_tracing())["traceEvents"])
+    assert counts["DrawFrame"] > 5
+    assert {name: counts[name] for name in ("Layout", "Paint", "RasterTask") if counts[name]} == {}

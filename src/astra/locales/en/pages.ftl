@@ -133,8 +133,13 @@ lobby-sit = Sit down here
 lobby-add-bot = Add a bot
 lobby-remove = Remove
 lobby-start = Begin
-    .help = Every seat needs somebody first.
-lobby-host-starts = The host begins when all seats are taken.
+    .help = It begins by itself when the last seat is taken.
+lobby-start-bots = { $n ->
+        [one] Begin with a bot in the free seat
+       *[other] Begin with bots in the { $n } free seats
+    }
+lobby-begins = The game begins
+lobby-host-starts = The game begins when the last seat is taken, or the host fills the free ones.
 lobby-leave = Leave the table
 lobby-close = Close the table
     .help = Everybody here is sent home, and the link stops working.

@@ -133,8 +133,13 @@ lobby-sit = S’asseoir ici
 lobby-add-bot = Ajouter un robot
 lobby-remove = Retirer
 lobby-start = Commencer
-    .help = Il faut d’abord quelqu’un sur chaque siège.
-lobby-host-starts = L’hôte commence quand tous les sièges sont pris.
+    .help = La partie commence d’elle-même quand le dernier siège est pris.
+lobby-start-bots = { $n ->
+        [one] Commencer avec un robot sur le siège libre
+       *[other] Commencer avec des robots sur les { $n } sièges libres
+    }
+lobby-begins = La partie commence
+lobby-host-starts = La partie commence quand le dernier siège est pris, ou quand l’hôte remplit les sièges libres.
 lobby-leave = Quitter la table
 lobby-close = Fermer la table
     .help = Tout le monde est renvoyé, et le lien ne marche plus.

@@ -1,0 +1,207 @@
+"""The ways into a game and on from it: `astra play`, the lobby, the local network, scoring, replay, rematch."""
+
+import os
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import Person
+from tests.browser.conftest import Meet
+from tests.browser.players import ByMouse
+from tests.browser.table_page import TablePage
+from tests.browser.test_notice import IGNORED, address_in_the_network
+from tests.services.finding import Missing, dying_with_us
+from tests.services.fixtures import leave_out
+from tests.services.serve import ASTRA, START_SECONDS, Serve
+
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+RANDOM = {"kind": "bot", "bot": "random"}
+RESULT = re.compile("wins the night|share the night")
+
+pytestmark = pytest.mark.timeout(240)
+
+
+@pytest.fixture
+def private(tmp_path: Path) -> Iterator[Serve]:
+    """What `astra play` starts where there is no display; the address is the one that it prints."""
+    environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
+    process = subprocess.Popen(
+        [*dying_with_us("KILL"), sys.executable, "-c", ASTRA, "play", "--language", "en"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment | {"XDG_DATA_HOME": str(tmp_path / "data"), "PYTHONUNBUFFERED": "1"},
+    )
+    watchdog = threading.Timer(START_SECONDS, process.kill)
+    watchdog.start()
+    try:
+        assert process.stdout is not None
+        found = None
+        lines = []
+        while found is None:
+            lines.append(process.stdout.readline())
+            assert lines[-1], f"astra play does not start: {lines}"
+            found = re.search(r"Astra is open at (http://127\.0\.0\.1:\d+)", lines[-1])
+        watchdog.cancel()
+        server = Serve(tmp_path)
+        server.address = found[1]
+        yield server
+    finally:
+        watchdog.cancel()
+        process.kill()
+        process.communicate()
+
+
+def test_astra_play_is_one_click_away_from_a_game_against_bots(meet: Meet, private: Serve) -> None:
+    page = meet("Ann", at=private).page("/")
+    page.get_by_role("button", name="Play now").click()
+    now = TablePage(page).until_open()
+    assert now.decision == "turn"
+    assert now.of("mark")
+    expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(2)
+
+
+def test_one_click_lets_the_local_network_in_and_says_what_that_means(meet: Meet, private: Serve) -> None:
+    address = address_in_the_network()
+    if address is None:
+        leave_out(Missing("a network (an address besides loopback)"))
+    ann = meet("Ann", at=private)
+    hers = ann.page("/new?kind=friends")
+    hers.get_by_role("textbox", name="Your name").fill("Ann")
+    hers.get_by_role("button", name="Take seat 3 away").click()
+    hers.get_by_role("button", name="Open the table").click()
+    invitation = hers.get_by_role("region", name="Invite")
+    for words in ("Only this computer can reach the table", "Everyone on this network", "not encrypted"):
+        expect(invitation).to_contain_text(words)
+    expect(invitation.get_by_role("textbox")).to_have_count(0)
+    invitation.get_by_role("button", name="Let the local network in").click()
+    field = hers.get_by_role("textbox", name="The link to this table")
+    expect(field).to_have_value(re.compile(rf"^http://{re.escape(address)}:\d+/"))
+    expect(invitation.get_by_role("img", name="The same link as a QR code").first).to_be_visible()
+    expect(invitation.get_by_role("button", name="Shut the local network out")).to_be_visible()
+
+    outside = Serve(private.log.parent)
+    outside.address = field.input_value().split("/join")[0].split("/t/")[0]
+    ben = meet("Ben", at=outside)
+    ben.witness.forgive(IGNORED)
+    his = ben.page(field.input_value().removeprefix(outside.address))
+    his.get_by_role("textbox", name="Your name").fill("Ben")
+    his.get_by_role("button", name="Sit down").click()
+    for page in (hers, his):
+        page.locator("[data-part=prompt]").wait_for()
+
+
+def test_whoever_waits_in_the_lobby_sees_that_the_game_begins(meet: Meet) -> None:
+    """At normal speed: the lobby stays for a moment when the last seat is taken by somebody else."""
+    ann, ben = meet("Ann", speed="1x").sit(), meet("Ben").sit()
+    table = ann.table(ME, OPEN)
+    page = ann.page(f"/t/{table}")
+    begin = page.get_by_role("button", name="Begin with a bot in the free seat")
+    expect(begin).to_be_enabled()
+    code = ann.ask("GET", f"/tables/{table}")["invite"]["url"].split("code=")[1]
+    ben.ask("POST", f"/tables/{table}/join", {"key": "sit", "code": code})
+    expect(page.get_by_role("status").filter(has_text="The game begins")).to_be_visible()
+    expect(page.get_by_role("region", name="Seats")).to_contain_text("Ben")
+    page.locator("[data-part=prompt]").wait_for()
+
+
+def test_the_host_begins_with_bots_in_the_free_seats(meet: Meet) -> None:
+    ann = meet("Ann", speed="1x").sit()
+    page = ann.page(f"/t/{ann.table(ME, OPEN, OPEN)}")
+    page.get_by_role("button", name="Begin with bots in the 2 free seats").click()
+    expect(page.get_by_role("status").filter(has_text="The game begins")).to_be_visible()
+    page.locator("[data-part=prompt]").wait_for()
+    expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(2)
+
+
+def finished(ann: Person, *seats: dict[str, str]) -> str:
+    """A table whose game is over: Ann marked a few stars and conceded."""
+    table = ann.table(*seats, first=0)
+    page = ann.page(f"/t/{table}")
+    ByMouse(page).play(until_confirmed=2)
+    ann.ask("POST", f"/tables/{table}/concede", {"key": "enough", "seat": 0})
+    page.close()
+    return table
+
+
+def shown_rows(page: Page) -> int:
+    return page.locator(".sc table").first.locator("tbody tr:not(.hid)").count()
+
+
+def test_the_scoring_tells_source_after_source_at_normal_speed_and_all_at_once_if_asked(meet: Meet) -> None:
+    ann = meet("Ann", speed="1x").sit()
+    table = finished(ann, ME, RANDOM)
+    page = ann.page(f"/t/{table}/score")
+    rows = page.locator(".sc table").first.locator("tbody tr")
+    rows.first.wait_for()
+    counts = [shown_rows(page)]
+    assert counts[0] < rows.count()
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text(RESULT)
+    while counts[-1] < rows.count():
+        page.wait_for_timeout(100)
+        counts.append(shown_rows(page))
+    assert counts == sorted(counts)
+    assert len(set(counts)) == rows.count() + 1 - counts[0]
+    expect(page.get_by_role("heading", level=1)).to_contain_text(RESULT)
+    page.reload()
+    page.get_by_role("button", name="Show all").click()
+    expect(page.locator(".sc tr.hid")).to_have_count(0)
+    expect(page.get_by_role("heading", level=1)).to_contain_text(RESULT)
+
+
+def test_the_replay_goes_to_any_moment_by_slider_key_and_address(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    table = finished(ann, ME, RANDOM)
+    page = ann.page(f"/replay/{table}")
+    slider = page.get_by_role("slider", name="Moment of the game")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Action 0 of \d+$"))
+    sky = TablePage(page)
+
+    def marked() -> int:
+        return sum(sky.marks().values())
+
+    page.locator("article[data-place]").first.wait_for()
+    assert marked() == 0
+    last = int(slider.get_attribute("max") or "0")
+    assert last > 3
+    box = slider.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] - 3, box["y"] + box["height"] / 2)
+    expect(page).to_have_url(re.compile(rf"action={last}$"))
+    expect(slider).to_have_attribute("aria-valuetext", f"Action {last} of {last}")
+    expect(page.locator("article[data-place] .mark .shape").first).to_be_visible()
+    at_end = marked()
+    assert at_end > 0
+    slider.press("ArrowLeft")
+    expect(page).to_have_url(re.compile(rf"action={last - 1}$"))
+    slider.press("End")
+    expect(slider).to_have_attribute("aria-valuetext", f"Action {last} of {last}")
+    page.goto(f"{ann.server.address}/replay/{table}?action=1")
+    expect(slider).to_have_attribute("aria-valuetext", f"Action 1 of {last}")
+
+
+def test_a_rematch_seats_the_same_people_again(meet: Meet) -> None:
+    ann, ben = meet("Ann").sit(), meet("Ben").sit()
+    table = ann.table(ME, OPEN, RANDOM, first=0)
+    code = ann.ask("GET", f"/tables/{table}")["invite"]["url"].split("code=")[1]
+    ben.ask("POST", f"/tables/{table}/join", {"key": "sit", "code": code})
+    for person, seat in ((ann, 0), (ben, 1)):
+        person.ask("POST", f"/tables/{table}/concede", {"key": "enough", "seat": seat})
+    hers, his = ann.page(f"/t/{table}/score"), ben.page(f"/t/{table}/score")
+    hers.get_by_role("button", name="Play again").click()
+    hers.wait_for_url(lambda url: table not in url)
+    again = hers.url.rsplit("/", 1)[1].split("?")[0]
+    his.reload()
+    his.get_by_role("button", name="To the rematch").click()
+    his.wait_for_url(f"**/t/{again}*")
+    for page in (hers, his):
+        page.locator("[data-part=prompt]").wait_for()
+    names = [[seat["name"] for seat in ann.ask("GET", f"/tables/{which}")["seats"]] for which in (table, again)]
+    assert names[0] == names[1]
