@@ -8,7 +8,16 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+    sync_playwright,
+)
 
 from tests.services.finding import Missing
 from tests.services.serve import Serve
@@ -27,6 +36,7 @@ LARGE = {"width": 1440, "height": 780}
 PHONE = {"width": 390, "height": 844}
 FINGER = {"has_touch": True, "is_mobile": True, "device_scale_factor": 1}
 WAIT_MS = 60_000  # a busy machine is no failure
+expect.set_options(timeout=WAIT_MS)
 
 TELL_POLICY = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI}`));"""

@@ -20,8 +20,11 @@ CUT = r"net::ERR_|Failed to load resource: net"
 pytestmark = pytest.mark.timeout(420)
 
 
-def take_turns(*players: ByMouse, rounds: int, seconds: float = 300) -> bool:
-    """Whoever is asked acts, until each has confirmed so often more or the game is over; true when it is over."""
+def take_turns(*players: ByMouse, rounds: int, seconds: float = 90) -> bool:
+    """Whoever is asked acts, until each has confirmed so often more or the game is over; true when it is over.
+
+    Raises AssertionError when nobody is asked for so many seconds.
+    """
     goals = {player: player.confirmed + rounds for player in players}
     deadline = time.monotonic() + seconds
     while any(player.confirmed < goal for player, goal in goals.items()):
@@ -32,6 +35,7 @@ def take_turns(*players: ByMouse, rounds: int, seconds: float = 300) -> bool:
         for player, now in asked:
             player.step(now)
             player.table.now(now.print, patience=1000, whenever=True)
+            deadline = time.monotonic() + seconds
         if not asked:
             assert time.monotonic() < deadline, [now.prompt for _, now in moments]
             players[0].page.wait_for_timeout(20)

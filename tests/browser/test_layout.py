@@ -153,7 +153,7 @@ def test_the_wordiest_cards_fit_their_places(
     ann = meet("Ann", viewport=viewport, language=language, **options).sit()
     position = Game.new(players=players, solo=solo, seed=1, first=0).position()
     seats = [ME, BOT, BOT, BOT, BOT][:players]
-    codes, places = longest(language, 6), len(position["places"])
+    codes, places = longest(language, 3), len(position["places"])
     for start in range(0, len(codes), places):
         shown = with_cards(position, codes[start : start + places])
         page = ann.page(f"/t/{ann.table(*seats, solo=solo, position=shown, name=str(start))}")

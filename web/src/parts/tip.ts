@@ -22,7 +22,6 @@ function theBox(): HTMLDivElement {
     box.className = "tip";
     box.setAttribute("role", "tooltip");
     box.id = "astra-tip";
-    box.hidden = true;
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") hide();
     });
@@ -55,13 +54,14 @@ function show(anchor: Element, said: Said): void {
   at.append(text);
   // A modal dialog lies above everything else, so the explanation of its parts lies inside it; others in the landmark.
   (anchor.closest("dialog[open]") ?? document.querySelector("main") ?? document.body).append(at);
-  at.hidden = false;
   owner = anchor;
   place(anchor, at);
 }
 
+/** What was explained is nowhere on the page any more: around one screen the next person may look for it. */
 function hide(): void {
-  if (box) box.hidden = true;
+  box?.replaceChildren();
+  box?.remove();
   owner = null;
 }
 
