@@ -323,3 +323,26 @@ def test_what_a_restore_replaces_is_kept_beside_it(store: Store, tmp_path: Path)
         assert copy.execute("SELECT version FROM tables").fetchall() == [(2,)]
     assert migrations.forget_backups(store.engine, time.time() + 60) == [kept]
     store.close()
+
+
+def test_a_database_of_a_newer_version_is_left_as_it_is(store: Store, tmp_path: Path) -> None:
+    asyncio.run(_fill(store))
+    file = tmp_path / "b.db"
+    back_up(store.engine, file)
+    for path in (file, tmp_path / "astra.db"):
+        with closing(sqlite3.connect(path)) as newer, newer:
+            newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    both = f"revision 9999 of a newer Astra, and this one knows {migrations.newest_revision()}"
+    with pytest.raises(migrations.NewerDatabase, match=both):
+        migrate(store.engine)
+    with pytest.raises(BackupError, match=both):
+        back_up(store.engine, tmp_path / "c.db")
+    with pytest.raises(BackupError, match=f"b.db cannot be restored: it has {both}"):
+        restore(store.engine, file, force=True)
+    with closing(sqlite3.connect(file)) as older, older:
+        older.execute("UPDATE alembic_version SET version_num = '0002'")
+    with pytest.raises(BackupError, match=f"the database cannot be replaced: it has {both}"):
+        restore(store.engine, file, force=True)
+    assert store.load_sync("t")[0].version == 1
+    assert sorted(path.suffix for path in tmp_path.glob("*before*")) == []
+    store.close()

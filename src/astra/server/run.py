@@ -20,6 +20,7 @@ from astra.errors import AstraError
 from astra.server.app import Application, create_app, open_database
 from astra.server.lan import end_stalled
 from astra.server.settings import Settings
+from astra.server.storage.migrations import NewerDatabase
 
 GRACE_SECONDS = 10
 YOUNG_OBJECTS = (500, 1_000_000, 1_000_000)  # new ones before the collector looks among them; among older ones: never
@@ -33,7 +34,7 @@ def prepare(settings: Settings) -> None:
     """Bring the database up to date before anything else starts."""
     try:
         engine = open_database(settings)
-    except (SQLAlchemyError, ImportError, OSError) as error:
+    except (SQLAlchemyError, NewerDatabase, ImportError, OSError) as error:
         reason = getattr(error, "orig", None) or error
         raise ServerError(f"the database cannot be used: {str(reason).strip()}") from None
     engine.dispose()
@@ -128,9 +129,9 @@ def run_server(settings: Settings) -> None:
 def shorten_pauses() -> None:
     """Look for cycles among the youngest objects only, and often: each search stops the server.
 
-    It costs some microseconds for each object that it visits. A full one takes tenths of a second when many tables are in
-    memory, and finds nothing there: tables and their games have no cycles and are freed when they are let go. The hall
-    makes one once an hour.
+    It costs some microseconds for each object that it visits. A full one takes tenths of a second when many tables are
+    in memory, and finds nothing there: tables and their games have no cycles and are freed when they are let go. The
+    hall makes one once an hour.
     """
     gc.collect()
     gc.freeze()

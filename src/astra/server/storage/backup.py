@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, Table, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
 from astra.errors import AstraError
-from astra.server.storage.migrations import copy_before, migrate, revision_of
+from astra.server.storage.migrations import NewerDatabase, copy_before, migrate, needs_known, revision_of
 from astra.server.storage.schema import facts, metadata
 from astra.server.storage.schema import tables as table_rows
 from astra.server.storage.store import SECRET, open_engine
@@ -38,15 +38,18 @@ def back_up(engine: Engine, file: Path) -> int:
         migrate(target)
         reading = engine.execution_options(astra_read=True, **isolation)
         with reading.begin() as source, target.begin() as copy:
+            needs_known(source)
             count = _copy(source, copy)
         target.dispose()
         # One file, without the two beside it that writing ahead needs.
         with closing(sqlite3.connect(part)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")
         part.rename(file)
-    except BaseException:
+    except BaseException as error:
         target.dispose()
         part.unlink(missing_ok=True)
+        if isinstance(error, NewerDatabase):
+            raise BackupError(f"the database cannot be backed up: {error}") from None
         raise
     return count
 
@@ -66,7 +69,7 @@ def restore(engine: Engine, file: Path, force: bool) -> int:
             _needs_backup(source_engine, file)
             # A backup of an older version is brought up to date; the file itself stays as it is.
             migrate(source_engine)
-            migrate(engine)
+            _migrate_target(engine)
             with source_engine.begin() as source, engine.begin() as target:
                 there = target.execute(select(func.count()).select_from(table_rows)).scalar_one()
                 if there and not force:
@@ -78,6 +81,8 @@ def restore(engine: Engine, file: Path, force: bool) -> int:
                 return _copy(source, target)
         except DatabaseError as error:
             raise BackupError(f"{file} is no backup of Astra: {error.orig}") from None
+        except NewerDatabase as error:
+            raise BackupError(f"{file} cannot be restored: {error}") from None
         finally:
             source_engine.dispose()
 
@@ -89,6 +94,13 @@ def _needs_backup(engine: Engine, file: Path) -> None:
         secret = select(facts.c.value).where(facts.c.name == SECRET)
         if not known or connection.execute(secret).scalar() is None:
             raise BackupError(f"{file} is no backup of Astra")
+
+
+def _migrate_target(engine: Engine) -> None:
+    try:
+        migrate(engine)
+    except NewerDatabase as error:
+        raise BackupError(f"the database cannot be replaced: {error}") from None
 
 
 def _copy(source: Connection, target: Connection) -> int:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+from astra.errors import AstraError
+
 logger = logging.getLogger("astra.server")
 
 # Processes that start together take turns: any number will do, if nobody else uses it.
@@ -18,13 +20,19 @@ BACKUP = "-before-"  # in the name of a copy, between the file's own and what ca
 VERSIONS = Path(__file__).parent / "versions"
 
 
+class NewerDatabase(AstraError):
+    """A database that a newer version of the program has made; the text names both revisions."""
+
+
 def migrate(engine: Engine) -> Path | None:
-    """Bring the database up to date; returns the backup that was made, if there was something to lose."""
+    """Bring the database up to date; returns the backup that was made, if there was something to lose.
+
+    Raises NewerDatabase, and changes nothing.
+    """
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": POSTGRES_LOCK})
-        present = revision_of(connection)
-        newest = newest_revision()
+        present, newest = needs_known(connection), newest_revision()
         if present == newest:
             return None
         something = bool(inspect(connection).get_table_names())
@@ -41,6 +49,14 @@ def revision_of(connection: Connection) -> str | None:
         return None
     revision: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     return revision
+
+
+def needs_known(connection: Connection) -> str | None:
+    """The same; raises NewerDatabase for one that we do not know."""
+    present, newest = revision_of(connection), newest_revision()
+    if present is not None and present > newest:
+        raise NewerDatabase(f"it has revision {present} of a newer Astra, and this one knows {newest} at most")
+    return present
 
 
 def newest_revision() -> str:
