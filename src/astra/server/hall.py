@@ -22,6 +22,7 @@ from astra.server.lan import Lan
 from astra.server.limits import Buckets
 from astra.server.live import LiveTable, bot_asked, is_forgetting, load_live
 from astra.server.metrics import Metrics
+from astra.server.past import Past
 from astra.server.plans import Plan, Planner, RequestKey
 from astra.server.presence import Presence
 from astra.server.settings import Settings
@@ -48,6 +49,7 @@ class Hall:
         self.metrics = metrics
         self.streams = Streams(self)
         self.bots = BotsAtTable(self)
+        self.past = Past(self)
         secret = store.cookie_secret()
         self.cookies = Cookies(secret)
         self.names = Names(secret)
@@ -289,15 +291,6 @@ class Hall:
         elif live.presence.heard(message["from"], frozenset(message["seats"]), message["watching"]):
             self.streams.announce_table(live)
 
-    async def whole(self, live: LiveTable) -> LiveTable:
-        """The table with all of its past, which is not kept in memory; a copy to read from."""
-        found = await self.store.load(live.id)
-        if found is None:
-            raise Refused("no-such-table", 404)
-        whole = await self.store.aside(lambda: load_live(*found, live.edition, whole=True))
-        whole.presence = live.presence
-        return whole
-
     async def reload(self, live: LiveTable) -> None:
         """Build a table anew from its rows, for changes that reach into its past."""
         async with live.lock:
@@ -305,6 +298,7 @@ class Hall:
 
     async def _rebuild(self, live: LiveTable) -> None:
         """The same for a caller who holds the lock."""
+        self.past.forget(live.id)
         found = await self.store.load(live.id)
         if found is not None:
             fresh = await self.store.aside(lambda: load_live(*found, live.edition))
@@ -319,6 +313,7 @@ class Hall:
     def drop(self, live: LiveTable) -> None:
         """Let go of a table; its rows stay."""
         self.tables.pop(live.id, None)
+        self.past.forget(live.id)
         self.streams.end(live)
         self.metrics.tables.set(len(self.tables))
 

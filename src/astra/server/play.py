@@ -63,7 +63,7 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
         return plan_actions(live, data.seat, data.actions, person=True)
 
     version = await hall.change(live, key_of(live, caller, data.key, "act", data.seat, data.actions), plan)
-    return await update_bytes(hall, live, version, data.seat, language)
+    return await update_bytes(hall, live, caller, version, data.seat, language)
 
 
 async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language: str) -> bytes:
@@ -83,17 +83,23 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
         return Plan(kind="undo", payload=payload(Undone(data.seat)), game=game, seat=data.seat)
 
     version = await hall.change(live, key_of(live, caller, data.key, "undo", data.seat), plan)
-    return await update_bytes(hall, live, version, data.seat, language)
+    return await update_bytes(hall, live, caller, version, data.seat, language)
 
 
-async def update_bytes(hall: Hall, live: LiveTable, version: int, seat: int, language: str) -> bytes:
+async def update_bytes(hall: Hall, live: LiveTable, caller: Caller, version: int, seat: int, language: str) -> bytes:
     """The update that a version was; a key of a request without a digest may have been for something else."""
     step = live.step(version)
-    if step is None or step.state is None:
-        step = (await hall.whole(live)).step(version)
-    if step is None:
+    if step is not None and step.state is not None:
+        return bytes(step.update(seat, language, live.names))
+
+    def read(whole: LiveTable) -> bytes | None:
+        old = whole.step(version)
+        return None if old is None else bytes(old.update(seat, language, whole.names))
+
+    update = await hall.past.read(live, caller, read)
+    if update is None:
         raise Refused("key-used", 409)
-    return bytes(step.update(seat, language, live.names))
+    return update
 
 
 def try_actions(live: LiveTable, caller: Caller, data: Try, language: str) -> dict[str, Any]:

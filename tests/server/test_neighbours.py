@@ -1,0 +1,107 @@
+"""What one guest may cost the others: long work is shared out and counted, nobody fills what is not theirs."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from astra.server import finished, past
+from astra.server import live as live_module
+from astra.server.settings import NO_LIMITS
+from tests.server.house import Person, house, new_key, settings_for
+from tests.server.test_play import POSITION
+
+
+def limited(folder: Path, **limits: Any) -> Any:
+    return settings_for(folder, limits=msgspec.structs.replace(NO_LIMITS, **limits))
+
+
+def play_steps(person: Person, table: str, steps: int) -> None:
+    """So many actions of whichever seat is asked; all are this person's."""
+    for _ in range(steps):
+        asked = person.view(table, None)["view"]["asked"]
+        snapshot = person.view(table, asked)
+        person.act(table, asked, [snapshot["view"]["legal"][0]], snapshot["version"])
+
+
+# Long work
+
+
+def test_the_past_of_a_table_is_read_once_and_then_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_module, "KEPT_STEPS", 6)
+    loaded = list[str]()
+    load = past.load_live
+
+    def counted(*words: Any, **more: Any) -> Any:
+        loaded.append(words[0].id)
+        return load(*words, **more)
+
+    monkeypatch.setattr(past, "load_live", counted)
+    with house(settings_for(tmp_path)) as opened:
+        ann, eve = opened.person("Ann"), opened.person("Eve")
+        table = ann.new_table("me", "me", watch="anyone", first=0)["id"]
+        first = ann.act(table, 0, ["rest"], key="early")
+        play_steps(ann, table, 40)
+        early = eve.get(f"/tables/{table}/log")
+        play_steps(ann, table, 3)
+        later = eve.get(f"/tables/{table}/log")
+        assert ann.act(table, 0, ["rest"], first["version"], key="early") == first
+        assert loaded == [table]
+        assert later["lines"][: len(early["lines"])] == early["lines"]
+        assert later["version"] == early["version"] + 3
+        kept = eve.get(f"/tables/{table}/log")
+        opened.hall.past.forget(table)
+        assert eve.get(f"/tables/{table}/log") == kept
+        ann.delete("/me")
+        assert "Ann" not in eve.client.get(f"/tables/{table}/log").text
+
+
+def finished_table(ann: Person) -> str:
+    table: str = ann.new_table("me", "me", watch="anyone")["id"]
+    play_steps(ann, table, 5)
+    ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
+    return table
+
+
+def test_long_work_is_done_for_one_caller_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inside, most = list[int](), list[int]()
+    history = finished.history_document
+
+    def slow(live: Any) -> Any:
+        inside.append(1)
+        most.append(len(inside))
+        time.sleep(0.05)
+        inside.pop()
+        return history(live)
+
+    monkeypatch.setattr(finished, "history_document", slow)
+    with house(settings_for(tmp_path)) as opened:
+        table = finished_table(opened.person("Ann"))
+        people = [opened.person("Eve") for _ in range(6)]
+        with ThreadPoolExecutor(6) as threads:
+            list(threads.map(lambda eve: eve.get(f"/tables/{table}/history"), people))
+    assert most == [1] * 6
+
+
+@pytest.mark.parametrize("path", ["history", "replay?action=4", "preview"])
+def test_whoever_has_had_much_long_work_must_wait_and_others_need_not(tmp_path: Path, path: str) -> None:
+    with house(limited(tmp_path, work=0.0001)) as opened:
+        ann, eve = opened.person("Ann"), opened.person("Eve")
+        opened.hall.past._spent.size = 0.003
+        table = finished_table(ann)
+        body = None
+        if path == "preview":
+            table = ann.new_table("me", "me", position=POSITION)["id"]
+            body = {"seat": 0, "version": ann.view(table)["version"], "actions": []}
+        where, method = f"/tables/{table}/{path}", "GET" if body is None else "POST"
+        answers = [ann.client.request(method, where, json=body) for _ in range(20)]
+        assert answers[0].status_code == 200
+        assert answers[-1].status_code == 429
+        assert answers[-1].json()["error"]["code"] == "too-many"
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        if body is None:
+            eve.get(where)
+        ann.view(table)
