@@ -105,3 +105,68 @@ def test_whoever_has_had_much_long_work_must_wait_and_others_need_not(tmp_path: 
         if body is None:
             eve.get(where)
         ann.view(table)
+
+
+# The length of a table's story
+
+
+def full_table(ann: Person, versions: int, *seats: str) -> str:
+    """A table whose log has no room for a move any more."""
+    table: str = ann.new_table(*seats, watch="anyone")["id"]
+    play_steps(ann, table, versions - int(ann.view(table)["version"]))
+    return table
+
+
+def test_a_mute_that_changes_nothing_makes_no_version(tmp_path: Path) -> None:
+    with house(settings_for(tmp_path)) as opened:
+        ann, eve = opened.person("Ann"), opened.person("Eve")
+        table = ann.new_table("me", "me", watch="anyone")["id"]
+        where = f"/tables/{table}"
+        ann.post(f"{where}/chat", {"key": new_key(), "text": "hello"})
+        who = eve.view(table, None)["chat"][0]["who"]
+        assert eve.post(f"{where}/mute", {"key": new_key(), "who": who, "on": False})["version"] == 2
+        muted = eve.post(f"{where}/mute", {"key": new_key(), "who": who})["version"]
+        assert muted == 3
+        assert eve.post(f"{where}/mute", {"key": new_key(), "who": who})["version"] == muted
+        ann.delete(f"{where}/seats/0/links")
+        assert ann.get(where)["version"] == muted
+
+
+def test_spectators_who_mute_leave_a_table_room_for_its_game(tmp_path: Path) -> None:
+    with house(limited(tmp_path, table_versions=12)) as small:
+        ann, eve = small.person("Ann"), small.person("Eve")
+        table = ann.new_table("me", "me", watch="anyone")["id"]
+        body = {"who": "0123456789abcdef"}
+        answers = [
+            eve.client.post(f"/tables/{table}/mute", json={"key": new_key(), "on": number % 2 == 0, **body})
+            for number in range(20)
+        ]
+        assert answers[-1].json()["error"]["code"] == "table-full"
+        assert ann.refused(409, "POST", f"/tables/{table}/seats/0/links", {"key": new_key()})["code"] == "table-full"
+        play_steps(ann, table, 5)
+
+
+def test_muting_counts_as_talking(tmp_path: Path) -> None:
+    with house(limited(tmp_path, chat=0.5)) as strict:
+        ann = strict.person("Ann")
+        where = f"/tables/{ann.new_table('me', 'me')['id']}/mute"
+        answers = [ann.client.post(where, json={"key": new_key(), "who": f"somebody{n}"}) for n in range(10)]
+        assert answers[-1].status_code == 429
+
+
+@pytest.mark.parametrize("what", ["close", "leave", "concede"])
+def test_a_table_whose_story_is_too_long_can_still_be_ended(tmp_path: Path, what: str) -> None:
+    with house(limited(tmp_path, table_versions=6)) as small:
+        ann = small.person("Ann")
+        table = full_table(ann, 6, "me", "me")
+        asked = ann.view(table, None)["view"]["asked"]
+        snapshot = ann.view(table, asked)
+        body = {
+            "key": new_key(),
+            "seat": asked,
+            "version": snapshot["version"],
+            "actions": snapshot["view"]["legal"][:1],
+        }
+        assert ann.refused(409, "POST", f"/tables/{table}/actions", body)["code"] == "table-full"
+        ending = {"key": new_key(), "seat": 0} if what == "concede" else {"key": new_key()}
+        assert ann.post(f"/tables/{table}/{what}", ending)["status"] in ("over", "closed")

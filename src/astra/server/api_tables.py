@@ -112,6 +112,7 @@ async def close_table(request: Ask, table_id: TableId, data: JSONBody[Keyed]) ->
 async def mute_somebody(request: Ask, table_id: TableId, data: JSONBody[Mute], code: CodeQuery = None) -> Table:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
+    hall.chat.take(caller.guest or caller.address)
     await tables.mute(hall, live, caller, data, code)
     return table_document(live, caller)
 

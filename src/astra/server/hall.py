@@ -23,7 +23,7 @@ from astra.server.limits import Buckets
 from astra.server.live import LiveTable, bot_asked, is_forgetting, load_live
 from astra.server.metrics import Metrics
 from astra.server.past import Past
-from astra.server.plans import Plan, Planner, RequestKey
+from astra.server.plans import Plan, Planner, RequestKey, Unchanged
 from astra.server.presence import Presence
 from astra.server.settings import Settings
 from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
@@ -198,7 +198,10 @@ class Hall:
                     if await self.store.request_of(live.id, version) not in (None, key.request):
                         raise Refused("key-used", 409)
                     return version
-                planned = plan()
+                try:
+                    planned = plan()
+                except Unchanged:
+                    return live.version
                 if live.version >= self.settings.limits.table_versions and not planned.always:
                     raise Refused("table-full", 409)
                 name, request = key or (None, None)

@@ -9,11 +9,11 @@ from astra.server.documents import SeatBot, SeatLink
 from astra.server.errors import Refused
 from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
 from astra.server.opponents import bot_name, needs_bot, substitute
-from astra.server.plans import Plan
+from astra.server.plans import Plan, Unchanged
 from astra.server.play import key_of
 from astra.server.present import qr_code
 from astra.server.state import SeatState, TableState, token_hash
-from astra.server.tables import open_name, start_if_full, unused_name
+from astra.server.tables import needs_room_to_play, open_name, start_if_full, unused_name
 
 if TYPE_CHECKING:
     from astra.server.hall import Hall
@@ -49,7 +49,7 @@ async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
                 _concede(state, number)
         _pass_on_host(state, guest)
         _end_if_nobody_is_left(live, state)
-        return Plan(kind="table", payload=payload(TableEvent("left", mine[0])), state=state)
+        return Plan(kind="table", payload=payload(TableEvent("left", mine[0])), state=state, always=True)
 
     await hall.change(live, key_of(live, caller, key, "leave"), plan)
 
@@ -67,7 +67,7 @@ async def concede(hall: Hall, live: LiveTable, caller: Caller, key: str, number:
         state = live.state.copy()
         _concede(state, number)
         _end_if_nobody_is_left(live, state)
-        return Plan(kind="table", payload=payload(TableEvent("conceded", number)), state=state)
+        return Plan(kind="table", payload=payload(TableEvent("conceded", number)), state=state, always=True)
 
     await hall.change(live, key_of(live, caller, key, "concede", number), plan)
 
@@ -204,6 +204,7 @@ async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, numbe
     token = hall.names.name("token", live.id, str(number), caller.name_at(live), key, length=32)
 
     def plan() -> Plan:
+        needs_room_to_play(hall, live)
         state = live.state.copy()
         if sum(1 for seat in state.tokens.values() if seat == number) >= MOST_TOKENS:
             raise Refused("too-many-links", 409, arguments={"most": MOST_TOKENS})
@@ -224,7 +225,9 @@ async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int)
         state = live.state.copy()
         state.tokens = {digest: seat for digest, seat in state.tokens.items() if seat != number}
         state.seats[number].guests = state.seats[number].guests[:1]
-        return Plan(kind="table", payload=payload(TableEvent("revoked", number)), state=state)
+        if state == live.state:
+            raise Unchanged
+        return Plan(kind="table", payload=payload(TableEvent("revoked", number)), state=state, always=True)
 
     await hall.change(live, None, plan)
 
@@ -243,15 +246,11 @@ async def claim(hall: Hall, live: LiveTable, caller: Caller, token: str) -> None
         state = live.state.copy()
         guests = state.seats[number].guests
         if guest in guests:
-            raise Refused("claimed", 200)
+            raise Unchanged
         guests.append(guest)
         return Plan(kind="table", payload=payload(TableEvent("claimed", number)), state=state, members=[guest])
 
-    try:
-        await hall.change(live, None, plan)
-    except Refused as refused:
-        if refused.code != "claimed":
-            raise
+    await hall.change(live, None, plan)
 
 
 # Being forgotten

@@ -23,7 +23,7 @@ from astra.server.errors import Refused, impossible
 from astra.server.guests import clean_name, guest_name
 from astra.server.live import LiveTable, Said, TableEvent, payload
 from astra.server.opponents import bot_name, needs_bot
-from astra.server.plans import Plan, RequestKey, digest_of
+from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
 from astra.server.play import key_of
 from astra.server.state import (
     SeatState,
@@ -235,6 +235,12 @@ async def start_if_full(hall: Hall, live: LiveTable) -> None:
 # Talking
 
 
+def needs_room_to_play(hall: Hall, live: LiveTable) -> None:
+    """Talk and the like, of spectators too, must leave the game room to end."""
+    if live.version >= hall.settings.limits.table_versions // 2:
+        raise Refused("table-full", 409)
+
+
 async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str | None) -> None:
     guest = needs_guest(caller)
     name = await guest_name(hall, guest)
@@ -249,9 +255,7 @@ async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str 
             raise Refused("not-invited", 403)
         if live.state.status == "closed":
             raise Refused("closed", 409)
-        if live.version >= hall.settings.limits.table_versions // 2:
-            # Talk, of spectators too, must leave the game room to end.
-            raise Refused("table-full", 409)
+        needs_room_to_play(hall, live)
         seat = seats[0] if seats else None
         called = live.state.seats[seat].name if seat is not None else name
         return Plan(kind="chat", payload=payload(Said(guest, seat, called, text)), members=[guest])
@@ -273,6 +277,9 @@ async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute, code: st
             mine.append(who)
         elif not data.on and who in mine:
             mine.remove(who)
+        else:
+            raise Unchanged
+        needs_room_to_play(hall, live)
         return Plan(kind="table", payload=payload(TableEvent("muted")), state=state)
 
     await hall.change(live, key_of(live, caller, data.key, "mute", data), plan)
@@ -289,7 +296,7 @@ async def close(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
         state = live.state.copy()
         state.status = "over" if live.state.status == "over" else "closed"
         state.public = False
-        return Plan(kind="table", payload=payload(TableEvent("closed")), state=state)
+        return Plan(kind="table", payload=payload(TableEvent("closed")), state=state, always=True)
 
     await hall.change(live, key_of(live, caller, key, "close"), plan)
 
