@@ -11,7 +11,7 @@ import pytest
 from astra.server import finished, past
 from astra.server import live as live_module
 from astra.server.settings import NO_LIMITS
-from tests.server.house import Person, house, new_key, settings_for
+from tests.server.house import Person, house, new_key, settings_for, wait_until
 from tests.server.test_play import POSITION
 
 
@@ -170,3 +170,16 @@ def test_a_table_whose_story_is_too_long_can_still_be_ended(tmp_path: Path, what
         assert ann.refused(409, "POST", f"/tables/{table}/actions", body)["code"] == "table-full"
         ending = {"key": new_key(), "seat": 0} if what == "concede" else {"key": new_key()}
         assert ann.post(f"/tables/{table}/{what}", ending)["status"] in ("over", "closed")
+
+
+def test_bots_at_a_table_whose_story_is_too_long_end_it_and_think_no_more(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with house(limited(tmp_path, table_versions=6)) as small:
+        ann = small.person("Ann")
+        table = ann.new_table("random", "random", watch="anyone")["id"]
+        wait_until(lambda: ann.get(f"/tables/{table}")["status"] == "closed")
+        assert ann.get(f"/tables/{table}")["version"] == 7
+        wait_until(lambda: not small.hall.bots.busy_at(small.hall.tables[table]))
+        assert not small.hall.store.load_sync(table)[0].bot_to_move
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

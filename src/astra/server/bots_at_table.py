@@ -15,8 +15,8 @@ from astra.server.errors import Refused
 from astra.server.hints import edition_for_thinkers
 from astra.server.live import LiveTable
 from astra.server.opponents import seconds_of
-from astra.server.plans import Plan, RequestKey, digest_of
-from astra.server.play import plan_actions
+from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
+from astra.server.play import plan_actions, plan_close
 from astra.server.turns import Asker
 from astra.server.workers import Thinkers
 
@@ -121,8 +121,20 @@ class BotsAtTable:
         try:
             await self.hall.change(live, RequestKey(f"bot:{version}", digest_of("bot", seat)), plan)
         except Refused as refused:
-            if refused.code not in ("stale", "no-such-table", "busy"):
+            if refused.code == "table-full":
+                await self._end(live)
+            elif refused.code not in ("stale", "no-such-table", "busy"):
                 raise
+
+    async def _end(self, live: LiveTable) -> None:
+        """No move can be written any more: a bot that is asked would think about it for ever."""
+
+        def plan() -> Plan:
+            if not live.playing:
+                raise Unchanged
+            return plan_close(live)
+
+        await self.hall.change(live, None, plan)
 
     async def run_forever(self) -> None:
         """Find tables that wait for a bot although nobody looks: after a restart, or when another process died."""

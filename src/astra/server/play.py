@@ -9,7 +9,7 @@ from astra.preview import preview
 from astra.server.callers import Caller, needs_seat
 from astra.server.documents import Act, Try, Undo
 from astra.server.errors import Refused, illegal
-from astra.server.live import Actions, LiveTable, Undone, payload
+from astra.server.live import Actions, LiveTable, TableEvent, Undone, payload
 from astra.server.plans import Plan, RequestKey, digest_of
 from astra.server.present import snapshot_bytes
 from astra.server.steps import Played
@@ -38,6 +38,14 @@ def plan_actions(live: LiveTable, seat: int, texts: list[str], person: bool) -> 
         state.status = "over"
     row = Actions(seat, [action.text for action in played], person)
     return Plan(kind="actions", payload=payload(row), state=state, game=game, seat=seat, played=played, turn=turn)
+
+
+def plan_close(live: LiveTable) -> Plan:
+    """Nobody plays on; a game that is over stays so."""
+    state = live.state.copy()
+    state.status = "over" if live.state.status == "over" else "closed"
+    state.public = False
+    return Plan(kind="table", payload=payload(TableEvent("closed")), state=state, always=True)
 
 
 def needs_playing(live: LiveTable) -> None:

@@ -24,7 +24,7 @@ from astra.server.guests import clean_name, guest_name
 from astra.server.live import LiveTable, Said, TableEvent, payload
 from astra.server.opponents import bot_name, needs_bot
 from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
-from astra.server.play import key_of
+from astra.server.play import key_of, plan_close
 from astra.server.state import (
     SeatState,
     TableState,
@@ -293,10 +293,7 @@ async def close(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
         needs_host(caller, live)
         if live.state.status == "closed":
             raise Refused("closed", 409)
-        state = live.state.copy()
-        state.status = "over" if live.state.status == "over" else "closed"
-        state.public = False
-        return Plan(kind="table", payload=payload(TableEvent("closed")), state=state, always=True)
+        return plan_close(live)
 
     await hall.change(live, key_of(live, caller, key, "close"), plan)
 
