@@ -1,6 +1,8 @@
 """Seats while a game lives: conceding, sitting in, taking back, sending away, links and tokens."""
 
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -211,3 +213,44 @@ def test_only_so_many_links_to_one_seat(ann: Person) -> None:
         ann.post(f"/tables/{table}/seats/0/links", {"key": new_key()})
     error = ann.refused(409, "POST", f"/tables/{table}/seats/0/links", {"key": new_key()})
     assert error["code"] == "too-many-links"
+
+
+@pytest.mark.parametrize("what", ["actions", "undo", "concede", "take", "links", "revoke"])
+def test_whoever_is_revoked_while_a_request_waits_gets_nothing_any_more(
+    ann: Person, open_house: House, what: str
+) -> None:
+    """The request came in time, and then waited for the revocation to be written."""
+    table = ann.new_table("me", "me", first=0)["id"]
+    where = f"/tables/{table}"
+    token = ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]
+    phone = open_house.person("Ann")
+    phone.post(f"{where}/claim", {"token": token})
+    if what == "undo":
+        phone.act(table, 0, ["rest"])
+    if what == "take":
+        wait_until(lambda: (ann.get(where)["seats"][0]["away"] or 0) > 0.3)
+        ann.post(f"{where}/seats/0/bot", {"key": new_key(), "bot": "random"})
+    version = ann.view(table)["version"]
+    key = {"key": new_key()}
+    method, path, body = {
+        "actions": ("POST", "actions", {**key, "seat": 0, "version": version, "actions": ["rest"]}),
+        "undo": ("POST", "undo", {**key, "seat": 0, "version": version}),
+        "concede": ("POST", "concede", {**key, "seat": 0}),
+        "take": ("POST", "seats/0/take", key),
+        "links": ("POST", "seats/0/links", key),
+        "revoke": ("DELETE", "seats/0/links", None),
+    }[what]
+    live, gate = open_house.hall.tables[table], threading.Event()
+    with ThreadPoolExecutor(2) as threads:
+        held = open_house.hall.store.writer.submit(lambda _: gate.wait(20))
+        try:
+            revoking = threads.submit(ann.delete, f"{where}/seats/0/links")
+            wait_until(live.lock.locked)
+            waiting = threads.submit(phone.client.request, method, f"{where}/{path}", json=body)
+            wait_until(lambda: bool(live.lock._waiters))
+        finally:
+            gate.set()
+        held.result(20)
+        revoking.result(20)
+        answer = waiting.result(20)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-your-seat")

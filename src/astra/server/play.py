@@ -64,6 +64,7 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
     live.presence.touch(data.seat)
 
     def plan() -> Plan:
+        needs_seat(caller, live, data.seat)
         _needs_person(live, data.seat)
         needs_playing(live)
         if not live.game_version <= data.version <= live.version:
@@ -79,6 +80,7 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
     needs_seat(caller, live, data.seat)
 
     def plan() -> Plan:
+        needs_seat(caller, live, data.seat)
         _needs_person(live, data.seat)
         needs_playing(live)
         if not live.game_version <= data.version <= live.version:

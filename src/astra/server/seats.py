@@ -60,6 +60,7 @@ async def concede(hall: Hall, live: LiveTable, caller: Caller, key: str, number:
     needs_seat(caller, live, number)
 
     def plan() -> Plan:
+        needs_seat(caller, live, number)
         if live.state.status != "playing":
             raise Refused("not-playing", 409, arguments={"status": live.state.status})
         if live.state.seats[number].conceded:
@@ -180,6 +181,7 @@ async def take(hall: Hall, live: LiveTable, caller: Caller, key: str, number: in
     needs_seat(caller, live, number)
 
     def plan() -> Plan:
+        needs_seat(caller, live, number)
         seat = live.state.seats[number]
         if seat.conceded:
             raise Refused("conceded", 409)
@@ -204,6 +206,7 @@ async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, numbe
     token = hall.names.name("token", live.id, str(number), caller.name_at(live), key, length=32)
 
     def plan() -> Plan:
+        needs_seat(caller, live, number)
         needs_room_to_play(hall, live)
         state = live.state.copy()
         if sum(1 for seat in state.tokens.values() if seat == number) >= MOST_TOKENS:
@@ -222,6 +225,7 @@ async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int)
     needs_seat(caller, live, number)
 
     def plan() -> Plan:
+        needs_seat(caller, live, number)
         state = live.state.copy()
         state.tokens = {digest: seat for digest, seat in state.tokens.items() if seat != number}
         state.seats[number].guests = state.seats[number].guests[:1]
