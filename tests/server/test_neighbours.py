@@ -1,7 +1,9 @@
 """What one guest may cost the others: long work is shared out and counted, nobody fills what is not theirs."""
 
+import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +12,9 @@ import pytest
 
 from astra.server import finished, past
 from astra.server import live as live_module
+from astra.server.security import network_of
 from astra.server.settings import NO_LIMITS
-from tests.server.house import Person, house, new_key, settings_for, wait_until
+from tests.server.house import Person, code_of, house, new_key, settings_for, wait_until
 from tests.server.test_play import POSITION
 
 
@@ -183,3 +186,86 @@ def test_bots_at_a_table_whose_story_is_too_long_end_it_and_think_no_more(
         wait_until(lambda: not small.hall.bots.busy_at(small.hall.tables[table]))
         assert not small.hall.store.load_sync(table)[0].bot_to_move
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+# Tables and guests
+
+
+def test_a_rematch_is_a_new_table_for_the_limits(tmp_path: Path) -> None:
+    with house(limited(tmp_path, new_tables=0.05)) as strict:
+        ann = strict.person("Ann")
+        strict.hall.new_tables.size = 3.0
+        table = ann.new_table("me", "me")["id"]
+        made = 1
+        while made < 10:
+            ann.post(f"/tables/{table}/close", {"key": new_key()})
+            answer = ann.client.post(f"/tables/{table}/rematch", json={"key": new_key()})
+            if answer.status_code == 429:
+                break
+            table, made = answer.json()["id"], made + 1
+        assert made == 3
+
+
+def test_the_cookie_of_somebody_deleted_makes_no_guests_beyond_the_limit(tmp_path: Path) -> None:
+    with house(limited(tmp_path, new_guests=0.01)) as strict:
+        strict.hall.new_guests.size = 3.0
+        ann = strict.person("Ann")
+        cookie = ann.client.cookies["astra_guest"]
+        ann.delete("/me")
+        ann.client.cookies.clear()
+        headers = {"Cookie": f"astra_guest={cookie}"}
+        answers = []
+        for _ in range(6):
+            answers.append(ann.client.put("/me", json={"name": "Ann"}, headers=headers).status_code)
+            ann.client.cookies.clear()
+        assert answers == [200, 200, 429, 429, 429, 429]
+
+
+def test_a_host_has_only_so_many_tables_under_way(tmp_path: Path) -> None:
+    with house(limited(tmp_path, tables_per_guest=3)) as strict:
+        ann, bob = strict.person("Ann"), strict.person("Bob")
+        tables = [ann.new_table("me", "open") for _ in range(3)]
+        body = {"key": new_key(), "seats": [{"kind": "me"}, {"kind": "open"}]}
+        assert ann.refused(429, "POST", "/tables", body)["code"] == "too-many-tables"
+        for table in tables:
+            bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+        bob.new_table("me", "open")
+        ann.post(f"/tables/{tables[0]['id']}/close", {"key": new_key()})
+        ann.post("/tables", body)
+        assert ann.post("/tables", body)["status"] == "open", "the same request again is no new table"
+
+
+def test_tables_that_nobody_has_used_for_a_day_do_not_count(tmp_path: Path) -> None:
+    with house(limited(tmp_path, tables_per_guest=1)) as strict:
+        ann = strict.person("Ann")
+        ann.new_table("me", "open")
+        with closing(sqlite3.connect(tmp_path / "astra.db")) as database, database:
+            database.execute("UPDATE tables SET updated = updated - 90000")
+        ann.new_table("me", "open")
+
+
+def test_no_host_fills_the_list_of_public_tables(tmp_path: Path) -> None:
+    with house(settings_for(tmp_path)) as opened:
+        ann, eve = opened.person("Ann"), opened.person("Eve")
+        mine = ann.new_table("me", "open", public=True)["id"]
+        for _ in range(20):
+            eve.new_table("me", "open", public=True)
+        listed = [row["id"] for row in ann.get("/tables")["tables"]]
+        assert len(listed) == 11
+        assert mine in listed
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::1", "::1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("unknown:", "unknown:"),
+    ],
+)
+def test_whoever_has_a_network_is_counted_once(address: str, counted: str) -> None:
+    assert network_of(address) == counted

@@ -73,6 +73,7 @@ async def put_me(hall: Hall, caller: Caller, data: PutMe) -> GuestRow:
     name = clean_name(data.name)
     guest = caller.guest
     if guest is None or await hall.store.guest(guest) is None:
+        hall.new_guests.take(caller.address)
         guest = new_id(GUEST_ID_LENGTH)
     return await hall.store.put_guest(guest, name, data.language)
 
