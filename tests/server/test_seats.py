@@ -87,6 +87,26 @@ def test_a_host_who_leaves_hands_the_table_on(ann: Person, bob: Person) -> None:
     assert not ann.get(f"/tables/{table}")["host"]
 
 
+def four(ann: Person, bob: Person, cy: Person) -> str:
+    """Three people and a bot."""
+    table = ann.new_table("me", "open", "open", "random", first=0)
+    for person in (bob, cy):
+        person.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    made: str = table["id"]
+    return made
+
+
+def test_a_host_who_leaves_hands_the_table_to_somebody_who_is_still_there(
+    ann: Person, bob: Person, open_house: House
+) -> None:
+    cy = open_house.person("Cy")
+    table = four(ann, bob, cy)
+    bob.post(f"/tables/{table}/leave", {"key": new_key()})
+    ann.post(f"/tables/{table}/leave", {"key": new_key()})
+    assert cy.get(f"/tables/{table}")["host"]
+    assert not bob.get(f"/tables/{table}")["host"]
+
+
 # Sitting in
 
 

@@ -109,12 +109,12 @@ def _open_seat(state: TableState, number: int) -> None:
 
 
 def _pass_on_host(state: TableState, guest: str) -> None:
-    """A host who goes leaves the table to the next person."""
+    """A host who goes leaves the table to the next person, rather to one who is still in the game."""
     if state.host != guest:
         return
-    others = [seat.guests[0] for seat in state.seats if seat.guests and guest not in seat.guests]
+    others = [seat for seat in state.seats if seat.guests and guest not in seat.guests]
     if others:
-        state.host = others[0]
+        state.host = min(others, key=lambda seat: seat.conceded).guests[0]
     elif state.status == "open":
         state.status = "closed"
 
