@@ -166,6 +166,38 @@ def test_removing_before_the_start_opens_the_seat(ann: Person, bob: Person) -> N
     assert ann.refused(404, "POST", f"{where}/seats/4/remove", {"key": new_key()})["code"] == "no-such-seat"
 
 
+@pytest.mark.parametrize("how", ["removed", "removed at last", "forgotten", "forgotten at last"])
+def test_a_game_does_not_go_on_with_bots_alone(open_house: House, how: str) -> None:
+    """Whoever was sent away or is forgotten has left a bot, not a person."""
+    dora, bob = open_house.person("Dora"), open_house.person("Bob")
+    table = three(dora, bob)
+    where = f"/tables/{table}"
+
+    def go() -> None:
+        if how.startswith("removed"):
+            dora.post(f"{where}/seats/1/remove", {"key": new_key()})
+        else:
+            bob.delete("/me")
+
+    if how.endswith("at last"):
+        dora.post(f"{where}/concede", {"key": new_key(), "seat": 0})
+        go()
+    else:
+        go()
+        dora.post(f"{where}/concede", {"key": new_key(), "seat": 0})
+    after = dora.get(where)
+    assert after["status"] in ("over", "closed")
+
+
+def test_bots_alone_play_on_when_somebody_who_looked_on_is_forgotten(ann: Person, open_house: House) -> None:
+    table = ann.new_table("random", "random", watch="anyone")["id"]
+    will = open_house.person("Will")
+    will.post(f"/tables/{table}/chat", {"key": new_key(), "text": "hello"})
+    will.delete("/me")
+    assert ann.get(f"/tables/{table}")["status"] in ("playing", "over")
+    ann.post(f"/tables/{table}/close", {"key": new_key()})
+
+
 # Links and tokens
 
 

@@ -138,6 +138,7 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
             seat.guests = []
             seat.sitting_in = substitute()
             state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
+            _end_if_nobody_is_left(live, state)
         else:
             raise Refused("not-playing", 409, arguments={"status": state.status})
         return Plan(kind="table", payload=payload(TableEvent("removed", number)), state=state)
@@ -286,7 +287,7 @@ def without(before: TableState, guest: str) -> TableState:
     _pass_on_host(state, guest)
     if state.host == guest:
         state.host = ""
-    if state.status == "playing" and not any(seat.guests for seat in state.seats):
+    if state.status == "playing" and not state.people() and (before.people() or not state.host):
         state.status = "closed"
         state.public = False
     return state
