@@ -271,6 +271,7 @@ class Hall:
         live.state, live.secret = decode_state(row.document), decode_secret(row.secret)
         for entry in entries:
             live.replay(entry)
+            self.bots.drop_stale(live)
             self.streams.tell(live, entry.version, entry.kind)
         if names != live.names:
             self.streams.announce_table(live)
