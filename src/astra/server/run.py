@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import sys
+import threading
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -23,6 +24,7 @@ from astra.server.settings import Settings
 from astra.server.storage.migrations import NewerDatabase
 
 GRACE_SECONDS = 10
+INSIST_SECONDS = 15  # less than a service manager's own patience
 YOUNG_OBJECTS = (500, 1_000_000, 1_000_000)  # new ones before the collector looks among them; among older ones: never
 
 
@@ -92,6 +94,8 @@ class AstraServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, application: Application) -> None:
         super().__init__(config)
         self.application = application
+        self.insist = False
+        """Whether the process ends however long its database takes."""
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
@@ -111,6 +115,8 @@ class AstraServer(uvicorn.Server):
 
     async def shutdown(self, sockets: Any = None) -> None:
         self.application.hall.streams.close()
+        if self.insist:
+            end_anyway()
         await super().shutdown(sockets)
 
 
@@ -122,8 +128,24 @@ def run_server(settings: Settings) -> None:
         "serving", extra={"facts": {"url": f"http://{settings.host}:{settings.port}"}}
     )
     server = server_for(settings)
+    server.insist = True
     shorten_pauses()
     server.run()
+
+
+def end_anyway() -> None:
+    """Threads that wait for a database which stands still cannot be ended: then the process is, after a while.
+
+    Nothing is lost: what was not written was not acknowledged.
+    """
+
+    def end() -> None:
+        logging.getLogger("astra.server").error("stopped without waiting for the database any longer")
+        os._exit(1)
+
+    timer = threading.Timer(INSIST_SECONDS, end)
+    timer.daemon = True
+    timer.start()
 
 
 def shorten_pauses() -> None:

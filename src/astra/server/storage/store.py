@@ -25,6 +25,8 @@ T = TypeVar("T")
 
 READERS = 4
 SECRET = "cookie-secret"
+# What libpq waits for a PostgreSQL that cannot be reached any more, or is not there: seconds, milliseconds.
+PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 15_000}
 UNDER_WAY = ("open", "playing")
 MOVED = {"bot_to_move", "turn", "asked"}  # the columns that a move changes
 
@@ -81,7 +83,9 @@ def open_engine(url: str) -> Engine:
     Errors never show what was to be written: there are seeds in it, and errors are logged.
     """
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(
+            url, pool_size=READERS + 2, pool_pre_ping=True, connect_args=PATIENCE, hide_parameters=True
+        )
     engine = create_engine(
         url,
         pool_size=READERS + 2,
