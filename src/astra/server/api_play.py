@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from astra.server import finished, play
-from astra.server.callers import Caller, needs_seat, needs_to_see, needs_to_watch
+from astra.server.callers import Caller, needs_seat, needs_to_watch
 from astra.server.documents import (
     Act,
     AskHint,
@@ -173,7 +173,7 @@ async def get_record(request: Ask, table_id: TableId, code: CodeQuery = None) ->
 async def get_deal(request: Ask, table_id: TableId, code: CodeQuery = None) -> Deal:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
-    needs_to_see(caller, live, code)
+    needs_to_watch(caller, live, code)
     return finished.deal_document(live)
 
 
