@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from astra.server.callers import Caller, needs_guest, needs_host, needs_seat
@@ -261,15 +262,26 @@ async def claim(hall: Hall, live: LiveTable, caller: Caller, token: str) -> None
 # Being forgotten
 
 
-def plan_forget(live: LiveTable, guest: str) -> Plan:
+def plan_forget(live: LiveTable, guest: str, name: str) -> Plan:
     """Somebody wants to be forgotten."""
-    state = without(live.state, guest)
+    state = without(live.state, guest, name)
     return Plan(kind="table", payload=payload(TableEvent(FORGOTTEN)), state=state, always=True)
 
 
-def without(before: TableState, guest: str) -> TableState:
-    """The table after somebody is forgotten: their seats are called "Guest", and a bot plays them on."""
+def _says(text: str, name: str) -> bool:
+    """Whether a name occurs in a text as words of their own."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
+
+
+def without(before: TableState, guest: str, name: str) -> TableState:
+    """The table after somebody is forgotten: their seats are called "Guest", and a bot plays them on.
+
+    A host has named the table; whoever was its host before may have called it by their own name.
+    """
     state = before.copy()
+    names = [name, *(seat.name for seat in state.seats if guest in seat.guests)]
+    if state.host == guest or any(own and _says(state.name, own) for own in names):
+        state.name = ""
     for number, seat in enumerate(state.seats):
         if guest not in seat.guests:
             continue
