@@ -227,6 +227,19 @@ def test_a_link_carries_a_seat_to_another_device_until_it_is_revoked(ann: Person
     stream.close()
 
 
+@pytest.mark.parametrize("status", ["open", "playing"])
+def test_a_second_device_that_leaves_takes_only_itself_out(ann: Person, open_house: House, status: str) -> None:
+    table = ann.new_table("me", "open" if status == "open" else "me", first=0)["id"]
+    where = f"/tables/{table}"
+    phone = open_house.person("Ann")
+    phone.post(f"{where}/claim", {"token": ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]})
+    phone.post(f"{where}/leave", {"key": new_key()})
+    assert phone.refused(403, "GET", f"{where}/view?seat=0")["code"] == "not-your-seat"
+    after = ann.get(where)
+    assert (after["status"], after["host"]) == (status, True)
+    assert (after["seats"][0]["you"], after["seats"][0]["conceded"]) == (True, False)
+
+
 def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
     table = ann.new_table("me", "me", first=0)["id"]
     where = f"/tables/{table}"
@@ -244,6 +257,8 @@ def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
     for method, path in (("GET", "/me"), ("DELETE", "/me"), ("GET", "/me/tables")):
         assert program.refused(401, method, path)["code"] == "unknown-guest"
     assert program.refused(403, "POST", f"{where}/close", {"key": new_key()})["code"] == "not-the-host"
+    assert program.refused(401, "POST", f"{where}/seats/0/links", {"key": new_key()})["code"] == "unknown-guest"
+    assert program.refused(401, "DELETE", f"{where}/seats/0/links")["code"] == "unknown-guest"
     chat = {"key": new_key(), "text": "beep"}
     assert program.refused(401, "POST", f"{where}/chat", chat)["code"] == "unknown-guest"
     ann.delete(f"{where}/seats/0/links")

@@ -33,7 +33,10 @@ def needs_that_seat(live: LiveTable, number: int) -> SeatState:
 
 
 async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
-    """Before the start the seats open again; in a game it is the same as conceding them."""
+    """Before the start the seats open again; in a game it is the same as conceding them.
+
+    A browser that came by a link takes only itself out: the seat is its owner's.
+    """
     guest = needs_guest(caller)
 
     def plan() -> Plan:
@@ -44,7 +47,10 @@ async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
             raise Refused("not-playing", 409, arguments={"status": live.state.status})
         state = live.state.copy()
         for number in mine:
-            if state.status == "open":
+            guests = state.seats[number].guests
+            if guests[0] != guest:
+                guests.remove(guest)
+            elif state.status == "open":
                 _open_seat(state, number)
             else:
                 _concede(state, number)
@@ -202,6 +208,7 @@ async def take(hall: Hall, live: LiveTable, caller: Caller, key: str, number: in
 
 async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> SeatLink:
     """A private link to a seat, for another device or for a program; only its hash is kept."""
+    needs_guest(caller)
     needs_that_seat(live, number)
     needs_seat(caller, live, number)
     # The same key gives the same link again, although we keep only its hash.
@@ -223,6 +230,7 @@ async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, numbe
 
 async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int) -> None:
     """All links and tokens of a seat end, and every browser that came by one; the owner's own stays."""
+    needs_guest(caller)
     needs_that_seat(live, number)
     needs_seat(caller, live, number)
 
