@@ -1,6 +1,8 @@
 """Bots at their tables: they move by themselves, also after a restart when nobody looks, and never stop a game."""
 
+import asyncio
 import itertools
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -89,6 +91,82 @@ def test_bots_think_first_where_somebody_looks_on(open_house: House, monkeypatch
     wait_until(lambda: len(asked) > 3)
     assert {Asker(eve.get("/me")["id"], False)} == set(asked)
     eve.post(f"/tables/{alone}/close", {"key": new_key()})
+
+
+def until_it_thinks(ann: Person, open_house: House, table: str) -> Any:
+    """Play until the master at seat 1 thinks; the update of the last action, which can be taken back."""
+    update = ann.act(table, 0, ["rest"])
+    while update["view"]["asked"] == 0:
+        update = ann.act(table, 0, [update["view"]["legal"][0]], update["version"])
+    wait_until(lambda: open_house.hall.tables[table].thinking == 1)
+    return update
+
+
+@pytest.fixture
+def budgets(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds that thoughts were given, each of which lasts until it is ended."""
+    seen = list[float]()
+
+    async def think(*words: Any) -> str:
+        seen.append(words[5])
+        await asyncio.sleep(3600)
+        return ""
+
+    monkeypatch.setattr(Thinkers, "think", think)
+    return seen
+
+
+def test_taking_back_ends_the_thought_and_costs_the_bot_no_time(
+    open_house: House, ann: Person, budgets: list[float]
+) -> None:
+    table = ann.new_table("me", "master", first=0)["id"]
+    update = until_it_thinks(ann, open_house, table)
+    for _ in range(4):
+        time.sleep(0.1)
+        assert update["undo"]
+        undone = ann.post(f"/tables/{table}/undo", {"key": new_key(), "seat": 0, "version": update["version"]})
+        assert undone["view"]["asked"] == 0
+        wait_until(lambda: not ann.get(f"/tables/{table}")["seats"][1]["thinking"], 5)
+        assert not open_house.hall.bots.busy_at(open_house.hall.tables[table])
+        thoughts = len(budgets)
+        update = ann.act(table, 0, [update["actions"][-1]["text"]], undone["version"])
+        wait_until(lambda thoughts=thoughts: len(budgets) > thoughts, 5)  # type: ignore[misc]
+    assert len(budgets) == 5
+    assert len(set(budgets)) == 1
+    ann.post(f"/tables/{table}/close", {"key": new_key()})
+
+
+def test_closing_a_table_ends_the_thought(open_house: House, ann: Person, budgets: list[float]) -> None:
+    table = ann.new_table("me", "master", first=0)["id"]
+    until_it_thinks(ann, open_house, table)
+    ann.post(f"/tables/{table}/close", {"key": new_key()})
+    wait_until(lambda: not open_house.hall.bots.busy_at(open_house.hall.tables[table]), 5)
+    assert not ann.get(f"/tables/{table}")["seats"][1]["thinking"]
+    assert len(budgets) == 1
+
+
+def test_taking_a_seat_back_ends_the_thought_for_it(tmp_path: Path, budgets: list[float]) -> None:
+    with house(settings_for(tmp_path, away_seconds=0.0)) as opened:
+        ann = opened.person("Ann")
+        table = ann.new_table("me", "me", first=0)["id"]
+        where = f"/tables/{table}/seats/0"
+        ann.post(f"{where}/bot", {"key": new_key(), "bot": "master"})
+        wait_until(lambda: len(budgets) == 1)
+        ann.post(f"/tables/{table}/chat", {"key": new_key(), "text": "this ends no thought"})
+        assert ann.get(f"/tables/{table}")["seats"][0]["thinking"]
+        ann.post(f"{where}/take", {"key": new_key()})
+        wait_until(lambda: not opened.hall.bots.busy_at(opened.hall.tables[table]), 5)
+        assert ann.act(table, 0, ["rest"])["actions"] == [{"seat": 0, "text": "rest"}]
+        assert len(budgets) == 1
+
+
+def test_an_ended_thought_leaves_its_process_to_others(open_house: House, ann: Person) -> None:
+    """The real one: a master would think for seconds, and there is one worker."""
+    table = ann.new_table("me", "master", first=0)["id"]
+    until_it_thinks(ann, open_house, table)
+    other = ann.new_table("me", "random", first=1)["id"]
+    ann.post(f"/tables/{table}/close", {"key": new_key()})
+    wait_until(lambda: ann.view(other)["view"]["asked"] == 0)
 
 
 def test_bots_keep_their_pace(tmp_path: Path) -> None:

@@ -83,6 +83,20 @@ def test_my_tables_are_those_at_which_i_sit(open_house: House) -> None:
     assert [row["id"] for row in ann.get("/me/tables")["tables"]] == [newer["id"], table["id"]]
 
 
+@pytest.mark.parametrize("still_host", [True, False])
+def test_a_guest_who_is_deleted_takes_their_name_off_the_table(open_house: House, still_host: bool) -> None:
+    zoe, bob = open_house.person("Zoe Brown"), open_house.person("Bob")
+    tables = []
+    for name in ("Zoe Brown's table", "Friday"):
+        table = zoe.new_table("me", "open", "open", name=name)
+        bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+        if not still_host:
+            zoe.post(f"/tables/{table['id']}/leave", {"key": new_key()})
+        tables.append(table["id"])
+    zoe.delete("/me")
+    assert [bob.get(f"/tables/{table}")["name"] for table in tables] == (["", ""] if still_host else ["", "Friday"])
+
+
 def test_a_guest_who_is_deleted_leaves_a_bot_and_no_words(open_house: House) -> None:
     ann, bob, eve = (open_house.person(name) for name in ("Ann", "Bob", "Eve"))
     table = ann.new_table("me", "open", "random", first=1)

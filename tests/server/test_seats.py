@@ -1,6 +1,8 @@
 """Seats while a game lives: conceding, sitting in, taking back, sending away, links and tokens."""
 
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -85,6 +87,26 @@ def test_a_host_who_leaves_hands_the_table_on(ann: Person, bob: Person) -> None:
     assert not ann.get(f"/tables/{table}")["host"]
 
 
+def four(ann: Person, bob: Person, cy: Person) -> str:
+    """Three people and a bot."""
+    table = ann.new_table("me", "open", "open", "random", first=0)
+    for person in (bob, cy):
+        person.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    made: str = table["id"]
+    return made
+
+
+def test_a_host_who_leaves_hands_the_table_to_somebody_who_is_still_there(
+    ann: Person, bob: Person, open_house: House
+) -> None:
+    cy = open_house.person("Cy")
+    table = four(ann, bob, cy)
+    bob.post(f"/tables/{table}/leave", {"key": new_key()})
+    ann.post(f"/tables/{table}/leave", {"key": new_key()})
+    assert cy.get(f"/tables/{table}")["host"]
+    assert not bob.get(f"/tables/{table}")["host"]
+
+
 # Sitting in
 
 
@@ -144,6 +166,38 @@ def test_removing_before_the_start_opens_the_seat(ann: Person, bob: Person) -> N
     assert ann.refused(404, "POST", f"{where}/seats/4/remove", {"key": new_key()})["code"] == "no-such-seat"
 
 
+@pytest.mark.parametrize("how", ["removed", "removed at last", "forgotten", "forgotten at last"])
+def test_a_game_does_not_go_on_with_bots_alone(open_house: House, how: str) -> None:
+    """Whoever was sent away or is forgotten has left a bot, not a person."""
+    dora, bob = open_house.person("Dora"), open_house.person("Bob")
+    table = three(dora, bob)
+    where = f"/tables/{table}"
+
+    def go() -> None:
+        if how.startswith("removed"):
+            dora.post(f"{where}/seats/1/remove", {"key": new_key()})
+        else:
+            bob.delete("/me")
+
+    if how.endswith("at last"):
+        dora.post(f"{where}/concede", {"key": new_key(), "seat": 0})
+        go()
+    else:
+        go()
+        dora.post(f"{where}/concede", {"key": new_key(), "seat": 0})
+    after = dora.get(where)
+    assert after["status"] in ("over", "closed")
+
+
+def test_bots_alone_play_on_when_somebody_who_looked_on_is_forgotten(ann: Person, open_house: House) -> None:
+    table = ann.new_table("random", "random", watch="anyone")["id"]
+    will = open_house.person("Will")
+    will.post(f"/tables/{table}/chat", {"key": new_key(), "text": "hello"})
+    will.delete("/me")
+    assert ann.get(f"/tables/{table}")["status"] in ("playing", "over")
+    ann.post(f"/tables/{table}/close", {"key": new_key()})
+
+
 # Links and tokens
 
 
@@ -173,6 +227,19 @@ def test_a_link_carries_a_seat_to_another_device_until_it_is_revoked(ann: Person
     stream.close()
 
 
+@pytest.mark.parametrize("status", ["open", "playing"])
+def test_a_second_device_that_leaves_takes_only_itself_out(ann: Person, open_house: House, status: str) -> None:
+    table = ann.new_table("me", "open" if status == "open" else "me", first=0)["id"]
+    where = f"/tables/{table}"
+    phone = open_house.person("Ann")
+    phone.post(f"{where}/claim", {"token": ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]})
+    phone.post(f"{where}/leave", {"key": new_key()})
+    assert phone.refused(403, "GET", f"{where}/view?seat=0")["code"] == "not-your-seat"
+    after = ann.get(where)
+    assert (after["status"], after["host"]) == (status, True)
+    assert (after["seats"][0]["you"], after["seats"][0]["conceded"]) == (True, False)
+
+
 def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
     table = ann.new_table("me", "me", first=0)["id"]
     where = f"/tables/{table}"
@@ -190,6 +257,8 @@ def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
     for method, path in (("GET", "/me"), ("DELETE", "/me"), ("GET", "/me/tables")):
         assert program.refused(401, method, path)["code"] == "unknown-guest"
     assert program.refused(403, "POST", f"{where}/close", {"key": new_key()})["code"] == "not-the-host"
+    assert program.refused(401, "POST", f"{where}/seats/0/links", {"key": new_key()})["code"] == "unknown-guest"
+    assert program.refused(401, "DELETE", f"{where}/seats/0/links")["code"] == "unknown-guest"
     chat = {"key": new_key(), "text": "beep"}
     assert program.refused(401, "POST", f"{where}/chat", chat)["code"] == "unknown-guest"
     ann.delete(f"{where}/seats/0/links")
@@ -211,3 +280,44 @@ def test_only_so_many_links_to_one_seat(ann: Person) -> None:
         ann.post(f"/tables/{table}/seats/0/links", {"key": new_key()})
     error = ann.refused(409, "POST", f"/tables/{table}/seats/0/links", {"key": new_key()})
     assert error["code"] == "too-many-links"
+
+
+@pytest.mark.parametrize("what", ["actions", "undo", "concede", "take", "links", "revoke"])
+def test_whoever_is_revoked_while_a_request_waits_gets_nothing_any_more(
+    ann: Person, open_house: House, what: str
+) -> None:
+    """The request came in time, and then waited for the revocation to be written."""
+    table = ann.new_table("me", "me", first=0)["id"]
+    where = f"/tables/{table}"
+    token = ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]
+    phone = open_house.person("Ann")
+    phone.post(f"{where}/claim", {"token": token})
+    if what == "undo":
+        phone.act(table, 0, ["rest"])
+    if what == "take":
+        wait_until(lambda: (ann.get(where)["seats"][0]["away"] or 0) > 0.3)
+        ann.post(f"{where}/seats/0/bot", {"key": new_key(), "bot": "random"})
+    version = ann.view(table)["version"]
+    key = {"key": new_key()}
+    method, path, body = {
+        "actions": ("POST", "actions", {**key, "seat": 0, "version": version, "actions": ["rest"]}),
+        "undo": ("POST", "undo", {**key, "seat": 0, "version": version}),
+        "concede": ("POST", "concede", {**key, "seat": 0}),
+        "take": ("POST", "seats/0/take", key),
+        "links": ("POST", "seats/0/links", key),
+        "revoke": ("DELETE", "seats/0/links", None),
+    }[what]
+    live, gate = open_house.hall.tables[table], threading.Event()
+    with ThreadPoolExecutor(2) as threads:
+        held = open_house.hall.store.writer.submit(lambda _: gate.wait(20))
+        try:
+            revoking = threads.submit(ann.delete, f"{where}/seats/0/links")
+            wait_until(live.lock.locked)
+            waiting = threads.submit(phone.client.request, method, f"{where}/{path}", json=body)
+            wait_until(lambda: bool(live.lock._waiters))
+        finally:
+            gate.set()
+        held.result(20)
+        revoking.result(20)
+        answer = waiting.result(20)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-your-seat")

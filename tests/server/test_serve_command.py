@@ -1,7 +1,9 @@
 """`astra serve` as a person runs it: a process that starts, stops without losing a move, and says what is wrong."""
 
 import json
+import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
 from typer.testing import CliRunner, Result
@@ -81,6 +83,18 @@ def test_what_is_wrong_is_said_in_a_line(tmp_path: Path) -> None:
     edition = run("--data-dir", str(tmp_path / "new"), "--edition", str(tmp_path / "astra.db"))
     assert edition.exit_code == 2
     assert "astra.db" in edition.stderr
+
+
+def test_a_program_that_is_older_than_its_database_does_not_start_and_copies_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path, "--data-dir", str(tmp_path)) as server:
+        Guest(server.address).sit()
+    with closing(sqlite3.connect(tmp_path / "astra.db")) as newer, newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    refused = run("--data-dir", str(tmp_path), "--port", str(free_port()))
+    assert refused.exit_code == 1
+    assert "the database cannot be used: it has revision 9999 of a newer Astra" in refused.stderr
+    assert len(refused.stderr.splitlines()) == 1
+    assert list(tmp_path.glob("*before*")) == []
 
 
 def test_backup_and_restore_are_commands(tmp_path: Path) -> None:

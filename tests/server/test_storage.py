@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, select
 from sqlalchemy.exc import IntegrityError
 
-from astra.server.storage import Entry, Store, TakenVersion, migrations, schema
+from astra.server.storage import Entry, Store, TakenVersion, backup, migrations, schema
 from astra.server.storage.backup import BackupError, back_up, restore
 from astra.server.storage.migrations import migrate
 from astra.server.storage.store import TableRow, open_engine
@@ -115,7 +115,9 @@ def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
 def store(tmp_path: Path) -> Store:
     engine = open_engine(address(tmp_path))
     migrate(engine)
-    return Store(engine)
+    store = Store(engine)
+    store.cookie_secret()  # as every server's has
+    return store
 
 
 def test_a_version_or_a_key_that_is_taken_is_refused_and_nothing_is_written(store: Store) -> None:
@@ -268,3 +270,79 @@ def test_what_is_no_backup_is_said_to_be_none(tmp_path: Path) -> None:
     with pytest.raises(BackupError, match="no file"):
         restore(engine, tmp_path / "missing", force=False)
     engine.dispose()
+
+
+@pytest.mark.parametrize("kind", ["empty", "another program's", "half-made"])
+def test_a_file_that_is_no_backup_replaces_nothing(store: Store, tmp_path: Path, kind: str) -> None:
+    """SQLite opens all of them, and a migration would make each a valid database of nothing."""
+    asyncio.run(_fill(store))
+    file = tmp_path / "b.db"
+    file.touch()
+    if kind == "another program's":
+        with closing(sqlite3.connect(file)) as other:
+            other.execute("CREATE TABLE notes (word TEXT)")
+    elif kind == "half-made":
+        half = open_engine(f"sqlite:///{file}")
+        migrate(half)
+        half.dispose()
+    before = store.load_sync("t")
+    with pytest.raises(BackupError, match="is no backup of Astra"):
+        restore(store.engine, file, force=True)
+    assert store.load_sync("t") == before
+    store.close()
+
+
+def test_a_backup_has_its_name_only_when_it_is_whole(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(_fill(store))
+    file, seen = tmp_path / "b.db", list[str]()
+    copy = backup._copy
+
+    def spy(source: Connection, target: Connection) -> int:
+        seen.extend(path.name for path in tmp_path.glob("b.db*"))
+        return copy(source, target)
+
+    monkeypatch.setattr(backup, "_copy", spy)
+    (tmp_path / "b.db.part").write_text("left by one that was killed")
+    assert back_up(store.engine, file) == 1
+    assert "b.db.part" in seen
+    assert "b.db" not in seen
+    assert [path.name for path in tmp_path.glob("b.db*")] == ["b.db"]
+    store.close()
+
+
+def test_what_a_restore_replaces_is_kept_beside_it(store: Store, tmp_path: Path) -> None:
+    asyncio.run(_fill(store))
+    file = tmp_path / "b.db"
+    back_up(store.engine, file)
+    asyncio.run(store.append("t", entry(2), {}))
+    assert restore(store.engine, file, force=True) == 1
+    [kept] = tmp_path.glob("astra-before-restore-*.db")
+    with closing(sqlite3.connect(kept)) as copy:
+        assert copy.execute("SELECT version FROM tables").fetchall() == [(2,)]
+    assert migrations.forget_backups(store.engine, time.time() + 60) == [kept]
+    store.close()
+
+
+def test_a_database_of_a_newer_version_is_left_as_it_is(store: Store, tmp_path: Path) -> None:
+    asyncio.run(_fill(store))
+    file = tmp_path / "b.db"
+    back_up(store.engine, file)
+    for path in (file, tmp_path / "astra.db"):
+        with closing(sqlite3.connect(path)) as newer, newer:
+            newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    both = f"revision 9999 of a newer Astra, and this one knows {migrations.newest_revision()}"
+    with pytest.raises(migrations.NewerDatabase, match=both):
+        migrate(store.engine)
+    with pytest.raises(BackupError, match=both):
+        back_up(store.engine, tmp_path / "c.db")
+    with pytest.raises(BackupError, match=f"b.db cannot be restored: it has {both}"):
+        restore(store.engine, file, force=True)
+    with closing(sqlite3.connect(file)) as older, older:
+        older.execute("UPDATE alembic_version SET version_num = '0002'")
+    with pytest.raises(BackupError, match=f"the database cannot be replaced: it has {both}"):
+        restore(store.engine, file, force=True)
+    assert store.load_sync("t")[0].version == 1
+    assert sorted(path.suffix for path in tmp_path.glob("*before*")) == []
+    store.close()

@@ -199,6 +199,14 @@ def test_who_may_watch_is_what_the_host_said(ann: Person, bob: Person, watch: st
     assert ann.view(table["id"], None)["view"]["seat"] is None
 
 
+def test_the_deal_of_a_table_that_nobody_may_watch_is_its_peoples_alone(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "me", public=True, watch="nobody")["id"]
+    ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
+    for path in ("deal", "record"):
+        assert bob.refused(403, "GET", f"/tables/{table}/{path}")["code"] == "not-invited"
+    assert ann.get(f"/tables/{table}/deal")["text"]
+
+
 # Talking
 
 

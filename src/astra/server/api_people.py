@@ -44,8 +44,6 @@ async def get_me(request: Ask) -> Me:
 @put("/me", summary="Take a name; sets the cookie")
 async def put_me(request: Ask, data: JSONBody[PutMe]) -> Response[Me]:
     hall, caller = hall_of(request), caller_of(request)
-    if caller.guest is None:
-        hall.new_guests.take(caller.address)
     row = await guests.put_me(hall, caller, data)
     cookie = hall.cookies.make(row.id, request.scope["scheme"] == "https")
     return Response(guests.me_document(row, hall.settings.retention_days), cookies=[cookie])

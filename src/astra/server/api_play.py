@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from astra.server import finished, play
-from astra.server.callers import Caller, needs_seat, needs_to_see, needs_to_watch
+from astra.server.callers import Caller, needs_seat, needs_to_watch
 from astra.server.documents import (
     Act,
     AskHint,
@@ -61,7 +61,8 @@ async def get_view(
 async def preview(request: Ask, table_id: TableId, data: JSONBody[Try], lang: LangQuery = "en") -> Response[Preview]:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
-    document = play.try_actions(live, caller, data, lang)
+    with hall.past.counted(caller):
+        document = play.try_actions(live, caller, data, lang)
     return cast("Response[Preview]", encoded(msgspec.json.encode(document)))
 
 
@@ -94,7 +95,9 @@ async def get_log(
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
     needs_to_read(caller, live, seat, code)
-    return log_document(await hall.whole(live) if live.trimmed else live, seat, lang)
+    if live.trimmed:
+        return await hall.past.read(live, caller, lambda whole: log_document(whole, seat, lang))
+    return log_document(live, seat, lang)
 
 
 @get(
@@ -170,7 +173,7 @@ async def get_record(request: Ask, table_id: TableId, code: CodeQuery = None) ->
 async def get_deal(request: Ask, table_id: TableId, code: CodeQuery = None) -> Deal:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
-    needs_to_see(caller, live, code)
+    needs_to_watch(caller, live, code)
     return finished.deal_document(live)
 
 
@@ -185,7 +188,7 @@ async def get_replay(
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
     needs_to_watch(caller, live, code)
-    return await hall.store.aside(lambda: finished.replay_moment(live, action, lang))
+    return await hall.past.work(caller, lambda: finished.replay_moment(live, action, lang))
 
 
 @get("/tables/{table_id:str}/history", summary="Fame over time and the final scoring")
@@ -193,4 +196,4 @@ async def get_history(request: Ask, table_id: TableId, code: CodeQuery = None) -
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
     needs_to_watch(caller, live, code)
-    return await hall.store.aside(lambda: finished.history_document(live))
+    return await hall.past.work(caller, lambda: finished.history_document(live))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from litestar import delete, get, post
 from litestar.params import JSONBody
 
@@ -40,15 +39,13 @@ from astra.server.routing import (
 @get("/tables", summary="Public tables, to join or to watch")
 async def list_tables(request: Ask) -> Tables:
     hall, caller = hall_of(request), caller_of(request)
-    rows = await hall.store.listed()
-    wanted = [row for row in rows if row.status == "open" or msgspec.json.decode(row.document)["watch"] == "anyone"]
+    wanted = tables.to_show(await hall.store.listed())
     return Tables([summary(hall, row, caller) for row in wanted])
 
 
 @post("/tables", summary="A new table; it starts by itself when no seat is open")
 async def create_table(request: Ask, data: JSONBody[NewTable]) -> Table:
     hall, caller = hall_of(request), caller_of(request)
-    hall.new_tables.take(caller.guest or caller.address)
     live = await tables.create(hall, caller, data)
     return table_document(live, caller)
 
@@ -112,6 +109,7 @@ async def close_table(request: Ask, table_id: TableId, data: JSONBody[Keyed]) ->
 async def mute_somebody(request: Ask, table_id: TableId, data: JSONBody[Mute], code: CodeQuery = None) -> Table:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
+    hall.chat.take(caller.guest or caller.address)
     await tables.mute(hall, live, caller, data, code)
     return table_document(live, caller)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
@@ -34,6 +35,8 @@ Programs show a seat's token: `Authorization: Bearer TOKEN`. A token acts for it
 """
 
 
+HEALTH_SECONDS = 3.0  # whoever asks wants to know before they give up themselves
+
 # Streams, what must be fast, and files that are compressed once for all.
 NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/"]
 
@@ -53,7 +56,7 @@ def openapi_config() -> OpenAPIConfig:
 async def health(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
     """Whether the server and its database answer."""
     try:
-        await hall_of(request).store.ping()
+        await asyncio.wait_for(hall_of(request).store.ping(), HEALTH_SECONDS)
     except Exception:  # noqa: BLE001 - whatever it is, the database does not answer
         return Response({"status": "database does not answer"}, status_code=503)
     return Response({"status": "ok"})

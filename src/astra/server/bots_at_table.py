@@ -7,7 +7,8 @@ import logging
 import random
 import secrets
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from astra.bots import TurnClock
 from astra.record.view import make_view
@@ -15,8 +16,8 @@ from astra.server.errors import Refused
 from astra.server.hints import edition_for_thinkers
 from astra.server.live import LiveTable
 from astra.server.opponents import seconds_of
-from astra.server.plans import Plan, RequestKey, digest_of
-from astra.server.play import plan_actions
+from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
+from astra.server.play import plan_actions, plan_close
 from astra.server.turns import Asker
 from astra.server.workers import Thinkers
 
@@ -30,6 +31,14 @@ LEASE_SECONDS = 5.0
 SWEEP_SECONDS = 2.0
 
 
+class _Thought(NamedTuple):
+    """What a bot thinks about, for as long as it does."""
+
+    version: int
+    bot: str
+    task: asyncio.Task[str]
+
+
 class BotsAtTable:
     """At most one thought per table at a time in this process; between processes the version decides."""
 
@@ -37,6 +46,7 @@ class BotsAtTable:
         self.hall = hall
         self.thinkers = Thinkers(hall.settings.workers)
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._thoughts: dict[str, _Thought] = {}
         self._refused: set[str] = set()
         self._closed = False
 
@@ -45,11 +55,18 @@ class BotsAtTable:
 
     def consider(self, live: LiveTable) -> None:
         """Let a bot think if one is to decide."""
+        self.drop_stale(live)
         if self._closed or live.id in self._tasks or live.asked_bot() is None:
             return
         task = asyncio.create_task(self._play(live))
         self._tasks[live.id] = task
         task.add_done_callback(lambda done: self._done(live, done))
+
+    def drop_stale(self, live: LiveTable) -> None:
+        """End a thought about a moment that has passed: taken back, closed, or a person's again."""
+        thought = self._thoughts.get(live.id)
+        if thought is not None and (thought.version, thought.bot) != (live.game_version, live.asked_bot()):
+            thought.task.cancel()
 
     def _done(self, live: LiveTable, task: asyncio.Task[None]) -> None:
         self._tasks.pop(live.id, None)
@@ -71,11 +88,27 @@ class BotsAtTable:
                 bot, clock = asked, TurnClock(seconds_of(asked))
             version = live.game_version
             started = time.monotonic()
-            text = await self._think(live, bot, seat, clock)
+            text = await self._until_stale(live, bot, self._think(live, bot, seat, clock))
+            if text is None:
+                bot = ""  # whoever took something back has not used up the bot's time
+                continue
             pause = self.hall.settings.bot_pace - (time.monotonic() - started)
             if pause > 0:
                 await asyncio.sleep(pause)
-            await self._move(live, seat, version, text)
+            if not await self._move(live, seat, version, text):
+                bot = ""
+
+    async def _until_stale(self, live: LiveTable, bot: str, thinking: Coroutine[Any, Any, str]) -> str | None:
+        """What was thought; None if `drop_stale` ended it."""
+        task = asyncio.create_task(thinking)
+        self._thoughts[live.id] = _Thought(live.game_version, bot, task)
+        try:
+            await asyncio.wait([task])
+            return None if task.cancelled() else task.result()
+        finally:
+            del self._thoughts[live.id]
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
 
     async def _think(self, live: LiveTable, bot: str, seat: int, clock: TurnClock) -> str:
         game = live.game
@@ -110,7 +143,7 @@ class BotsAtTable:
             text = random.choice(legal)
         return text
 
-    async def _move(self, live: LiveTable, seat: int, version: int, text: str) -> None:
+    async def _move(self, live: LiveTable, seat: int, version: int, text: str) -> bool:
         """The same write path as everybody's; a thought for a moment that has passed is dropped."""
 
         def plan() -> Plan:
@@ -121,8 +154,22 @@ class BotsAtTable:
         try:
             await self.hall.change(live, RequestKey(f"bot:{version}", digest_of("bot", seat)), plan)
         except Refused as refused:
-            if refused.code not in ("stale", "no-such-table", "busy"):
+            if refused.code == "table-full":
+                await self._end(live)
+            elif refused.code not in ("stale", "no-such-table", "busy"):
                 raise
+            return False
+        return True
+
+    async def _end(self, live: LiveTable) -> None:
+        """No move can be written any more: a bot that is asked would think about it for ever."""
+
+        def plan() -> Plan:
+            if not live.playing:
+                raise Unchanged
+            return plan_close(live)
+
+        await self.hall.change(live, None, plan)
 
     async def run_forever(self) -> None:
         """Find tables that wait for a bot although nobody looks: after a restart, or when another process died."""

@@ -73,6 +73,7 @@ async def put_me(hall: Hall, caller: Caller, data: PutMe) -> GuestRow:
     name = clean_name(data.name)
     guest = caller.guest
     if guest is None or await hall.store.guest(guest) is None:
+        hall.new_guests.take(caller.address)
         guest = new_id(GUEST_ID_LENGTH)
     return await hall.store.put_guest(guest, name, data.language)
 
@@ -100,13 +101,15 @@ async def delete_me(hall: Hall, caller: Caller) -> None:
     from astra.server.seats import plan_forget
 
     guest = needs_guest(caller)
+    row = await hall.store.guest(guest)
+    name = "" if row is None else row.name
     for table_id in await hall.store.table_ids_of(guest):
         try:
             live = await hall.find(table_id)
         except Refused as refused:
             if refused.code != "other-rules":
                 raise
-            await _forget_unopened(hall, table_id, guest)
+            await _forget_unopened(hall, table_id, guest, name)
             continue
         if live is None:
             continue
@@ -114,12 +117,12 @@ async def delete_me(hall: Hall, caller: Caller) -> None:
         lines = [line.version for line, author in live.chat if author == guest]
         if lines:
             await hall.store.blank_chat(live.id, lines)
-        await hall.change(live, None, lambda live=live: plan_forget(live, guest))  # type: ignore[misc]
+        await hall.change(live, None, lambda live=live: plan_forget(live, guest, name))  # type: ignore[misc]
         await hall.reload(live)
     await hall.store.delete_guest(guest)
 
 
-async def _forget_unopened(hall: Hall, table_id: str, guest: str) -> None:
+async def _forget_unopened(hall: Hall, table_id: str, guest: str, name: str) -> None:
     """The same at a table of older rules: its game cannot be opened here, its rows can be read."""
     from astra.server.seats import without
 
@@ -128,7 +131,7 @@ async def _forget_unopened(hall: Hall, table_id: str, guest: str) -> None:
         lines = [entry.version for entry in entries if said_by(entry) == guest]
         if lines:
             await hall.store.blank_chat(table_id, lines)
-        state = without(decode_state(row.document), guest)
+        state = without(decode_state(row.document), guest, name)
         changes = {
             "document": encode_state(state),
             "status": state.status,

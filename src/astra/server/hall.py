@@ -22,7 +22,8 @@ from astra.server.lan import Lan
 from astra.server.limits import Buckets
 from astra.server.live import LiveTable, bot_asked, is_forgetting, load_live
 from astra.server.metrics import Metrics
-from astra.server.plans import Plan, Planner, RequestKey
+from astra.server.past import Past
+from astra.server.plans import Plan, Planner, RequestKey, Unchanged
 from astra.server.presence import Presence
 from astra.server.settings import Settings
 from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
@@ -48,6 +49,7 @@ class Hall:
         self.metrics = metrics
         self.streams = Streams(self)
         self.bots = BotsAtTable(self)
+        self.past = Past(self)
         secret = store.cookie_secret()
         self.cookies = Cookies(secret)
         self.names = Names(secret)
@@ -196,7 +198,10 @@ class Hall:
                     if await self.store.request_of(live.id, version) not in (None, key.request):
                         raise Refused("key-used", 409)
                     return version
-                planned = plan()
+                try:
+                    planned = plan()
+                except Unchanged:
+                    return live.version
                 if live.version >= self.settings.limits.table_versions and not planned.always:
                     raise Refused("table-full", 409)
                 name, request = key or (None, None)
@@ -266,6 +271,7 @@ class Hall:
         live.state, live.secret = decode_state(row.document), decode_secret(row.secret)
         for entry in entries:
             live.replay(entry)
+            self.bots.drop_stale(live)
             self.streams.tell(live, entry.version, entry.kind)
         if names != live.names:
             self.streams.announce_table(live)
@@ -289,15 +295,6 @@ class Hall:
         elif live.presence.heard(message["from"], frozenset(message["seats"]), message["watching"]):
             self.streams.announce_table(live)
 
-    async def whole(self, live: LiveTable) -> LiveTable:
-        """The table with all of its past, which is not kept in memory; a copy to read from."""
-        found = await self.store.load(live.id)
-        if found is None:
-            raise Refused("no-such-table", 404)
-        whole = await self.store.aside(lambda: load_live(*found, live.edition, whole=True))
-        whole.presence = live.presence
-        return whole
-
     async def reload(self, live: LiveTable) -> None:
         """Build a table anew from its rows, for changes that reach into its past."""
         async with live.lock:
@@ -305,6 +302,7 @@ class Hall:
 
     async def _rebuild(self, live: LiveTable) -> None:
         """The same for a caller who holds the lock."""
+        self.past.forget(live.id)
         found = await self.store.load(live.id)
         if found is not None:
             fresh = await self.store.aside(lambda: load_live(*found, live.edition))
@@ -319,6 +317,7 @@ class Hall:
     def drop(self, live: LiveTable) -> None:
         """Let go of a table; its rows stay."""
         self.tables.pop(live.id, None)
+        self.past.forget(live.id)
         self.streams.end(live)
         self.metrics.tables.set(len(self.tables))
 

@@ -19,17 +19,27 @@ class Buckets:
 
     def take(self, name: str) -> None:
         """One request of a caller; raises Refused, with the time to wait, if the bucket is empty."""
+        self.needs(name, 1.0)
+        self.spend(name, 1.0)
+
+    def needs(self, name: str, amount: float) -> None:
+        """Raises Refused, with the time to wait, if there is not so much left."""
+        if self.rate > 0 and (missing := amount - self._left(name, time.monotonic())) > 0:
+            raise Refused("too-many", 429, headers={"Retry-After": str(int(missing / self.rate) + 1)})
+
+    def spend(self, name: str, amount: float) -> None:
+        """Take what something has cost, be it more than was left."""
         if self.rate <= 0:
             return
         now = time.monotonic()
-        left, at = self._buckets.get(name, (self.size, now))
-        left = min(self.size, left + (now - at) * self.rate)
-        if left < 1.0:
-            wait = (1.0 - left) / self.rate
-            raise Refused("too-many", 429, headers={"Retry-After": str(int(wait) + 1)})
+        left = self._left(name, now)
         if len(self._buckets) >= MOST_BUCKETS:
             self._forget_full(now)
-        self._buckets[name] = (left - 1.0, now)
+        self._buckets[name] = (left - amount, now)
+
+    def _left(self, name: str, now: float) -> float:
+        left, at = self._buckets.get(name, (self.size, now))
+        return min(self.size, left + (now - at) * self.rate)
 
     def _forget_full(self, now: float) -> None:
         """Full buckets say nothing; if none is full, all start anew."""

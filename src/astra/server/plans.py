@@ -41,4 +41,8 @@ class Plan(msgspec.Struct, kw_only=True):
     """Written even at a table whose log is full."""
 
 
+class Unchanged(Exception):
+    """Raised by a plan: what is asked for is so already, and no version is made."""
+
+
 Planner = Callable[[], Plan]

@@ -9,7 +9,7 @@ from astra.preview import preview
 from astra.server.callers import Caller, needs_seat
 from astra.server.documents import Act, Try, Undo
 from astra.server.errors import Refused, illegal
-from astra.server.live import Actions, LiveTable, Undone, payload
+from astra.server.live import Actions, LiveTable, TableEvent, Undone, payload
 from astra.server.plans import Plan, RequestKey, digest_of
 from astra.server.present import snapshot_bytes
 from astra.server.steps import Played
@@ -40,6 +40,14 @@ def plan_actions(live: LiveTable, seat: int, texts: list[str], person: bool) -> 
     return Plan(kind="actions", payload=payload(row), state=state, game=game, seat=seat, played=played, turn=turn)
 
 
+def plan_close(live: LiveTable) -> Plan:
+    """Nobody plays on; a game that is over stays so."""
+    state = live.state.copy()
+    state.status = "over" if live.state.status == "over" else "closed"
+    state.public = False
+    return Plan(kind="table", payload=payload(TableEvent("closed")), state=state, always=True)
+
+
 def needs_playing(live: LiveTable) -> None:
     if not live.playing or live.game is None:
         raise Refused("not-playing", 409, arguments={"status": live.state.status})
@@ -56,6 +64,7 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
     live.presence.touch(data.seat)
 
     def plan() -> Plan:
+        needs_seat(caller, live, data.seat)
         _needs_person(live, data.seat)
         needs_playing(live)
         if not live.game_version <= data.version <= live.version:
@@ -63,7 +72,7 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
         return plan_actions(live, data.seat, data.actions, person=True)
 
     version = await hall.change(live, key_of(live, caller, data.key, "act", data.seat, data.actions), plan)
-    return await update_bytes(hall, live, version, data.seat, language)
+    return await update_bytes(hall, live, caller, version, data.seat, language)
 
 
 async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language: str) -> bytes:
@@ -71,6 +80,7 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
     needs_seat(caller, live, data.seat)
 
     def plan() -> Plan:
+        needs_seat(caller, live, data.seat)
         _needs_person(live, data.seat)
         needs_playing(live)
         if not live.game_version <= data.version <= live.version:
@@ -83,17 +93,23 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
         return Plan(kind="undo", payload=payload(Undone(data.seat)), game=game, seat=data.seat)
 
     version = await hall.change(live, key_of(live, caller, data.key, "undo", data.seat), plan)
-    return await update_bytes(hall, live, version, data.seat, language)
+    return await update_bytes(hall, live, caller, version, data.seat, language)
 
 
-async def update_bytes(hall: Hall, live: LiveTable, version: int, seat: int, language: str) -> bytes:
+async def update_bytes(hall: Hall, live: LiveTable, caller: Caller, version: int, seat: int, language: str) -> bytes:
     """The update that a version was; a key of a request without a digest may have been for something else."""
     step = live.step(version)
-    if step is None or step.state is None:
-        step = (await hall.whole(live)).step(version)
-    if step is None:
+    if step is not None and step.state is not None:
+        return bytes(step.update(seat, language, live.names))
+
+    def read(whole: LiveTable) -> bytes | None:
+        old = whole.step(version)
+        return None if old is None else bytes(old.update(seat, language, whole.names))
+
+    update = await hall.past.read(live, caller, read)
+    if update is None:
         raise Refused("key-used", 409)
-    return bytes(step.update(seat, language, live.names))
+    return update
 
 
 def try_actions(live: LiveTable, caller: Caller, data: Try, language: str) -> dict[str, Any]:

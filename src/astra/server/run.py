@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import sys
+import threading
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -20,8 +21,10 @@ from astra.errors import AstraError
 from astra.server.app import Application, create_app, open_database
 from astra.server.lan import end_stalled
 from astra.server.settings import Settings
+from astra.server.storage.migrations import NewerDatabase
 
 GRACE_SECONDS = 10
+INSIST_SECONDS = 15  # less than a service manager's own patience
 YOUNG_OBJECTS = (500, 1_000_000, 1_000_000)  # new ones before the collector looks among them; among older ones: never
 
 
@@ -33,7 +36,7 @@ def prepare(settings: Settings) -> None:
     """Bring the database up to date before anything else starts."""
     try:
         engine = open_database(settings)
-    except (SQLAlchemyError, ImportError, OSError) as error:
+    except (SQLAlchemyError, NewerDatabase, ImportError, OSError) as error:
         reason = getattr(error, "orig", None) or error
         raise ServerError(f"the database cannot be used: {str(reason).strip()}") from None
     engine.dispose()
@@ -91,6 +94,8 @@ class AstraServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, application: Application) -> None:
         super().__init__(config)
         self.application = application
+        self.insist = False
+        """Whether the process ends however long its database takes."""
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
@@ -110,6 +115,8 @@ class AstraServer(uvicorn.Server):
 
     async def shutdown(self, sockets: Any = None) -> None:
         self.application.hall.streams.close()
+        if self.insist:
+            end_anyway()
         await super().shutdown(sockets)
 
 
@@ -121,16 +128,32 @@ def run_server(settings: Settings) -> None:
         "serving", extra={"facts": {"url": f"http://{settings.host}:{settings.port}"}}
     )
     server = server_for(settings)
+    server.insist = True
     shorten_pauses()
     server.run()
+
+
+def end_anyway() -> None:
+    """Threads that wait for a database which stands still cannot be ended: then the process is, after a while.
+
+    Nothing is lost: what was not written was not acknowledged.
+    """
+
+    def end() -> None:
+        logging.getLogger("astra.server").error("stopped without waiting for the database any longer")
+        os._exit(1)
+
+    timer = threading.Timer(INSIST_SECONDS, end)
+    timer.daemon = True
+    timer.start()
 
 
 def shorten_pauses() -> None:
     """Look for cycles among the youngest objects only, and often: each search stops the server.
 
-    It costs some microseconds for each object that it visits. A full one takes tenths of a second when many tables are in
-    memory, and finds nothing there: tables and their games have no cycles and are freed when they are let go. The hall
-    makes one once an hour.
+    It costs some microseconds for each object that it visits. A full one takes tenths of a second when many tables are
+    in memory, and finds nothing there: tables and their games have no cycles and are freed when they are let go. The
+    hall makes one once an hour.
     """
     gc.collect()
     gc.freeze()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from astra.server.callers import Caller, needs_guest, needs_host, needs_seat
@@ -9,11 +10,11 @@ from astra.server.documents import SeatBot, SeatLink
 from astra.server.errors import Refused
 from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
 from astra.server.opponents import bot_name, needs_bot, substitute
-from astra.server.plans import Plan
+from astra.server.plans import Plan, Unchanged
 from astra.server.play import key_of
 from astra.server.present import qr_code
 from astra.server.state import SeatState, TableState, token_hash
-from astra.server.tables import open_name, start_if_full, unused_name
+from astra.server.tables import needs_room_to_play, open_name, start_if_full, unused_name
 
 if TYPE_CHECKING:
     from astra.server.hall import Hall
@@ -32,7 +33,10 @@ def needs_that_seat(live: LiveTable, number: int) -> SeatState:
 
 
 async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
-    """Before the start the seats open again; in a game it is the same as conceding them."""
+    """Before the start the seats open again; in a game it is the same as conceding them.
+
+    A browser that came by a link takes only itself out: the seat is its owner's.
+    """
     guest = needs_guest(caller)
 
     def plan() -> Plan:
@@ -43,13 +47,16 @@ async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
             raise Refused("not-playing", 409, arguments={"status": live.state.status})
         state = live.state.copy()
         for number in mine:
-            if state.status == "open":
+            guests = state.seats[number].guests
+            if guests[0] != guest:
+                guests.remove(guest)
+            elif state.status == "open":
                 _open_seat(state, number)
             else:
                 _concede(state, number)
         _pass_on_host(state, guest)
         _end_if_nobody_is_left(live, state)
-        return Plan(kind="table", payload=payload(TableEvent("left", mine[0])), state=state)
+        return Plan(kind="table", payload=payload(TableEvent("left", mine[0])), state=state, always=True)
 
     await hall.change(live, key_of(live, caller, key, "leave"), plan)
 
@@ -60,6 +67,7 @@ async def concede(hall: Hall, live: LiveTable, caller: Caller, key: str, number:
     needs_seat(caller, live, number)
 
     def plan() -> Plan:
+        needs_seat(caller, live, number)
         if live.state.status != "playing":
             raise Refused("not-playing", 409, arguments={"status": live.state.status})
         if live.state.seats[number].conceded:
@@ -67,7 +75,7 @@ async def concede(hall: Hall, live: LiveTable, caller: Caller, key: str, number:
         state = live.state.copy()
         _concede(state, number)
         _end_if_nobody_is_left(live, state)
-        return Plan(kind="table", payload=payload(TableEvent("conceded", number)), state=state)
+        return Plan(kind="table", payload=payload(TableEvent("conceded", number)), state=state, always=True)
 
     await hall.change(live, key_of(live, caller, key, "concede", number), plan)
 
@@ -108,12 +116,12 @@ def _open_seat(state: TableState, number: int) -> None:
 
 
 def _pass_on_host(state: TableState, guest: str) -> None:
-    """A host who goes leaves the table to the next person."""
+    """A host who goes leaves the table to the next person, rather to one who is still in the game."""
     if state.host != guest:
         return
-    others = [seat.guests[0] for seat in state.seats if seat.guests and guest not in seat.guests]
+    others = [seat for seat in state.seats if seat.guests and guest not in seat.guests]
     if others:
-        state.host = others[0]
+        state.host = min(others, key=lambda seat: seat.conceded).guests[0]
     elif state.status == "open":
         state.status = "closed"
 
@@ -137,6 +145,7 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
             seat.guests = []
             seat.sitting_in = substitute()
             state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
+            _end_if_nobody_is_left(live, state)
         else:
             raise Refused("not-playing", 409, arguments={"status": state.status})
         return Plan(kind="table", payload=payload(TableEvent("removed", number)), state=state)
@@ -180,6 +189,7 @@ async def take(hall: Hall, live: LiveTable, caller: Caller, key: str, number: in
     needs_seat(caller, live, number)
 
     def plan() -> Plan:
+        needs_seat(caller, live, number)
         seat = live.state.seats[number]
         if seat.conceded:
             raise Refused("conceded", 409)
@@ -198,12 +208,15 @@ async def take(hall: Hall, live: LiveTable, caller: Caller, key: str, number: in
 
 async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> SeatLink:
     """A private link to a seat, for another device or for a program; only its hash is kept."""
+    needs_guest(caller)
     needs_that_seat(live, number)
     needs_seat(caller, live, number)
     # The same key gives the same link again, although we keep only its hash.
     token = hall.names.name("token", live.id, str(number), caller.name_at(live), key, length=32)
 
     def plan() -> Plan:
+        needs_seat(caller, live, number)
+        needs_room_to_play(hall, live)
         state = live.state.copy()
         if sum(1 for seat in state.tokens.values() if seat == number) >= MOST_TOKENS:
             raise Refused("too-many-links", 409, arguments={"most": MOST_TOKENS})
@@ -217,14 +230,18 @@ async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, numbe
 
 async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int) -> None:
     """All links and tokens of a seat end, and every browser that came by one; the owner's own stays."""
+    needs_guest(caller)
     needs_that_seat(live, number)
     needs_seat(caller, live, number)
 
     def plan() -> Plan:
+        needs_seat(caller, live, number)
         state = live.state.copy()
         state.tokens = {digest: seat for digest, seat in state.tokens.items() if seat != number}
         state.seats[number].guests = state.seats[number].guests[:1]
-        return Plan(kind="table", payload=payload(TableEvent("revoked", number)), state=state)
+        if state == live.state:
+            raise Unchanged
+        return Plan(kind="table", payload=payload(TableEvent("revoked", number)), state=state, always=True)
 
     await hall.change(live, None, plan)
 
@@ -243,29 +260,36 @@ async def claim(hall: Hall, live: LiveTable, caller: Caller, token: str) -> None
         state = live.state.copy()
         guests = state.seats[number].guests
         if guest in guests:
-            raise Refused("claimed", 200)
+            raise Unchanged
         guests.append(guest)
         return Plan(kind="table", payload=payload(TableEvent("claimed", number)), state=state, members=[guest])
 
-    try:
-        await hall.change(live, None, plan)
-    except Refused as refused:
-        if refused.code != "claimed":
-            raise
+    await hall.change(live, None, plan)
 
 
 # Being forgotten
 
 
-def plan_forget(live: LiveTable, guest: str) -> Plan:
+def plan_forget(live: LiveTable, guest: str, name: str) -> Plan:
     """Somebody wants to be forgotten."""
-    state = without(live.state, guest)
+    state = without(live.state, guest, name)
     return Plan(kind="table", payload=payload(TableEvent(FORGOTTEN)), state=state, always=True)
 
 
-def without(before: TableState, guest: str) -> TableState:
-    """The table after somebody is forgotten: their seats are called "Guest", and a bot plays them on."""
+def _says(text: str, name: str) -> bool:
+    """Whether a name occurs in a text as words of their own."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
+
+
+def without(before: TableState, guest: str, name: str) -> TableState:
+    """The table after somebody is forgotten: their seats are called "Guest", and a bot plays them on.
+
+    A host has named the table; whoever was its host before may have called it by their own name.
+    """
     state = before.copy()
+    names = [name, *(seat.name for seat in state.seats if guest in seat.guests)]
+    if state.host == guest or any(own and _says(state.name, own) for own in names):
+        state.name = ""
     for number, seat in enumerate(state.seats):
         if guest not in seat.guests:
             continue
@@ -283,7 +307,7 @@ def without(before: TableState, guest: str) -> TableState:
     _pass_on_host(state, guest)
     if state.host == guest:
         state.host = ""
-    if state.status == "playing" and not any(seat.guests for seat in state.seats):
+    if state.status == "playing" and not state.people() and (before.people() or not state.host):
         state.status = "closed"
         state.public = False
     return state

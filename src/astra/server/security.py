@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
+from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -106,7 +108,7 @@ class Gate:
     def _admit(self, scope: HTTPScope, headers: dict[bytes, bytes]) -> Caller:
         """Who asks; raises Refused for forged requests and for too many of them."""
         client = scope.get("client")
-        address = client[0] if client else ""
+        address = network_of(client[0]) if client else ""
         host = headers.get(b"host", b"").decode("latin-1")
         self._check_host(host)
         scheme = scope["scheme"]
@@ -129,6 +131,24 @@ class Gate:
         private = self.hall.settings.private
         if len(host) > LONGEST_HOST or (private and not self.hall.lan.is_own_name(_hostname(host))):
             raise Refused("wrong-host", 403)
+
+
+def network_of(address: str) -> str:
+    """What limits count by: of IPv6 the network, since whoever has one has all of its addresses."""
+    return _network_of(address) if ":" in address else address
+
+
+@lru_cache(maxsize=4096)
+def _network_of(address: str) -> str:
+    try:
+        whole = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if whole.is_loopback:
+        return address
+    if whole.ipv4_mapped is not None:
+        return str(whole.ipv4_mapped)
+    return str(ipaddress.IPv6Network((whole, 64), strict=False))
 
 
 def _hostname(host: str) -> str:

@@ -17,19 +17,24 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Per guest, or per address for those who are nobody yet."""
     burst_seconds: float = 10.0
     new_tables: float = 0.5
-    """Tables created by one guest or address."""
+    """Tables created by one guest, rematches too."""
+    tables_per_guest: int = 50
+    """Tables of one host that are open or under way and were used within a day."""
     new_guests: float = 1.0
     """Guests made from one address."""
     chat: float = 2.0
     hints: float = 1.0
-    """Hints and previews cost processor time; previews count as ordinary requests."""
+    work: float = 0.2
+    """Seconds of processor time in a second for what takes long: previews, whole logs, replays."""
     body_bytes: int = 64 * 1024
     streams_per_guest: int = 40
     table_versions: int = 100_000
     """A table's log never grows past this."""
 
 
-NO_LIMITS = Limits(requests=0, new_tables=0, new_guests=0, chat=0, hints=0, streams_per_guest=1_000_000)
+NO_LIMITS = Limits(
+    requests=0, new_tables=0, tables_per_guest=0, new_guests=0, chat=0, hints=0, work=0, streams_per_guest=1_000_000
+)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -95,8 +95,8 @@ class TableState(msgspec.Struct, kw_only=True):
         return [seat.name for seat in self.seats]
 
     def people(self) -> list[int]:
-        """Seats of people who are still in the game."""
-        return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and not seat.conceded]
+        """Seats of people who are still in the game: not of those who were sent away or are forgotten."""
+        return [number for number, seat in enumerate(self.seats) if seat.guests and not seat.conceded]
 
     def is_full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from astra.errors import AstraError
@@ -23,11 +24,12 @@ from astra.server.errors import Refused, impossible
 from astra.server.guests import clean_name, guest_name
 from astra.server.live import LiveTable, Said, TableEvent, payload
 from astra.server.opponents import bot_name, needs_bot
-from astra.server.plans import Plan, RequestKey, digest_of
-from astra.server.play import key_of
+from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
+from astra.server.play import key_of, plan_close
 from astra.server.state import (
     SeatState,
     TableState,
+    decode_state,
     encode_secret,
     encode_state,
     new_secret,
@@ -39,8 +41,27 @@ if TYPE_CHECKING:
 
 TABLE_ID_LENGTH = 10
 CODE_LENGTH = 16
+# A table under way at which nothing has happened for so long does not count among its host's.
+IN_USE_SECONDS = 86_400
+MOST_SHOWN, MOST_SHOWN_OF_ONE = 100, 10
 # Not printable by themselves, but emoji of several people and some scripts need them.
 JOINERS = {0x200C: None, 0x200D: None}
+
+
+# Finding
+
+
+def to_show(rows: list[TableRow]) -> list[TableRow]:
+    """Public tables to join or to watch: few of each host, so that nobody fills the list."""
+    of_host: Counter[str] = Counter()
+    shown = []
+    for row in rows:
+        state = decode_state(row.document)
+        if state.status == "open" or state.watch == "anyone":
+            of_host[state.host] += 1
+            if of_host[state.host] <= MOST_SHOWN_OF_ONE:
+                shown.append(row)
+    return shown[:MOST_SHOWN]
 
 
 # Creating
@@ -56,6 +77,7 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
     if (live := await hall.find(table_id)) is not None:
         await _needs_same(hall, table_id, request)
         return live
+    await needs_room_for_table(hall, guest)
     _check_kind(data)
     called = " ".join((data.name or "").split())
     if not called.isprintable():
@@ -75,6 +97,14 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
         seats=_seats(data.seats, guest, name),
     )
     return await open_table(hall, table_id, state, data.edition or hall.current_edition, request)
+
+
+async def needs_room_for_table(hall: Hall, guest: str) -> None:
+    """Raises Refused for a host who opens tables too quickly, or has too many that are used."""
+    hall.new_tables.take(guest)
+    most = hall.settings.limits.tables_per_guest
+    if most and await hall.store.count_hosted(guest, time.time() - IN_USE_SECONDS) >= most:
+        raise Refused("too-many-tables", 429, arguments={"most": most}, headers={"Retry-After": "3600"})
 
 
 async def open_table(
@@ -235,6 +265,12 @@ async def start_if_full(hall: Hall, live: LiveTable) -> None:
 # Talking
 
 
+def needs_room_to_play(hall: Hall, live: LiveTable) -> None:
+    """Talk and the like, of spectators too, must leave the game room to end."""
+    if live.version >= hall.settings.limits.table_versions // 2:
+        raise Refused("table-full", 409)
+
+
 async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str | None) -> None:
     guest = needs_guest(caller)
     name = await guest_name(hall, guest)
@@ -249,9 +285,7 @@ async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str 
             raise Refused("not-invited", 403)
         if live.state.status == "closed":
             raise Refused("closed", 409)
-        if live.version >= hall.settings.limits.table_versions // 2:
-            # Talk, of spectators too, must leave the game room to end.
-            raise Refused("table-full", 409)
+        needs_room_to_play(hall, live)
         seat = seats[0] if seats else None
         called = live.state.seats[seat].name if seat is not None else name
         return Plan(kind="chat", payload=payload(Said(guest, seat, called, text)), members=[guest])
@@ -273,6 +307,9 @@ async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute, code: st
             mine.append(who)
         elif not data.on and who in mine:
             mine.remove(who)
+        else:
+            raise Unchanged
+        needs_room_to_play(hall, live)
         return Plan(kind="table", payload=payload(TableEvent("muted")), state=state)
 
     await hall.change(live, key_of(live, caller, data.key, "mute", data), plan)
@@ -286,10 +323,7 @@ async def close(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
         needs_host(caller, live)
         if live.state.status == "closed":
             raise Refused("closed", 409)
-        state = live.state.copy()
-        state.status = "over" if live.state.status == "over" else "closed"
-        state.public = False
-        return Plan(kind="table", payload=payload(TableEvent("closed")), state=state)
+        return plan_close(live)
 
     await hall.change(live, key_of(live, caller, key, "close"), plan)
 
@@ -305,6 +339,7 @@ async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
         # One name for all who ask, so that all find the same table.
         other_id = hall.names.name("rematch", live.id, length=TABLE_ID_LENGTH)
         if await hall.find(other_id) is None:
+            await needs_room_for_table(hall, guest)
             await open_table(hall, other_id, again(live.state, guest), live.edition_hash)
 
         def plan() -> Plan:

@@ -62,7 +62,11 @@ error-too-many-links =
 error-chat-text = Write something that can be read.
 error-no-hints = Hints are switched off at this table.
 error-no-hint-found = No hint was found just now. Try again.
+error-too-many-tables =
+    { $most ->
+        [one] You have {$most} table under way. Finish or close it before you open another.
+       *[other] You have {$most} tables under way. Finish or close some before you open another.
+    }
 error-table-full = This table’s story has become too long to go on.
-error-claimed = This seat is yours already.
 
 server-log-undo = {$name} takes back the last action.

@@ -62,7 +62,11 @@ error-too-many-links =
 error-chat-text = Écrivez quelque chose de lisible.
 error-no-hints = Les conseils sont désactivés à cette table.
 error-no-hint-found = Aucun conseil trouvé pour l’instant. Réessayez.
+error-too-many-tables =
+    { $most ->
+        [one] Vous avez {$most} table en cours. Terminez-la ou fermez-la avant d’en ouvrir une autre.
+       *[other] Vous avez {$most} tables en cours. Terminez-en ou fermez-en avant d’en ouvrir une autre.
+    }
 error-table-full = L’histoire de cette table est devenue trop longue pour continuer.
-error-claimed = Cette place est déjà la vôtre.
 
 server-log-undo = {$name} reprend sa dernière action.

@@ -13,10 +13,10 @@ from sqlalchemy import Connection, Engine, Table, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
 from astra.errors import AstraError
-from astra.server.storage.migrations import migrate
-from astra.server.storage.schema import metadata
+from astra.server.storage.migrations import NewerDatabase, copy_before, migrate, needs_known, revision_of
+from astra.server.storage.schema import facts, metadata
 from astra.server.storage.schema import tables as table_rows
-from astra.server.storage.store import open_engine
+from astra.server.storage.store import SECRET, open_engine
 
 ROWS_AT_ONCE = 1000
 
@@ -29,26 +29,36 @@ def back_up(engine: Engine, file: Path) -> int:
     """Copy everything into a new file, as of one moment, also while servers write; returns how many tables it has."""
     if file.exists():
         raise BackupError(f"{file} exists: a backup never overwrites a file")
-    target = open_engine(f"sqlite:///{file}")
+    # Under another name until it is whole: a backup that was killed half-way must not look like one.
+    part = file.with_name(f"{file.name}.part")
+    part.unlink(missing_ok=True)
+    target = open_engine(f"sqlite:///{part}")
     isolation = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
     try:
         migrate(target)
         reading = engine.execution_options(astra_read=True, **isolation)
         with reading.begin() as source, target.begin() as copy:
+            needs_known(source)
             count = _copy(source, copy)
-    except BaseException:
         target.dispose()
-        file.unlink(missing_ok=True)
+        # One file, without the two beside it that writing ahead needs.
+        with closing(sqlite3.connect(part)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")
+        part.rename(file)
+    except BaseException as error:
+        target.dispose()
+        part.unlink(missing_ok=True)
+        if isinstance(error, NewerDatabase):
+            raise BackupError(f"the database cannot be backed up: {error}") from None
         raise
-    target.dispose()
-    # One file, without the two beside it that writing ahead needs.
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA journal_mode=DELETE")
     return count
 
 
 def restore(engine: Engine, file: Path, force: bool) -> int:
-    """Replace everything by a backup; returns how many tables there are now. No server may be running."""
+    """Replace everything by a backup; returns how many tables there are now. No server may be running.
+
+    What a SQLite file had before is kept in a copy beside it.
+    """
     if not file.is_file():
         raise BackupError(f"{file} is no file")
     with tempfile.TemporaryDirectory() as folder:
@@ -56,20 +66,41 @@ def restore(engine: Engine, file: Path, force: bool) -> int:
         shutil.copyfile(file, copy)
         source_engine = open_engine(f"sqlite:///{copy}")
         try:
+            _needs_backup(source_engine, file)
             # A backup of an older version is brought up to date; the file itself stays as it is.
             migrate(source_engine)
-            migrate(engine)
+            _migrate_target(engine)
             with source_engine.begin() as source, engine.begin() as target:
                 there = target.execute(select(func.count()).select_from(table_rows)).scalar_one()
                 if there and not force:
                     raise BackupError(f"the database has {there} tables: --force replaces them")
+                if there:
+                    copy_before(engine, "restore")
                 for table in reversed(metadata.sorted_tables):
                     target.execute(table.delete())
                 return _copy(source, target)
         except DatabaseError as error:
             raise BackupError(f"{file} is no backup of Astra: {error.orig}") from None
+        except NewerDatabase as error:
+            raise BackupError(f"{file} cannot be restored: {error}") from None
         finally:
             source_engine.dispose()
+
+
+def _needs_backup(engine: Engine, file: Path) -> None:
+    """Any file that SQLite can open, even an empty one, would become a valid database of nothing."""
+    with engine.begin() as connection:
+        known = revision_of(connection) is not None
+        secret = select(facts.c.value).where(facts.c.name == SECRET)
+        if not known or connection.execute(secret).scalar() is None:
+            raise BackupError(f"{file} is no backup of Astra")
+
+
+def _migrate_target(engine: Engine) -> None:
+    try:
+        migrate(engine)
+    except NewerDatabase as error:
+        raise BackupError(f"the database cannot be replaced: {error}") from None
 
 
 def _copy(source: Connection, target: Connection) -> int:

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -24,6 +25,9 @@ T = TypeVar("T")
 
 READERS = 4
 SECRET = "cookie-secret"
+# What libpq waits for a PostgreSQL that cannot be reached any more, or is not there: seconds, milliseconds.
+PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 15_000}
+UNDER_WAY = ("open", "playing")
 MOVED = {"bot_to_move", "turn", "asked"}  # the columns that a move changes
 
 
@@ -67,13 +71,21 @@ class GuestRow(NamedTuple):
     seen: float
 
 
+class _Hosted(msgspec.Struct):
+    """What of a table's document says whose it is."""
+
+    host: str
+
+
 def open_engine(url: str) -> Engine:
     """The database at an address. SQLite writes ahead and waits for the disk at each commit.
 
     Errors never show what was to be written: there are seeds in it, and errors are logged.
     """
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=READERS + 2, pool_pre_ping=True, hide_parameters=True)
+        return create_engine(
+            url, pool_size=READERS + 2, pool_pre_ping=True, connect_args=PATIENCE, hide_parameters=True
+        )
     engine = create_engine(
         url,
         pool_size=READERS + 2,
@@ -269,8 +281,20 @@ class Store:
 
         return await self.read(job)
 
+    async def count_hosted(self, guest_id: str, after: float) -> int:
+        """How many tables of a host are open or under way and were used since a moment."""
+
+        def job(connection: Connection) -> int:
+            mine = select(members.c.table_id).where(members.c.guest_id == guest_id)
+            used = tables.c.status.in_(UNDER_WAY) & (tables.c.updated > after)
+            found = connection.execute(select(tables.c.document).where(tables.c.id.in_(mine), used)).scalars()
+            return sum(msgspec.json.decode(document, type=_Hosted).host == guest_id for document in found)
+
+        return await self.read(job)
+
     async def listed(self) -> list[TableRow]:
-        return await self._tables(tables.c.listed.is_(True) & tables.c.status.in_(("open", "playing")), 100)
+        """Public tables, the last used first; more than are shown."""
+        return await self._tables(tables.c.listed.is_(True) & tables.c.status.in_(UNDER_WAY), 500)
 
     async def waiting_for_bots(self, before: float) -> list[str]:
         """Tables in which a bot is to move and nothing has happened since a moment."""

@@ -10,31 +10,53 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+from astra.errors import AstraError
+
 logger = logging.getLogger("astra.server")
 
 # Processes that start together take turns: any number will do, if nobody else uses it.
 POSTGRES_LOCK = 7_355_608_061
-BACKUP = "-before-migration-"  # in the name of a copy, between the file's own and the revision
+BACKUP = "-before-"  # in the name of a copy, between the file's own and what came then
 VERSIONS = Path(__file__).parent / "versions"
 
 
+class NewerDatabase(AstraError):
+    """A database that a newer version of the program has made; the text names both revisions."""
+
+
 def migrate(engine: Engine) -> Path | None:
-    """Bring the database up to date; returns the backup that was made, if there was something to lose."""
+    """Bring the database up to date; returns the backup that was made, if there was something to lose.
+
+    Raises NewerDatabase, and changes nothing.
+    """
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": POSTGRES_LOCK})
-        names = inspect(connection).get_table_names()
-        present = None
-        if "alembic_version" in names:
-            present = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-        newest = newest_revision()
+        present, newest = needs_known(connection), newest_revision()
         if present == newest:
             return None
-        backup = _backup_before(engine, present) if names else None
+        something = bool(inspect(connection).get_table_names())
+        backup = copy_before(engine, f"migration-{present or 'none'}") if something else None
         _upgrade(connection)
         facts = {"from": present, "to": newest, "backup": backup.name if backup else None}
         logger.info("database migrated", extra={"facts": facts})
         return backup
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of a database; None for one that is not ours yet."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return revision
+
+
+def needs_known(connection: Connection) -> str | None:
+    """The same; raises NewerDatabase for one that we do not know."""
+    present, newest = revision_of(connection), newest_revision()
+    if present is not None and present > newest:
+        raise NewerDatabase(f"it has revision {present} of a newer Astra, and this one knows {newest} at most")
+    return present
 
 
 def newest_revision() -> str:
@@ -53,18 +75,19 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _backup_before(engine: Engine, revision: str | None) -> Path | None:
+def copy_before(engine: Engine, what: str) -> Path | None:
+    """A copy of a SQLite file beside it, before something happens to it."""
     file = sqlite_file(engine)
     if file is None:
         return None
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    copy = file.with_name(f"{file.stem}{BACKUP}{revision or 'none'}-{stamp}{file.suffix}")
+    copy = file.with_name(f"{file.stem}{BACKUP}{what}-{stamp}{file.suffix}")
     copy_sqlite(file, copy)
     return copy
 
 
 def forget_backups(engine: Engine, before: float) -> list[Path]:
-    """Delete the copies that `migrate` made before a moment: whoever was deleted since is still in them."""
+    """Delete the copies that `copy_before` made before a moment: whoever was deleted since is still in them."""
     file = sqlite_file(engine)
     if file is None:
         return []

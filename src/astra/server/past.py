@@ -1,0 +1,101 @@
+"""Work that takes long: reading the whole past of a table, which is not kept in memory, and trying what could be."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeVar
+
+from astra.server.callers import Caller
+from astra.server.errors import Refused
+from astra.server.limits import Buckets
+from astra.server.live import LiveTable, is_forgetting, load_live
+from astra.server.state import decode_state
+from astra.server.turns import Asker, Turns
+
+if TYPE_CHECKING:
+    from astra.server.hall import Hall
+
+T = TypeVar("T")
+
+# Tables whose past is kept for whoever asks next: to read one anew is to play its whole game.
+MOST_KEPT = 4
+BURST_SECONDS = 10.0
+
+
+class Past:
+    """However many ask, one thread works at it; callers take turns, and the time that each takes is counted."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._spent = Buckets(hall.settings.limits.work, BURST_SECONDS)
+        self._turns = Turns(1)
+        self._kept: dict[str, LiveTable] = {}
+
+    @contextmanager
+    def counted(self, caller: Caller) -> Iterator[None]:
+        """Work for a caller in this thread; raises Refused for one who has had too much of it."""
+        self._spent.needs(_name(caller), 0.0)
+        started = time.thread_time()
+        try:
+            yield
+        finally:
+            self._spent.spend(_name(caller), time.thread_time() - started)
+
+    async def work(self, caller: Caller, work: Callable[[], T]) -> T:
+        """The same beside the event loop."""
+        async with self._turns.turn(Asker(_name(caller), True)):
+            return await self._aside(caller, work)
+
+    async def read(self, live: LiveTable, caller: Caller, reading: Callable[[LiveTable], T]) -> T:
+        """What a caller reads in the table with all of its past; that is kept, and followed on for the next one."""
+        async with self._turns.turn(Asker(_name(caller), True)):
+            kept = self._kept.pop(live.id, None)
+            found = await self.hall.store.load(live.id, -1 if kept is None else kept.version)
+            if kept is not None and found is not None and any(is_forgetting(entry) for entry in found[1]):
+                kept, found = None, await self.hall.store.load(live.id)
+            if found is None:
+                raise Refused("no-such-table", 404)
+            row, entries = found
+
+            def work() -> tuple[LiveTable, T]:
+                if kept is None:
+                    whole = load_live(row, entries, live.edition, whole=True)
+                else:
+                    whole = kept
+                    whole.state = decode_state(row.document)
+                    for entry in entries:
+                        whole.replay(entry)
+                return whole, reading(whole)
+
+            whole, result = await self._aside(caller, work)
+            while len(self._kept) >= MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            self._kept[live.id] = whole
+            return result
+
+    async def _aside(self, caller: Caller, work: Callable[[], T]) -> T:
+        self._spent.needs(_name(caller), 0.0)
+        seconds = 0.0
+
+        def timed() -> T:
+            nonlocal seconds
+            started = time.thread_time()
+            try:
+                return work()
+            finally:
+                seconds = time.thread_time() - started
+
+        try:
+            return await self.hall.store.aside(timed)
+        finally:
+            self._spent.spend(_name(caller), seconds)
+
+    def forget(self, table_id: str) -> None:
+        """A table was let go, or its past has changed."""
+        self._kept.pop(table_id, None)
+
+
+def _name(caller: Caller) -> str:
+    return caller.token or caller.guest or caller.address
