@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -137,6 +139,27 @@ def test_a_stalled_bot_is_ended_and_started_anew(bench: Bench, opening: tuple[An
     assert time.monotonic() - start < time_limit(0.1) + 1.5
     assert reasons(bot) == ["stalled"]
     assert ask(bot, opening) == opening[1][1]
+    assert reasons(bot) == ["stalled"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="forks")
+def test_a_stalled_bot_whose_child_has_left_it_halts_nobody(bench: Bench, opening: tuple[Any, list[str]]) -> None:
+    """The child is in a session of its own, so it outlives the bot, and it holds the bot's pipes."""
+    note = bench.folder / "child"
+    bot = bench.bot(
+        f"""
+    if os.fork() == 0:
+        os.setsid()
+        pathlib.Path({str(note)!r}).write_text(str(os.getpid()))
+    time.sleep(20)""",
+        head="import os, pathlib, time",
+    )
+    bot.start()
+    start = time.monotonic()
+    ask(bot, opening, 0.1)
+    took = time.monotonic() - start
+    os.kill(int(note.read_text()), signal.SIGKILL)
+    assert took < time_limit(0.1) + 2
     assert reasons(bot) == ["stalled"]
 
 
