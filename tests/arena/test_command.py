@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import fcntl
 import json
 import os
 import signal
@@ -160,6 +161,18 @@ def test_another_match_in_the_folder_is_refused(tmp_path: Path) -> None:
     told = arena(*words, "--seed", "2", folder=tmp_path, code=2)
     assert "seed: 1 there, 2 now" in told.stderr
     arena(*words, "--seed", "2", "--fresh", folder=tmp_path)
+
+
+def test_fresh_throws_away_no_games_of_a_running_match(tmp_path: Path) -> None:
+    words = ["--bots", "random", "--games", "1", "--simulations", "1", "--out", "out"]
+    arena(*words, folder=tmp_path)
+    kept = (tmp_path / "out" / "games.jsonl").read_bytes()
+    with (tmp_path / "out" / "games.jsonl").open("ab") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        told = arena(*words, "--fresh", folder=tmp_path, code=2)
+    assert "another arena is writing there now" in told.stderr
+    assert (tmp_path / "out" / "games.jsonl").read_bytes() == kept
+    assert (tmp_path / "out" / "match.json").exists()
 
 
 MISBEHAVIOUR = {

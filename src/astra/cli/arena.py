@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from astra.arena.contest import Outcome, check_claim, hold_contest
-from astra.arena.journal import Journal, forget
+from astra.arena.journal import Journal
 from astra.arena.match import Match, make_match, match_key
 from astra.arena.playing import GameResult
 from astra.arena.report import Report, csv_text, export_line, make_report
@@ -168,15 +168,13 @@ def _hold(
     match: Match, games: int, claim: Claim | None, folder: Path, fresh: bool, jobs: int | None, ray: str | None
 ) -> Outcome:
     console = Console(stderr=True)
-    if fresh:
-        forget(folder)
     wanted = Schedule(match.line_up, match.players, match.seed).whole_rounds(games)
     if wanted > games:
         console.print(
             f"{games} games are no whole rounds: {wanted} are played, so that all seats are fair.", highlight=False
         )
     with ExitStack() as stack:
-        journal = stack.enter_context(Journal(folder, match))
+        journal = stack.enter_context(Journal(folder, match, fresh))
         runner = _runner(stack, jobs, ray)
         there = sum(number < wanted for number in journal.results)
         if there:
