@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from rich.console import Console
 
 from astra.arena.plots import steps
 from astra.arena.statistics import wilson
 from astra.arena.story import Story
 from astra.arena.study import LYING, UNUSED, WINS_LITTLE, WINS_MUCH, CardStudy, Study, make_study
 from astra.arena.study_page import study_page
+from astra.cli.arena_text import show_study
 from astra.edition import load_edition
 from tests.arena.made import made_match, made_result
 
@@ -64,6 +68,20 @@ def test_seats_turns_and_fame_are_counted(study: Study) -> None:
     assert study.sources["boons"] == 2
     assert study.winner_sources["boons"] == pytest.approx((4 + 0 + 4 + 0) / 4)
     assert study.fair == 0.5
+
+
+def shown(study: Study) -> str:
+    """What the command prints."""
+    console = Console(width=100, file=io.StringIO(), color_system=None)
+    show_study(console, study)
+    assert isinstance(console.file, io.StringIO)
+    return " ".join(console.file.getvalue().split())
+
+
+def test_the_share_of_games_within_each_aim_is_told(study: Study) -> None:
+    text = shown(study)
+    assert "Winner's fame 75.3 (four in five 67 to 86; 100% within 60 to 110)" in text
+    assert "turns a seat 11.5 (four in five 12 to 12; 100% within 10 to 18)" in text
 
 
 def test_a_card_stands_out_only_where_chance_does_not_explain_it() -> None:

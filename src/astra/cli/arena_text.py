@@ -9,7 +9,7 @@ from rich.table import Table
 from astra.arena.match import budget_text, kind_text
 from astra.arena.report import SOURCES, BotReport, Report
 from astra.arena.statistics import Interval, Verdict
-from astra.arena.study import Spread, Study
+from astra.arena.study import TURNS, WINNER_FAME, Spread, Study
 
 
 def percent(interval: Interval) -> str:
@@ -125,15 +125,18 @@ def verdict_text(verdict: Verdict) -> str:
     )
 
 
-def _spread(spread: Spread) -> str:
-    return f"{spread.mean.value:.1f} (four in five {spread.tenth:.0f} to {spread.ninetieth:.0f})"
+def _spread(spread: Spread, aim: tuple[int, int]) -> str:
+    return (
+        f"{spread.mean.value:.1f} (four in five {spread.tenth:.0f} to {spread.ninetieth:.0f};"
+        f" {spread.inside:.0%} within {aim[0]} to {aim[1]})"
+    )
 
 
 def show_study(console: Console, study: Study) -> None:
     """The balance study in short; the page has all of it."""
     console.print(
-        f"{study.games:,} games, {study.kind}; intervals are 95 %. Winner's fame {_spread(study.winner_fame)};"
-        f" turns a seat {_spread(study.turns)}",
+        f"{study.games:,} games, {study.kind}; intervals are 95 %."
+        f" Winner's fame {_spread(study.winner_fame, WINNER_FAME)}; turns a seat {_spread(study.turns, TURNS)}",
         highlight=False,
     )
     seats = _table("Wins by seat; the first begins")
