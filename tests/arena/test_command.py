@@ -245,6 +245,7 @@ def test_the_balance_study_writes_a_page_that_stands_alone(tmp_path: Path) -> No
         (["--bots", "random", "--bot", "broken.py"], "broken.py: has no `def choose"),
         (["--bots", "random", "--study", "luck"], "expected balance"),
         (["--bots", "random", "--html", "x.html"], "goes with --study"),
+        (["--bots", "random", "--study", "balance", "--csv", "t.csv", "--picture", "p.png"], "--csv, --picture: tells"),
         (["--bots", "random", "--csv", "no/such/folder.csv"], "there is no folder"),
         (["--bots", "random", "--until", "random"], "expected a bot and a share"),
         (["--bots", "random", "--modifiers", "H1"], "solo"),

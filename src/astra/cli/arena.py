@@ -102,6 +102,8 @@ def arena(
         fail(f"--study is {study!r}, expected {', '.join(STUDIES)}")
     if html is not None and study is None:
         fail("--html goes with --study balance")
+    if study is not None and (unused := [name for name, path in (("--csv", csv), ("--picture", picture)) if path]):
+        fail(f"{', '.join(unused)}: tells about bots; --study balance writes its page, --json and --export")
     names = [name.strip() for name in bots.split(",") if name.strip()]
     codes = [code.strip().upper() for code in modifiers.split(",") if code.strip()]
     written = [path for path in (csv, picture, export, html) if path is not None]
