@@ -70,6 +70,13 @@ def test_a_match_is_told_as_text_json_table_picture_and_games(tmp_path: Path) ->
     assert report["bots"][0]["wins"] == 5
 
 
+def test_a_file_that_cannot_be_written_after_all_costs_nobody_the_result(tmp_path: Path) -> None:
+    words = ["--bots", "random", "--games", "1", "--simulations", "1", "--jobs", "1"]
+    told = arena(*words, "--csv", "/dev/full", folder=tmp_path, code=2)
+    assert "Fame at the end" in told.stdout
+    assert "/dev/full cannot be written: No space left on device" in told.stderr
+
+
 def test_games_are_raised_to_whole_rounds(tmp_path: Path) -> None:
     for name in ("first", "last"):
         at = 0 if name == "first" else -1
@@ -247,6 +254,9 @@ def test_the_balance_study_writes_a_page_that_stands_alone(tmp_path: Path) -> No
         (["--bots", "random", "--html", "x.html"], "goes with --study"),
         (["--bots", "random", "--study", "balance", "--csv", "t.csv", "--picture", "p.png"], "--csv, --picture: tells"),
         (["--bots", "random", "--csv", "no/such/folder.csv"], "there is no folder"),
+        (["--bots", "random", "--csv", "."], "cannot be written: it is a folder"),
+        (["--bots", "random", "--export", "."], "cannot be written: it is a folder"),
+        (["--bots", "random", "--picture", "x.gif"], "--picture x.gif: ends with '.gif', expected .pdf, .png, .svg"),
         (["--bots", "random", "--until", "random"], "expected a bot and a share"),
         (["--bots", "random", "--modifiers", "H1"], "solo"),
         (["--bots", "random", "--edition", "broken.py"], "broken.py"),

@@ -15,6 +15,7 @@ from astra.bots import thinks_longer
 from astra.bots.hint import reason_text
 from astra.cli.play import EditionOption, LanguageOption, fail, open_edition, open_texts, read_text
 from astra.cli.terminal.scene import shown_names
+from astra.cli.written import check_picture_file
 from astra.errors import RecordError, SetupError
 from astra.locales import Texts
 
@@ -50,7 +51,7 @@ def analyse_game(
     if seconds is not None and seconds <= 0:
         fail(f"--seconds is {seconds:g}, expected more than 0")
     if chart is not None:
-        check_chart(chart)
+        check_picture_file("--chart", chart)
     errors = Console(stderr=True)
     text = read_text(file)
     if thinks_longer() and not as_json and errors.is_terminal:
@@ -71,16 +72,6 @@ def analyse_game(
     else:
         for row in told(analysis, names, texts, brief):
             typer.echo(row)
-
-
-def check_chart(path: Path) -> None:
-    """What can be known to be wrong before the long work."""
-    if not path.absolute().parent.is_dir():
-        fail(f"{path} cannot be written: there is no folder {path.absolute().parent}")
-    from astra.arena.plotting import KINDS
-
-    if path.suffix not in KINDS:
-        fail(f"--chart {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
 
 
 def draw(analysis: Analysis, names: list[str], texts: Texts, path: Path) -> None:

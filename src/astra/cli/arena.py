@@ -25,6 +25,7 @@ from astra.bots.third_party import load_bot
 from astra.cli.arena_text import show_report, show_study
 from astra.cli.edition import complaint
 from astra.cli.play import EditionOption, fail
+from astra.cli.written import check_picture_file, check_written, write
 from astra.edition import EditionError, load_edition
 from astra.errors import AstraError, SetupError
 
@@ -106,10 +107,13 @@ def arena(
         fail(f"{', '.join(unused)}: tells about bots; --study balance writes its page, --json and --export")
     names = [name.strip() for name in bots.split(",") if name.strip()]
     codes = [code.strip().upper() for code in modifiers.split(",") if code.strip()]
-    written = [path for path in (csv, picture, export, html) if path is not None]
-    for path in written:
-        if not path.absolute().parent.is_dir():
-            fail(f"{path} cannot be written: there is no folder {path.absolute().parent}")
+    if study is not None and html is None:
+        html = Path(f"balance-{'solo' if solo else f'{players}-players'}.html")
+    for path in (csv, export, html):
+        if path is not None:
+            check_written(path)
+    if picture is not None:
+        check_picture_file("--picture", picture)
     try:
         match = make_match(
             names,
@@ -134,20 +138,13 @@ def arena(
     except AstraError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    if export is not None:
-        _write(export, b"".join(export_line(result) for result in outcome.results))
-    if study is not None:
+    # First what is told, so that a file that cannot be written after all costs nobody the result.
+    if html is not None:
         _tell_study(match, outcome, as_json, html)
-        return
-    report = make_report(match, outcome)
-    if csv is not None:
-        _write(csv, csv_text(report).encode())
-    if picture is not None:
-        _draw(report, outcome, picture)
-    if as_json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
-        show_report(Console(), report)
+        _tell_match(match, outcome, as_json, csv, picture)
+    if export is not None:
+        write(export, b"".join(export_line(result) for result in outcome.results))
 
 
 def default_folder(match: Match) -> Path:
@@ -224,19 +221,30 @@ class _Bar(Progress):
         self.advance(self._games)
 
 
-def _tell_study(match: Match, outcome: Outcome, as_json: bool, html: Path | None) -> None:
+def _tell_match(match: Match, outcome: Outcome, as_json: bool, csv: Path | None, picture: Path | None) -> None:
+    report = make_report(match, outcome)
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        show_report(Console(), report)
+    if csv is not None:
+        write(csv, csv_text(report).encode())
+    if picture is not None:
+        _draw(report, outcome, picture)
+
+
+def _tell_study(match: Match, outcome: Outcome, as_json: bool, html: Path) -> None:
     from astra.arena.study import make_study
     from astra.arena.study_page import study_page
 
-    edition = load_edition(match.edition_file)
-    study = make_study(match, outcome.results, edition)
-    path = html or Path(f"balance-{match.players}-players.html")
-    _write(path, study_page(study).encode())
+    study = make_study(match, outcome.results, load_edition(match.edition_file))
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(study)).decode())
     else:
         show_study(Console(), study)
-        typer.echo(f"The report is in {path}")
+    write(html, study_page(study).encode())
+    if not as_json:
+        typer.echo(f"The report is in {html}")
 
 
 def _draw(report: Report, outcome: Outcome, path: Path) -> None:
@@ -246,10 +254,3 @@ def _draw(report: Report, outcome: Outcome, path: Path) -> None:
         draw_picture(report, outcome.results, path)
     except SetupError as error:
         fail(str(error))
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        fail(f"{path} cannot be written: {error.strerror}")
