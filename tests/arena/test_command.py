@@ -162,6 +162,16 @@ def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
     assert "Traceback" not in told
 
 
+def test_names_and_seeds_are_shown_as_they_are(tmp_path: Path) -> None:
+    """Square brackets and colons mean something to what draws the tables."""
+    (tmp_path / "my[red]bot.py").write_text("def choose(view, legal, seconds, rng):\n    return legal[-1]\n")
+    words = ["--bots", "random", "--bot", "my[red]bot.py", "--games", "2", "--simulations", "1", "--jobs", "1"]
+    told = arena(*words, "--seed", "[/x] :star:", "--out", "[b]", folder=tmp_path)
+    assert "seed [/x] :star:" in told.stdout
+    assert told.stdout.count("my[red]bot") >= 3
+    assert "in [b]" in arena(*words, "--seed", "[/x] :star:", "--out", "[b]", folder=tmp_path).stderr
+
+
 def test_another_match_in_the_folder_is_refused(tmp_path: Path) -> None:
     words = ["--bots", "random", "--games", "1", "--simulations", "1", "--out", "out"]
     arena(*words, folder=tmp_path)

@@ -22,7 +22,7 @@ from astra.arena.runner import ProcessRunner, Runner
 from astra.arena.schedule import Schedule
 from astra.arena.statistics import ZONE, Claim, parse_claim
 from astra.bots.third_party import load_bot
-from astra.cli.arena_text import show_report, show_study
+from astra.cli.arena_text import plain_console, show_report, show_study
 from astra.cli.edition import complaint
 from astra.cli.play import EditionOption, fail
 from astra.cli.written import check_picture_file, check_written, write
@@ -166,20 +166,16 @@ def _try_bots(match: Match) -> None:
 def _hold(
     match: Match, games: int, claim: Claim | None, folder: Path, fresh: bool, jobs: int | None, ray: str | None
 ) -> Outcome:
-    console = Console(stderr=True)
+    console = plain_console(stderr=True)
     wanted = Schedule(match.line_up, match.players, match.seed).whole_rounds(games)
     if wanted > games:
-        console.print(
-            f"{games} games are no whole rounds: {wanted} are played, so that all seats are fair.", highlight=False
-        )
+        console.print(f"{games} games are no whole rounds: {wanted} are played, so that all seats are fair.")
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(folder, match, fresh))
         runner = _runner(stack, jobs, ray)
         there = sum(number < wanted for number in journal.results)
         if there:
-            console.print(
-                f"{there:,} of {wanted:,} games are there already, in {folder}", soft_wrap=True, highlight=False
-            )
+            console.print(f"{there:,} of {wanted:,} games are there already, in {folder}", soft_wrap=True)
         heard = stack.enter_context(_Bar(console, wanted, there)).heard
         try:
             return hold_contest(match, wanted, journal, runner, claim, heard)
@@ -187,7 +183,7 @@ def _hold(
             played = len(journal.results)
             stack.close()
             told = f"Interrupted: games kept: {played:,}, in {folder}; the same command goes on."
-            console.print(told, soft_wrap=True, highlight=False)
+            console.print(told, soft_wrap=True)
             raise typer.Exit(130) from None
 
 
@@ -226,7 +222,7 @@ def _tell_match(match: Match, outcome: Outcome, as_json: bool, csv: Path | None,
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
-        show_report(Console(), report)
+        show_report(plain_console(), report)
     if csv is not None:
         write(csv, csv_text(report).encode())
     if picture is not None:
@@ -241,7 +237,7 @@ def _tell_study(match: Match, outcome: Outcome, as_json: bool, html: Path) -> No
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(study)).decode())
     else:
-        show_study(Console(), study)
+        show_study(plain_console(), study)
     write(html, study_page(study).encode())
     if not as_json:
         typer.echo(f"The report is in {html}")

@@ -12,6 +12,11 @@ from astra.arena.statistics import Interval, Verdict
 from astra.arena.study import TURNS, WINNER_FAME, Spread, Study
 
 
+def plain_console(stderr: bool = False) -> Console:
+    """Says what it is given: a bot's file, a folder or a seed may look like Rich's markup."""
+    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
 def percent(interval: Interval) -> str:
     return f"{interval.value:.1%} ({interval.low:.1%} to {interval.high:.1%})"
 
@@ -22,7 +27,7 @@ def _table(title: str) -> Table:
 
 def show_report(console: Console, report: Report) -> None:
     """Everything about a match; nothing of it is cut in a narrow terminal, it wraps."""
-    console.print(_head(report), highlight=False)
+    console.print(_head(report))
     for table in (_wins(report), _meetings(report), _fame(report), _times(report)):
         if table is not None:
             console.print(table)
@@ -31,12 +36,10 @@ def show_report(console: Console, report: Report) -> None:
             console.print(
                 f"{row.bot} forfeited {forfeit.count} decisions in {forfeit.games} games, {forfeit.reason}:"
                 f" {forfeit.example}",
-                highlight=False,
-                markup=False,
                 soft_wrap=True,
             )
     if report.verdict is not None:
-        console.print(verdict_text(report.verdict), highlight=False, markup=False, soft_wrap=True)
+        console.print(verdict_text(report.verdict), soft_wrap=True)
 
 
 def _head(report: Report) -> str:
@@ -137,7 +140,6 @@ def show_study(console: Console, study: Study) -> None:
     console.print(
         f"{study.games:,} games, {study.kind}; intervals are 95 %."
         f" Winner's fame {_spread(study.winner_fame, WINNER_FAME)}; turns a seat {_spread(study.turns, TURNS)}",
-        highlight=False,
     )
     seats = _table("Wins by seat; the first begins")
     for name in ["Seat", "Share", "Over its fair share", "Fame"]:
@@ -159,4 +161,4 @@ def show_study(console: Console, study: Study) -> None:
     if cards.row_count:
         console.print(cards)
     else:
-        console.print("No card stands out.", highlight=False)
+        console.print("No card stands out.")
