@@ -269,6 +269,9 @@ def test_the_balance_study_writes_a_page_that_stands_alone(tmp_path: Path) -> No
         (["--bots", "random", "--picture", "x.gif"], "--picture x.gif: ends with '.gif', expected .pdf, .png, .svg"),
         (["--bots", "random", "--until", "random"], "expected a bot and a share"),
         (["--bots", "random", "--modifiers", "H1"], "solo"),
+        (["--bots", "random", "--seconds", "inf"], "--seconds is inf, expected a time that ends"),
+        (["--bots", "random", "--solo", "--players", "3"], "--players 3: with --solo each bot sits alone"),
+        (["--bot", "a,b.py"], "--bot a,b.py: the file's name is the bot's, expected printable text without commas"),
         (["--bots", "random", "--edition", "broken.py"], "broken.py"),
     ],
 )
@@ -277,6 +280,7 @@ def test_what_cannot_be_is_refused_before_any_game(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "broken.py").write_text("x = 1\n")
+    (tmp_path / "a,b.py").write_text("def choose(view, legal, seconds, rng):\n    return legal[0]\n")
     outcome = CliRunner().invoke(app, ["arena", *words, "--games", "1", "--out", "out"])
     assert outcome.exit_code == 2
     assert told in outcome.stderr

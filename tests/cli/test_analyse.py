@@ -82,6 +82,7 @@ def test_a_chart_is_written(file: Path, tmp_path: Path) -> None:
         (["--chart", "night.gif"], "ends with '.gif', expected .pdf, .png, .svg"),
         (["--chart", "missing/night.svg"], "there is no folder"),
         (["--seconds", "0"], "--seconds is 0, expected more than 0"),
+        (["--seconds", "inf"], "--seconds is inf, expected more than 0, and an end"),
         (["--simulations", "0"], "Invalid value for '--simulations'"),
         (["--language", "de"], "unknown language 'de'"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -53,8 +54,8 @@ def analyse_game(
         astra analyse games.jsonl --game 7
     """
     texts = open_texts(language)
-    if seconds is not None and seconds <= 0:
-        fail(f"--seconds is {seconds:g}, expected more than 0")
+    if seconds is not None and not 0 < seconds < inf:
+        fail(f"--seconds is {seconds:g}, expected more than 0, and an end")
     if chart is not None:
         check_picture_file("--chart", chart)
     errors = Console(stderr=True)

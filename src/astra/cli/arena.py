@@ -40,7 +40,9 @@ def arena(
         list[Path] | None,
         typer.Option("--bot", metavar="FILE.py", help="A bot of your own (docs/bots.md); may be given several times."),
     ] = None,
-    players: Annotated[int, typer.Option("--players", min=2, max=5, help="Seats at the table.")] = 2,
+    players: Annotated[
+        int | None, typer.Option("--players", min=2, max=5, help="Seats at the table; without it two.")
+    ] = None,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games, raised to whole rounds.")] = 200,
     seconds: Annotated[
         float | None, typer.Option("--seconds", min=0.001, help="Time for each decision; without it each bot's own.")
@@ -103,6 +105,9 @@ def arena(
         fail(f"--study is {study!r}, expected {', '.join(STUDIES)}")
     if html is not None and study is None:
         fail("--html goes with --study balance")
+    if solo and players is not None:
+        fail(f"--players {players}: with --solo each bot sits alone")
+    players = players or 2
     if study is not None and (unused := [name for name, path in (("--csv", csv), ("--picture", picture)) if path]):
         fail(f"{', '.join(unused)}: tells about bots; --study balance writes its page, --json and --export")
     names = [name.strip() for name in bots.split(",") if name.strip()]
