@@ -28,7 +28,7 @@ def _table(title: str) -> Table:
 def show_report(console: Console, report: Report) -> None:
     """Everything about a match; nothing of it is cut in a narrow terminal, it wraps."""
     console.print(_head(report))
-    for table in (_wins(report), _meetings(report), _fame(report), _times(report)):
+    for table in (_wins(report), _meetings(report), _fame(report), _sources(report), _times(report)):
         if table is not None:
             console.print(table)
     for row in report.bots:
@@ -88,9 +88,9 @@ def _meetings(report: Report) -> Table | None:
 
 
 def _fame(report: Report) -> Table:
-    table = _table("Fame at the end, and where it comes from (section 8)")
+    table = _table("Fame at the end")
     table.add_column("Bot", no_wrap=True)
-    for name in ["Mean", "4 in 5", *SOURCES]:
+    for name in ["Mean", "Four games in five"]:
         table.add_column(name, justify="right")
     for row in report.bots:
         fame = row.fame
@@ -98,8 +98,18 @@ def _fame(report: Report) -> Table:
             row.bot,
             f"{fame.mean.value:.1f} ± {fame.mean.high - fame.mean.value:.1f}",
             f"{fame.tenth:.0f} to {fame.ninetieth:.0f}",
-            *(f"{fame.sources[source]:.1f}" for source in SOURCES),
         )
+    return table
+
+
+def _sources(report: Report) -> Table:
+    """Apart from the fame itself: in one row both are wider than a terminal of 80 columns."""
+    table = _table("Where fame comes from (section 8), mean")
+    table.add_column("Bot", no_wrap=True)
+    for source in SOURCES:
+        table.add_column(source, justify="right")
+    for row in report.bots:
+        table.add_row(row.bot, *(f"{row.fame.sources[source]:.1f}" for source in SOURCES))
     return table
 
 
