@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -116,6 +117,32 @@ def test_a_study_of_solo_games_has_a_page_too() -> None:
     games = [made_result(number, ["a"], [70, 60], story=one_seat) for number in range(3)]
     page = study_page(make_study(made_match(["a"], 1), games, load_edition()))
     assert "Won against Auptolemy" in page
+
+
+def lost_games() -> Study:
+    one_seat = Story(["Tau"], {"Tau": 0}, {}, {}, [{"boons": 1, "abilities": 0}], [14])
+    games = [made_result(number, ["a"], [50, 60], story=one_seat, lost=True) for number in range(3)]
+    return make_study(made_match(["a"], 1), games, load_edition())
+
+
+def test_a_study_of_solo_games_tells_no_share_of_seats() -> None:
+    text = shown(lost_games())
+    assert "Won against Auptolemy: 0.0% (0.0% to 56.1%); fame 50.0" in text
+    assert "fair share" not in text
+
+
+def test_where_no_game_was_won_the_winners_fame_is_not_known() -> None:
+    assert "Winner's fame not known: no game was won;" in shown(lost_games())
+    page = study_page(lost_games())
+    assert "<h2>Winner&#x27;s fame</h2><strong>–</strong><p>No game was won.</p>" in page
+    assert "Mean 0.0" not in page
+
+
+def test_ticks_closer_than_a_percent_are_told_apart() -> None:
+    page = study_page(lost_games())
+    drawing = page[page.index("<h2>Cards</h2>") : page.index("Card by card")]
+    ticks = re.findall(r">([\d.]+%)</text>", drawing)
+    assert ticks == ["0%", "0.2%", "0.4%", "0.6%", "0.8%", "1%", "99%", "99.2%", "99.4%", "99.6%", "99.8%", "100%"]
 
 
 def test_ticks_are_round_numbers() -> None:

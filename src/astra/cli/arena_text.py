@@ -139,10 +139,23 @@ def verdict_text(verdict: Verdict) -> str:
 
 
 def _spread(spread: Spread, aim: tuple[int, int]) -> str:
+    if not spread.values:
+        return "not known: no game was won"
     return (
         f"{spread.mean.value:.1f} (four in five {spread.tenth:.0f} to {spread.ninetieth:.0f};"
         f" {spread.inside:.0%} within {aim[0]} to {aim[1]})"
     )
+
+
+def _seats(study: Study) -> Table:
+    seats = _table("Wins by seat; the first begins")
+    for name in ["Seat", "Share", "Over its fair share", "Fame"]:
+        seats.add_column(name, justify="right")
+    for seat in study.seats:
+        seats.add_row(
+            str(seat.seat + 1), percent(seat.share), f"{seat.share.value - study.fair:+.1%}", f"{seat.fame:.1f}"
+        )
+    return seats
 
 
 def show_study(console: Console, study: Study) -> None:
@@ -151,14 +164,10 @@ def show_study(console: Console, study: Study) -> None:
         f"{study.games:,} games, {study.kind}; intervals are 95 %."
         f" Winner's fame {_spread(study.winner_fame, WINNER_FAME)}; turns a seat {_spread(study.turns, TURNS)}",
     )
-    seats = _table("Wins by seat; the first begins")
-    for name in ["Seat", "Share", "Over its fair share", "Fame"]:
-        seats.add_column(name, justify="right")
-    for seat in study.seats:
-        seats.add_row(
-            str(seat.seat + 1), percent(seat.share), f"{seat.share.value - study.fair:+.1%}", f"{seat.fame:.1f}"
-        )
-    console.print(seats)
+    if study.solo:
+        console.print(f"Won against Auptolemy: {percent(study.seats[0].share)}; fame {study.seats[0].fame:.1f}")
+    else:
+        console.print(_seats(study))
     cards = _table("Cards that stand out")
     for name in ["Card", "Ability", "Discovered when seen", "Kept", "Uses", "Its owner wins", "Judged"]:
         cards.add_column(name, justify="left" if name in {"Card", "Ability", "Judged"} else "right")
