@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import sys
 import time
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,7 @@ import pytest
 import astra
 from astra.bots import third_party
 from astra.bots.random_bot import RandomBot
-from astra.bots.third_party import MOST_FORFEITS, ThirdPartyBot, load_bot, time_limit
+from astra.bots.third_party import MOST_FORFEITS, ThirdPartyBot, load_bot, source_digest, time_limit
 from astra.errors import SetupError
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -85,6 +87,28 @@ def test_a_file_may_import_its_neighbours(bench: Bench, opening: tuple[Any, list
     (bench.folder / "neighbour.py").write_text("def best(legal): return legal[2]\n")
     bot = bench.bot("return neighbour.best(legal)", head="import neighbour")
     assert ask(bot, opening) == opening[1][2]
+
+
+def test_another_version_of_an_imported_neighbour_is_another_version_of_the_bot(tmp_path: Path) -> None:
+    bot = tmp_path / "mine.py"
+    alone = sha256(b"import random, near\n").hexdigest()
+    bot.write_text("import random, near\n")
+    assert source_digest(str(bot)) == alone
+    digests = [alone]
+    for name, content in (
+        ("near.py", "from further import x\n"),
+        ("further.py", "from parts.one import x\n"),
+        ("parts/one.py", "import mine\nx = 1\n"),
+        ("parts/one.py", "import mine\nx = 2\n"),
+    ):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(content)
+        digests.append(source_digest(str(bot)))
+    assert len(set(digests)) == len(digests)
+    (tmp_path / "stranger.py").write_text("x = 3\n")
+    assert source_digest(str(bot)) == digests[-1]
+    copy = shutil.copytree(tmp_path, tmp_path.parent / f"{tmp_path.name} moved")
+    assert source_digest(str(copy / "mine.py")) == digests[-1]
 
 
 def test_a_bot_that_takes_simulations_is_told_how_many(tmp_path: Path, opening: tuple[Any, list[str]]) -> None:
