@@ -1,4 +1,5 @@
-"""OpenSpiel's own search as a bot for the arena: its Python MCTS with random rollouts, stopped by the clock.
+"""OpenSpiel's own search as a bot for the arena: its Python MCTS with random rollouts, stopped by the clock or, in a
+match with --simulations, after so many.
 
     astra arena --bots master --bot examples/openspiel_mcts.py --games 200 --seconds 0.2
 
@@ -8,6 +9,7 @@ It searches a state that fits what its seat may know (`astra.sample`), where dra
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from functools import cache
@@ -57,13 +59,15 @@ def state_like(view: dict[str, Any], rng: random.Random) -> Any:
     return state
 
 
-def choose(view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random) -> str:
+def choose(
+    view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random, simulations: int | None = None
+) -> str:
     deadline = time.perf_counter() + seconds - MARGIN
     state = state_like(view, rng)
     chance = np.random.RandomState(rng.getrandbits(32))
     evaluator = mcts.RandomRolloutEvaluator(1, chance)
-    search = ClockedSearch(state.get_game(), EXPLORE, 10**9, evaluator, random_state=chance)
-    search.deadline = deadline
+    search = ClockedSearch(state.get_game(), EXPLORE, simulations or 10**9, evaluator, random_state=chance)
+    search.deadline = deadline if simulations is None else math.inf
     try:
         root = search.mcts_search(state)
     except TimeIsUp:

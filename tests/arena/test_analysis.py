@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from astra import Game, RecordError, SetupError
-from astra.arena.analysis import Analysis, analyse
+from astra.arena.analysis import Analysis, _questions, analyse, judged
 from astra.arena.analysis_chart import draw_chart
-from astra.bots import opponent
+from astra.bots import opponent, think
 from astra.locales import LANGUAGES, Texts
 from tests.frozen import frozen_edition
 from tests.record.games import all_but
@@ -99,12 +99,23 @@ def test_the_best_action_costs_nothing() -> None:
     assert analysis.moments[0].best == "mark Tau.10"
 
 
-def test_at_most_three_turns_are_told_the_costliest_first() -> None:
+@cache
+def random_game() -> Game:
+    """The beginning of a game that is played badly."""
     game = Game.new(2, seed=3, edition=frozen_edition())
     rng = random.Random(2)
     for _ in range(25):
         game.play(rng.choice(game.legal()))
-    analysis = judge(game)
+    return game
+
+
+@cache
+def random_analysis() -> Analysis:
+    return judge(random_game())
+
+
+def test_at_most_three_turns_are_told_the_costliest_first() -> None:
+    analysis = random_analysis()
     costs: dict[tuple[int, int], float] = {}
     for moment in analysis.moments:
         key = moment.turn, moment.seat
@@ -114,6 +125,40 @@ def test_at_most_three_turns_are_told_the_costliest_first() -> None:
     for turn in analysis.costly:
         own = [m for m in analysis.moments if (m.turn, m.seat) == (turn.turn, turn.seat)]
         assert analysis.moments[turn.action - 1].cost == max(moment.cost for moment in own)
+
+
+def test_the_action_that_was_played_is_tried_as_often_as_the_best() -> None:
+    """Twenty simulations leave most actions untried, and what was never tried must not be told as lost."""
+    untried = 0
+    for question in _questions(random_game(), QUICK, None):
+        first = think(question.view, question.edition, QUICK, None, random.Random(f"analysis {question.number}")).moves
+        untried += any(move.action == question.played and move.visits == 0 for move in first)
+        moves = judged(question)
+        played = next(move for move in moves if move.action == question.played)
+        assert played.visits == moves[0].visits
+    assert untried
+
+
+def test_what_an_action_left_is_what_the_next_decision_begins_with() -> None:
+    """Where nothing was drawn between two decisions of a turn the seat knows no more than before."""
+    game = random_game()
+    questions = _questions(game, QUICK, None)
+    compared = 0
+    for now, following, moment in zip(questions, questions[1:], random_analysis().moments, strict=False):
+        before, after = now.view, following.view
+        if all(before[part] == after[part] for part in ("seat", "turn", "deck")):
+            compared += 1
+            assert moment.win == pytest.approx(moment.chances[moment.seat], abs=0.1)
+    assert compared > 10
+
+
+@pytest.mark.parametrize("simulations", [1, 5])
+def test_no_turn_costs_more_than_there_was_to_lose(simulations: int) -> None:
+    analysis = judge(random_game(), simulations=simulations)
+    for turn in analysis.costly:
+        own = [m for m in analysis.moments if (m.turn, m.seat) == (turn.turn, turn.seat)]
+        assert turn.cost <= max(moment.best_win for moment in own)
+    assert all(moment.cost <= moment.best_win for moment in analysis.moments)
 
 
 def test_a_decision_is_judged_without_hindsight() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import fcntl
 import json
 import os
 import signal
@@ -67,6 +68,13 @@ def test_a_match_is_told_as_text_json_table_picture_and_games(tmp_path: Path) ->
     jsonschema.validate(report, schema_of("result"))
     assert report["games"] == 5
     assert report["bots"][0]["wins"] == 5
+
+
+def test_a_file_that_cannot_be_written_after_all_costs_nobody_the_result(tmp_path: Path) -> None:
+    words = ["--bots", "random", "--games", "1", "--simulations", "1", "--jobs", "1"]
+    told = arena(*words, "--csv", "/dev/full", folder=tmp_path, code=2)
+    assert "Fame at the end" in told.stdout
+    assert "/dev/full cannot be written: No space left on device" in told.stderr
 
 
 def test_games_are_raised_to_whole_rounds(tmp_path: Path) -> None:
@@ -154,12 +162,34 @@ def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
     assert "Traceback" not in told
 
 
+def test_names_and_seeds_are_shown_as_they_are(tmp_path: Path) -> None:
+    """Square brackets and colons mean something to what draws the tables."""
+    (tmp_path / "my[red]bot.py").write_text("def choose(view, legal, seconds, rng):\n    return legal[-1]\n")
+    words = ["--bots", "random", "--bot", "my[red]bot.py", "--games", "2", "--simulations", "1", "--jobs", "1"]
+    told = arena(*words, "--seed", "[/x] :star:", "--out", "[b]", folder=tmp_path)
+    assert "seed [/x] :star:" in told.stdout
+    assert told.stdout.count("my[red]bot") >= 3
+    assert "in [b]" in arena(*words, "--seed", "[/x] :star:", "--out", "[b]", folder=tmp_path).stderr
+
+
 def test_another_match_in_the_folder_is_refused(tmp_path: Path) -> None:
     words = ["--bots", "random", "--games", "1", "--simulations", "1", "--out", "out"]
     arena(*words, folder=tmp_path)
     told = arena(*words, "--seed", "2", folder=tmp_path, code=2)
     assert "seed: 1 there, 2 now" in told.stderr
     arena(*words, "--seed", "2", "--fresh", folder=tmp_path)
+
+
+def test_fresh_throws_away_no_games_of_a_running_match(tmp_path: Path) -> None:
+    words = ["--bots", "random", "--games", "1", "--simulations", "1", "--out", "out"]
+    arena(*words, folder=tmp_path)
+    kept = (tmp_path / "out" / "games.jsonl").read_bytes()
+    with (tmp_path / "out" / "games.jsonl").open("ab") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        told = arena(*words, "--fresh", folder=tmp_path, code=2)
+    assert "another arena is writing there now" in told.stderr
+    assert (tmp_path / "out" / "games.jsonl").read_bytes() == kept
+    assert (tmp_path / "out" / "match.json").exists()
 
 
 MISBEHAVIOUR = {
@@ -232,9 +262,16 @@ def test_the_balance_study_writes_a_page_that_stands_alone(tmp_path: Path) -> No
         (["--bots", "random", "--bot", "broken.py"], "broken.py: has no `def choose"),
         (["--bots", "random", "--study", "luck"], "expected balance"),
         (["--bots", "random", "--html", "x.html"], "goes with --study"),
+        (["--bots", "random", "--study", "balance", "--csv", "t.csv", "--picture", "p.png"], "--csv, --picture: tells"),
         (["--bots", "random", "--csv", "no/such/folder.csv"], "there is no folder"),
+        (["--bots", "random", "--csv", "."], "cannot be written: it is a folder"),
+        (["--bots", "random", "--export", "."], "cannot be written: it is a folder"),
+        (["--bots", "random", "--picture", "x.gif"], "--picture x.gif: ends with '.gif', expected .pdf, .png, .svg"),
         (["--bots", "random", "--until", "random"], "expected a bot and a share"),
         (["--bots", "random", "--modifiers", "H1"], "solo"),
+        (["--bots", "random", "--seconds", "inf"], "--seconds is inf, expected a time that ends"),
+        (["--bots", "random", "--solo", "--players", "3"], "--players 3: with --solo each bot sits alone"),
+        (["--bot", "a,b.py"], "--bot a,b.py: the file's name is the bot's, expected printable text without commas"),
         (["--bots", "random", "--edition", "broken.py"], "broken.py"),
     ],
 )
@@ -243,6 +280,7 @@ def test_what_cannot_be_is_refused_before_any_game(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "broken.py").write_text("x = 1\n")
+    (tmp_path / "a,b.py").write_text("def choose(view, legal, seconds, rng):\n    return legal[0]\n")
     outcome = CliRunner().invoke(app, ["arena", *words, "--games", "1", "--out", "out"])
     assert outcome.exit_code == 2
     assert told in outcome.stderr

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from astra.arena.contest import check_claim, hold_contest
-from astra.arena.journal import GAMES, MATCH, Journal, forget
+from astra.arena.journal import GAMES, MATCH, Journal
 from astra.arena.match import Entrant, Match, differences, make_match, match_key
 from astra.arena.playing import GameResult
 from astra.arena.schedule import Schedule
@@ -118,13 +118,22 @@ def test_two_writers_do_not_meet(tmp_path: Path) -> None:
         Journal(tmp_path, MADE)
 
 
+def test_beginning_anew_leaves_a_match_alone_that_is_being_played(tmp_path: Path) -> None:
+    with Journal(tmp_path, MADE) as journal:
+        journal.add(made_result(0, ["a", "b"], [1, 2]))
+        with pytest.raises(SetupError, match="another arena is writing"):
+            Journal(tmp_path, MADE, fresh=True)
+        journal.add(made_result(1, ["a", "b"], [2, 1]))
+    with Journal(tmp_path, MADE) as journal:
+        assert list(journal.results) == [0, 1]
+
+
 def test_games_of_an_unknown_match_are_refused_and_may_be_thrown_away(tmp_path: Path) -> None:
     (tmp_path / GAMES).write_bytes(msgspec.json.encode(made_result(0, ["a", "b"], [1, 2])) + b"\n")
     (tmp_path / "mine.txt").write_text("mine")
     with pytest.raises(SetupError, match="unknown match"):
         Journal(tmp_path, MADE)
-    forget(tmp_path)
-    with Journal(tmp_path, MADE) as journal:
+    with Journal(tmp_path, MADE, fresh=True) as journal:
         assert journal.results == {}
     assert sorted(path.name for path in tmp_path.iterdir()) == [GAMES, MATCH, "mine.txt"]
 

@@ -11,6 +11,7 @@ import astra
 from astra.arena.match import make_match
 from astra.arena.playing import GameResult, Seat, Table
 from astra.arena.runner import ArenaFailed, ProcessRunner
+from astra.bots.pipes import Child
 from astra.bots.random_bot import RandomBot
 
 
@@ -103,10 +104,21 @@ def test_a_process_is_replaced_after_a_while(monkeypatch: pytest.MonkeyPatch) ->
     assert [result.number for result in results] == list(range(5))
 
 
-def test_a_runner_that_is_closed_ends_its_processes() -> None:
+def test_a_runner_that_is_closed_ends_its_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Child] = []
+
+    class Known(Child):
+        def __init__(self, *arguments: str) -> None:
+            super().__init__(*arguments)
+            started.append(self)
+
+    monkeypatch.setattr("astra.arena.runner.Child", Known)
     games = ProcessRunner(2).run(make_match(["random"], simulations=1), iter(range(10_000)))
     next(games)
+    assert len(started) == 2
+    assert any(child.process.poll() is None for child in started)
     games.close()
+    assert all(child.process.poll() is not None for child in started)
 
 
 def test_a_match_that_processes_cannot_play_is_told() -> None:

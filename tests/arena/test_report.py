@@ -7,12 +7,14 @@ import io
 import math
 
 import pytest
+from rich.console import Console
 
 from astra.arena.contest import Outcome
 from astra.arena.playing import ForfeitCount, GameResult
 from astra.arena.ratings import rate
 from astra.arena.report import CSV_COLUMNS, BotReport, Report, csv_text, make_report
 from astra.arena.statistics import wilson
+from astra.cli.arena_text import show_report
 from tests.arena.made import made_match, made_result
 
 GAMES = [
@@ -48,6 +50,17 @@ def test_fame_is_meaned_over_seats() -> None:
     assert fame.median == 67
     assert fame.sources["fame"] == 66
     assert fame.sources["elements"] == 0
+
+
+def test_nothing_is_cut_in_a_terminal_of_80_columns() -> None:
+    games = [made_result(number, ["openspiel_ismcts", "master"], [118, 120 + number]) for number in range(4)]
+    console = Console(width=80, file=io.StringIO(), color_system=None)
+    show_report(console, report_of(games, ["openspiel_ismcts", "master"]))
+    assert isinstance(console.file, io.StringIO)
+    text = console.file.getvalue()
+    assert "…" not in text
+    assert "elements" in text
+    assert "openspiel_ismcts" in text
 
 
 def test_time_is_told_per_decision() -> None:

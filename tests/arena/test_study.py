@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import re
+
 import pytest
+from rich.console import Console
 
 from astra.arena.plots import steps
 from astra.arena.statistics import wilson
 from astra.arena.story import Story
 from astra.arena.study import LYING, UNUSED, WINS_LITTLE, WINS_MUCH, CardStudy, Study, make_study
 from astra.arena.study_page import study_page
+from astra.cli.arena_text import show_study
 from astra.edition import load_edition
 from tests.arena.made import made_match, made_result
 
@@ -66,6 +71,20 @@ def test_seats_turns_and_fame_are_counted(study: Study) -> None:
     assert study.fair == 0.5
 
 
+def shown(study: Study) -> str:
+    """What the command prints."""
+    console = Console(width=100, file=io.StringIO(), color_system=None)
+    show_study(console, study)
+    assert isinstance(console.file, io.StringIO)
+    return " ".join(console.file.getvalue().split())
+
+
+def test_the_share_of_games_within_each_aim_is_told(study: Study) -> None:
+    text = shown(study)
+    assert "Winner's fame 75.3 (four in five 67 to 86; 100% within 60 to 110)" in text
+    assert "turns a seat 11.5 (four in five 12 to 12; 100% within 10 to 18)" in text
+
+
 def test_a_card_stands_out_only_where_chance_does_not_explain_it() -> None:
     games = []
     for number in range(300):
@@ -98,6 +117,32 @@ def test_a_study_of_solo_games_has_a_page_too() -> None:
     games = [made_result(number, ["a"], [70, 60], story=one_seat) for number in range(3)]
     page = study_page(make_study(made_match(["a"], 1), games, load_edition()))
     assert "Won against Auptolemy" in page
+
+
+def lost_games() -> Study:
+    one_seat = Story(["Tau"], {"Tau": 0}, {}, {}, [{"boons": 1, "abilities": 0}], [14])
+    games = [made_result(number, ["a"], [50, 60], story=one_seat, lost=True) for number in range(3)]
+    return make_study(made_match(["a"], 1), games, load_edition())
+
+
+def test_a_study_of_solo_games_tells_no_share_of_seats() -> None:
+    text = shown(lost_games())
+    assert "Won against Auptolemy: 0.0% (0.0% to 56.1%); fame 50.0" in text
+    assert "fair share" not in text
+
+
+def test_where_no_game_was_won_the_winners_fame_is_not_known() -> None:
+    assert "Winner's fame not known: no game was won;" in shown(lost_games())
+    page = study_page(lost_games())
+    assert "<h2>Winner&#x27;s fame</h2><strong>–</strong><p>No game was won.</p>" in page
+    assert "Mean 0.0" not in page
+
+
+def test_ticks_closer_than_a_percent_are_told_apart() -> None:
+    page = study_page(lost_games())
+    drawing = page[page.index("<h2>Cards</h2>") : page.index("Card by card")]
+    ticks = re.findall(r">([\d.]+%)</text>", drawing)
+    assert ticks == ["0%", "0.2%", "0.4%", "0.6%", "0.8%", "1%", "99%", "99.2%", "99.4%", "99.6%", "99.8%", "100%"]
 
 
 def test_ticks_are_round_numbers() -> None:

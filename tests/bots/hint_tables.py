@@ -224,6 +224,41 @@ TABLES: dict[str, Table] = {
         absent=("hint-rest-full", "hint-rest-wakes", "hint-rest-icon", "hint-rest-must"),
     ),
     "rest-full": Table("hint-rest-full", ["rest"], three(TAURUS, seats=[{"dust": 7}, {}, {}]), arguments={"n": 7}),
+    "rest-dust of your own": Table(
+        "hint-rest-dust",
+        ["rest"],
+        {"solo": True, "sphere": "fire", "seats": [{"dust": 0}], "auptolemy": {"dust": 0}},
+        arguments={"n": 5, "dust": 5},
+    ),
+    "rest-dust after an ability": Table(
+        "hint-rest-dust",
+        ["use Leo", "rest"],
+        two(TAURUS, seat={"dust": 0, "cards": {"Leo": "active"}}),
+        arguments={"n": 1, "dust": 5},
+        absent=("hint-rest-must",),
+    ),
+    "rest-dust after a trade": Table(
+        "hint-rest-dust",
+        ["use UMa", "rest"],
+        two(TAURUS, seat={"dust": 3, "cards": {"UMa": "active"}}),
+        arguments={"n": 5, "dust": 5},
+    ),
+    "rest-full after an ability": Table(
+        "hint-rest-full",
+        ["use Leo", "rest"],
+        two(TAURUS, seat={"dust": 3, "cards": {"Leo": "active"}}),
+        arguments={"n": 7},
+    ),
+    **{
+        f"no rest-must after {card}": Table(
+            "hint-rest-dust",
+            [f"use {card}", "rest"],
+            two(TAURUS, seat={"dust": 0, "cards": {card: "active"}}),
+            arguments={"n": 5, "dust": 5},
+            absent=("hint-rest-must",),
+        )
+        for card in ("Hya", "Cnc", "CMa")
+    },
     "rest-wakes": Table(
         "hint-rest-wakes",
         ["rest"],

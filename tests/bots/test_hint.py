@@ -175,3 +175,9 @@ def test_names_and_numbers_are_those_of_the_table() -> None:
     assert reason_text(reason, texts, ["Ann", "Ben"]) == "But Taurus then lacks 2 stars, and Ben can finish it."
     machine = Reason("hint-reply", {"pen": "auptolemy", "card": "Leo"})
     assert reason_text(machine, texts) == "But Auptolemy will probably finish Leo next."
+
+
+def test_spending_the_last_dust_is_no_promise_to_rest() -> None:
+    """R3.1: abilities that bring dust or free stars may still let the seat observe."""
+    said = [reason_text(Reason("hint-dust-none", {}), texts) for texts in LANGUAGE_TEXTS]
+    assert said == ["Spends your last dust.", "Dépense votre dernière poussière.", "Тратит последнюю пыль."]

@@ -35,7 +35,9 @@ def test_every_opponent_has_a_name_and_a_character_of_its_own(language: str) -> 
 
 def test_without_machine_code_the_opponents_say_that_they_think_longer() -> None:
     assert thinks_longer() is not astra.COMPILED
-    assert {Texts(language).format(THINKS_LONGER) for language in LANGUAGES}
+    said = [Texts(language).format(THINKS_LONGER) for language in LANGUAGES]
+    assert len(set(said)) == len(LANGUAGES)
+    assert all(sentence.endswith(".") and sentence != THINKS_LONGER for sentence in said)
 
 
 def test_an_unknown_opponent_is_refused_with_the_names_of_the_known_ones() -> None:

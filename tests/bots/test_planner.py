@@ -54,13 +54,22 @@ def test_a_seat_without_dust_and_abilities_rests() -> None:
         assert ask(opponent(name, frozen_edition()), game, random.Random(1), 5) == "rest"
 
 
-def test_the_novice_does_not_see_what_a_move_gives_the_others() -> None:
-    """Blind: the rivals' journals change nothing in its choice."""
-    for game in moments("3", seed=6, count=4):
-        richer = game.position()
-        for number, seat in enumerate(richer["seats"]):
+def test_the_novice_does_not_see_what_a_move_leaves_to_the_others() -> None:
+    """Blind: whether its rival has dust to finish a card changes nothing in its choice. One that sees minds."""
+    minds = {True: False, False: False}
+    for game in moments("2", seed=14, count=10):
+        poorer = game.position()
+        for number, seat in enumerate(poorer["seats"]):
             if number != game.seat:
-                seat["fame"] += 40
-        other = Game.from_position(richer, edition=frozen_edition())
-        novice = GreedyBot(frozen_edition(), width=3, blind=True)
-        assert ask(novice, game, random.Random(2)) == ask(novice, other, random.Random(2))
+                seat["dust"] = 0
+        other = Game.from_position(poorer, edition=frozen_edition())
+        for blind in minds:
+            planner = GreedyBot(frozen_edition(), width=3, blind=blind)
+            minds[blind] |= ask(planner, game, random.Random(2)) != ask(planner, other, random.Random(2))
+    assert minds == {True: False, False: True}
+
+
+def test_the_novice_is_a_blind_planner() -> None:
+    novice = opponent("novice", frozen_edition())
+    assert isinstance(novice, GreedyBot)
+    assert novice.blind

@@ -7,7 +7,7 @@ import pytest
 from astra import Game, SetupError, sample
 from astra.bots import think
 from astra.bots.dice import Dice
-from astra.bots.search import think_within
+from astra.bots.search import think_about, think_within
 from astra.bots.thumb import rules_of_thumb
 from astra.bots.tree import Tree
 from astra.bots.weights import judge_for, policy_for
@@ -54,6 +54,16 @@ def test_the_same_seed_and_simulations_give_the_same_thoughts_on_one_core_and_on
         )
         assert first.moves == second.moves
         assert first.simulations == 80 == sum(move.visits for move in first.moves)
+
+
+@pytest.mark.parametrize("kind", ["2", "solo"])
+def test_an_action_asked_about_alone_has_every_simulation(kind: str) -> None:
+    game = new_game(kind, 5)
+    view = game.view(game.seat)
+    for action in view["legal"][-2:]:
+        move = think_about(view, action, frozen_edition(), 12, None, random.Random(3))
+        assert (move.action, move.visits) == (action, 12)
+        assert 0 < move.win < 1
 
 
 def test_every_legal_action_is_told_with_the_most_tried_first() -> None:

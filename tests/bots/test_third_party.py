@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
+import shutil
+import signal
 import sys
 import time
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +18,7 @@ import pytest
 import astra
 from astra.bots import third_party
 from astra.bots.random_bot import RandomBot
-from astra.bots.third_party import MOST_FORFEITS, ThirdPartyBot, load_bot, time_limit
+from astra.bots.third_party import MOST_FORFEITS, ThirdPartyBot, load_bot, source_digest, time_limit
 from astra.errors import SetupError
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -85,6 +89,28 @@ def test_a_file_may_import_its_neighbours(bench: Bench, opening: tuple[Any, list
     assert ask(bot, opening) == opening[1][2]
 
 
+def test_another_version_of_an_imported_neighbour_is_another_version_of_the_bot(tmp_path: Path) -> None:
+    bot = tmp_path / "mine.py"
+    alone = sha256(b"import random, near\n").hexdigest()
+    bot.write_text("import random, near\n")
+    assert source_digest(str(bot)) == alone
+    digests = [alone]
+    for name, content in (
+        ("near.py", "from further import x\n"),
+        ("further.py", "from parts.one import x\n"),
+        ("parts/one.py", "import mine\nx = 1\n"),
+        ("parts/one.py", "import mine\nx = 2\n"),
+    ):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(content)
+        digests.append(source_digest(str(bot)))
+    assert len(set(digests)) == len(digests)
+    (tmp_path / "stranger.py").write_text("x = 3\n")
+    assert source_digest(str(bot)) == digests[-1]
+    copy = shutil.copytree(tmp_path, tmp_path.parent / f"{tmp_path.name} moved")
+    assert source_digest(str(copy / "mine.py")) == digests[-1]
+
+
 def test_a_bot_that_takes_simulations_is_told_how_many(tmp_path: Path, opening: tuple[Any, list[str]]) -> None:
     path = tmp_path / "counting.py"
     path.write_text("def choose(view, legal, seconds, rng, simulations=None):\n    return legal[simulations]\n")
@@ -137,6 +163,27 @@ def test_a_stalled_bot_is_ended_and_started_anew(bench: Bench, opening: tuple[An
     assert time.monotonic() - start < time_limit(0.1) + 1.5
     assert reasons(bot) == ["stalled"]
     assert ask(bot, opening) == opening[1][1]
+    assert reasons(bot) == ["stalled"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="forks")
+def test_a_stalled_bot_whose_child_has_left_it_halts_nobody(bench: Bench, opening: tuple[Any, list[str]]) -> None:
+    """The child is in a session of its own, so it outlives the bot, and it holds the bot's pipes."""
+    note = bench.folder / "child"
+    bot = bench.bot(
+        f"""
+    if os.fork() == 0:
+        os.setsid()
+        pathlib.Path({str(note)!r}).write_text(str(os.getpid()))
+    time.sleep(20)""",
+        head="import os, pathlib, time",
+    )
+    bot.start()
+    start = time.monotonic()
+    ask(bot, opening, 0.1)
+    took = time.monotonic() - start
+    os.kill(int(note.read_text()), signal.SIGKILL)
+    assert took < time_limit(0.1) + 2
     assert reasons(bot) == ["stalled"]
 
 

@@ -6,12 +6,15 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 from astra import Game
 from astra.arena.analysis import analyse
+from astra.arena.report import export_line
 from astra.cli.main import app
 from astra.locales import LANGUAGES, Texts
+from tests.arena.made import made_result
 from tests.cli.at_table import NAMES, words
 
 QUICK = ("--simulations", "10")
@@ -79,6 +82,7 @@ def test_a_chart_is_written(file: Path, tmp_path: Path) -> None:
         (["--chart", "night.gif"], "ends with '.gif', expected .pdf, .png, .svg"),
         (["--chart", "missing/night.svg"], "there is no folder"),
         (["--seconds", "0"], "--seconds is 0, expected more than 0"),
+        (["--seconds", "inf"], "--seconds is inf, expected more than 0, and an end"),
         (["--simulations", "0"], "Invalid value for '--simulations'"),
         (["--language", "de"], "unknown language 'de'"),
     ],
@@ -103,3 +107,51 @@ def test_a_record_without_actions_is_told(tmp_path: Path) -> None:
     result = run(str(path))
     assert result.exit_code == 2
     assert "there is nothing to analyse" in result.stderr
+
+
+# Games of an arena
+
+
+@pytest.fixture
+def export(file: Path) -> Path:
+    """What `astra arena --export` writes, with the record of `file` as game 7."""
+    result = made_result(7, ["a", "b"], [3, 2])
+    path = file.parent / "games.jsonl"
+    record = file.read_text(encoding="utf-8")
+    path.write_bytes(export_line(made_result(6, ["a", "b"], [1, 2])) + export_line(replace(result, record=record)))
+    return path
+
+
+def test_a_game_of_an_export_is_analysed_by_its_number(file: Path, export: Path) -> None:
+    one = run(str(export), "--game", "7", *QUICK)
+    assert one.exit_code == 0, one.output
+    assert one.stdout == run(str(file), *QUICK).stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "is an export of the arena with 2 games, 6 to 7: --game N says which one"),
+        (["--game", "8"], "--game 8: EXPORT has 2 games, 6 to 7"),
+    ],
+)
+def test_an_export_without_the_number_of_a_game_says_what_it_has(
+    export: Path, arguments: list[str], message: str
+) -> None:
+    result = run(str(export), *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr.replace(str(export), "EXPORT")
+
+
+def test_a_number_of_a_game_goes_with_an_export_only(file: Path) -> None:
+    result = run(str(file), "--game", "1")
+    assert result.exit_code == 2
+    assert "is one record, and no export" in result.stderr
+
+
+def test_json_that_is_no_export_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "other.json"
+    path.write_text('{"a": 1}')
+    result = run(str(path))
+    assert result.exit_code == 1
+    assert "line 1: is neither a record nor a game of `astra arena --export`" in result.stderr

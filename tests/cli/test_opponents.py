@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -11,6 +12,7 @@ from typer.testing import CliRunner, Result
 from astra import Game
 from astra.bots import LADDER, THINKS_LONGER, thinks_longer
 from astra.bots.hint import hint, reason_text
+from astra.bots.parallel import search_together
 from astra.cli.main import app
 from astra.cli.terminal.opponents import Opponents, make_opponents, proper_names
 from astra.cli.terminal.table import COMMAND_TO_GO_ON
@@ -271,3 +273,46 @@ def test_every_opponent_of_the_ladder_can_sit_at_the_table(name: str) -> None:
     view = game.view(0)
     assert made.decide(view).action in view["legal"]
     assert proper_names([made], Texts("fr")) == [Texts("fr").format(f"opponent-{name}")]
+
+
+# Cores
+
+
+@pytest.fixture
+def searches(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """On how many cores was searched, search by search; the searches themselves are real."""
+    asked: list[int] = []
+
+    def search_here(*arguments: Any) -> Any:
+        asked.append(arguments[-1])
+        return search_together(*arguments)
+
+    monkeypatch.setattr("astra.bots.parallel.search_together", search_here)
+    return asked
+
+
+def test_opponents_and_hints_search_on_as_many_cores_as_are_asked_for(
+    searches: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("astra.cli.terminal.hints.SIMULATIONS", 10)
+    monkeypatch.setattr("astra.cli.terminal.hints.SECONDS", 0.05)
+    options = ("--against", "scholar", "--seed", "5", "--first")
+    played = astra(*options, "2", "--cores", "2", typed="q\n")
+    assert played.exit_code == 0, played.output
+    assert searches
+    assert set(searches) == {2}
+    assert "--against scholar --cores 2" in words(played.output)
+    searches.clear()
+    assert astra(*options, "1", "--cores", "2", typed="hint\nq\n").exit_code == 0
+    assert searches == [2]
+
+
+def test_without_the_option_one_core_searches(searches: list[int]) -> None:
+    assert astra("--against", "scholar", "--seed", "5", "--first", "2", typed="q\n").exit_code == 0
+    assert searches == []
+
+
+def test_cores_are_for_the_terminal() -> None:
+    result = CliRunner().invoke(app, ["play", "--cores", "2"], env=SCREEN)
+    assert result.exit_code == 2
+    assert "--cores: only with --terminal" in result.stderr

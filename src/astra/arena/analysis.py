@@ -18,7 +18,7 @@ import msgspec
 from astra.bots.foresight import Foresight
 from astra.bots.hint import hints_from
 from astra.bots.reasons import Reason
-from astra.bots.search import Move, think
+from astra.bots.search import Move, think, think_about
 from astra.edition.model import Edition
 from astra.errors import SetupError
 from astra.game import Game
@@ -26,8 +26,6 @@ from astra.game import Game
 SIMULATIONS: Final = 600
 COSTLY_TURNS: Final = 3
 LEAST_COST: Final = 0.005  # a turn that cost less is not worth a word
-FEW_VISITS: Final = 24  # an action tried less often than that is judged by a longer search
-MOST_SEARCHES: Final = 3
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -150,18 +148,21 @@ def _searching(jobs: int) -> Iterator[Callable[[list[Question]], Iterator[list[M
 
 
 def judged(question: Question) -> list[Move]:
-    """The moves of a decision, best first; the one that was played is tried often enough to be judged."""
-    rng = random.Random(f"analysis {question.number}")
-    simulations, seconds = question.simulations, question.seconds
-    moves: list[Move] = []
-    for _ in range(MOST_SEARCHES):
-        moves = think(question.view, question.edition, simulations, seconds, rng).moves
-        played = next(move for move in moves if move.action == question.played)
-        if played.visits >= FEW_VISITS or len(moves) == 1 or moves[0] is played:
-            break
-        simulations = None if simulations is None else simulations * 2
-        seconds = None if seconds is None else seconds * 2
-    return moves
+    """The moves of a decision, best first; the one that was played is tried as often as the best.
+
+    A search soon leaves what looks bad: after a handful of tries it says little about such an action, after none
+    nothing. So that is searched by itself, with the same seed: both searches deal what is hidden alike.
+    """
+    seed = f"analysis {question.number}"
+    thoughts = think(question.view, question.edition, question.simulations, question.seconds, random.Random(seed))
+    moves = thoughts.moves
+    if moves[0].action == question.played:
+        return moves
+    share = moves[0].visits / thoughts.simulations
+    seconds = None if question.seconds is None else question.seconds * share
+    visits = moves[0].visits
+    played = think_about(question.view, question.played, question.edition, visits, seconds, random.Random(seed))
+    return [played if move.action == question.played else move for move in moves]
 
 
 def _chances(move: Move, solo: bool) -> list[float]:
@@ -179,7 +180,7 @@ def _outcome(game: Game) -> list[float]:
 def _moment(questions: list[Question], answers: list[list[Move]], number: int, game: Game) -> Moment:
     question, moves = questions[number], answers[number]
     played = next(move for move in moves if move.action == question.played)
-    best = max((move for move in moves if move.visits >= played.visits), key=lambda move: move.win)
+    best = max(moves[0], played, key=lambda move: move.win)
     if number + 1 < len(questions):
         chances = _chances(answers[number + 1][0], game.solo)
     else:
@@ -199,11 +200,18 @@ def _moment(questions: list[Question], answers: list[list[Move]], number: int, g
 
 
 def _costly_turns(questions: list[Question], answers: list[list[Move]], moments: list[Moment]) -> list[CostlyTurn]:
-    """The turns in which a seat lost most; choices in another's turn count for the seat that made them."""
+    """The turns in which a seat lost most; choices in another's turn count for the seat that made them.
+
+    No turn costs more than the best chance that the seat had in it: each decision's cost is found by itself, and their
+    sum would count twice what two searches see differently.
+    """
     turns: dict[tuple[int, int], list[Moment]] = {}
     for moment in moments:
         turns.setdefault((moment.turn, moment.seat), []).append(moment)
-    costs = {key: sum(moment.cost for moment in made) for key, made in turns.items()}
+    costs = {
+        key: min(sum(moment.cost for moment in made), max(moment.best_win for moment in made))
+        for key, made in turns.items()
+    }
     worst = sorted((key for key in costs if costs[key] >= LEAST_COST), key=lambda key: -costs[key])[:COSTLY_TURNS]
     found = []
     for key in worst:

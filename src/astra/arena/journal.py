@@ -30,8 +30,11 @@ GAMES: Final = "games.jsonl"
 class Journal:
     """The folder of one match, with one writer at a time."""
 
-    def __init__(self, folder: Path, match: Match) -> None:
-        """Open or begin it; raises SetupError if it holds another match, is damaged, or is being written."""
+    def __init__(self, folder: Path, match: Match, fresh: bool = False) -> None:
+        """Open or begin it; raises SetupError if it holds another match, is damaged, or is being written.
+
+        With `fresh` the games there are thrown away first, and nothing else in the folder.
+        """
         self.folder = folder
         self.results: dict[int, GameResult] = {}
         try:
@@ -41,6 +44,8 @@ class Journal:
             raise SetupError(f"--out {folder}: cannot be written: {error.strerror}") from None
         try:
             self._lock()
+            if fresh:
+                self._forget()
             self._check_match(match)
             self._read()
         except BaseException:
@@ -71,6 +76,11 @@ class Journal:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise SetupError(f"--out {self.folder}: another arena is writing there now") from None
+
+    def _forget(self) -> None:
+        """Only under the lock: the games of an arena that is still playing are not ours to throw away."""
+        self._file.truncate(0)
+        (self.folder / MATCH).unlink(missing_ok=True)
 
     def _check_match(self, match: Match) -> None:
         path = self.folder / MATCH
@@ -110,9 +120,3 @@ class Journal:
             self.results.setdefault(result.number, result)
             whole += len(line)
         self._file.truncate(whole)
-
-
-def forget(folder: Path) -> None:
-    """Throw away the games of a folder, for --fresh; nothing else in it."""
-    for name in (GAMES, MATCH):
-        (folder / name).unlink(missing_ok=True)

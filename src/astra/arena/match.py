@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from typing import Final, Literal
 
@@ -15,6 +16,7 @@ from astra.bots.third_party import bot_name, source_digest
 from astra.edition import edition_hash, load_edition
 from astra.errors import SetupError
 from astra.game import Game
+from astra.record.record import seat_names
 
 # What decides how a game goes. Compiled or not, the sources lie in the package.
 # What decides how a game goes; what explains it (hints, reasons) may change between two parts of a match.
@@ -86,6 +88,8 @@ def make_match(
         raise SetupError(f"no bots: --bots names some of {', '.join(ladder_names())}")
     if seconds is not None and simulations is not None:
         raise SetupError("--seconds and --simulations exclude each other: a bot thinks for a time or for a count")
+    if seconds is not None and not 0 < seconds < inf:
+        raise SetupError(f"--seconds is {seconds:g}, expected a time that ends")
     entrants = tuple(_entrant(name, own) for name in dict.fromkeys(line_up))
     players = 1 if solo else players
     check_line_up(line_up, players)
@@ -132,6 +136,12 @@ def _entrant(name: str, own: dict[str, str]) -> Entrant:
         source = own[name]
         if not Path(source).is_file():
             raise SetupError(f"--bot {source}: no such file")
+        try:
+            seat_names([name], 1)
+        except SetupError:
+            raise SetupError(
+                f"--bot {source}: the file's name is the bot's, expected printable text without commas and outer spaces"
+            ) from None
         return Entrant(name, "file", str(Path(source).resolve()), source_digest(source))
     if name in ladder_names():
         return Entrant(name)

@@ -192,10 +192,10 @@ def scatter(points: Sequence[Point], *, title: str, x_title: str, y_title: str, 
     body = ""
     for tick in steps(up.low, up.high, 6):
         body += line(left, up.at(tick), right, up.at(tick), NIGHT.hair)
-        body += text(left - 8, up.at(tick) + 4, f"{tick:.0%}", anchor="end", fill=NIGHT.ink_3)
+        body += text(left - 8, up.at(tick) + 4, f"{100 * tick:.3g}%", anchor="end", fill=NIGHT.ink_3)
     for tick in steps(across.low, across.high, 8):
         body += line(across.at(tick), top, across.at(tick), bottom, NIGHT.hair)
-        body += text(across.at(tick), bottom + 18, f"{tick:.0%}", anchor="middle", fill=NIGHT.ink_3)
+        body += text(across.at(tick), bottom + 18, f"{100 * tick:.3g}%", anchor="middle", fill=NIGHT.ink_3)
     body += line(left, up.at(middle), right, up.at(middle), NIGHT.figure, 1, "3 3")
     body += line(left, bottom, right, bottom, NIGHT.edge) + line(left, top, left, bottom, NIGHT.edge)
     for point in points:

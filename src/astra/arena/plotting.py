@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,20 +31,25 @@ SETTINGS: Final[dict[str, Any]] = {
 }
 
 
+def check_picture(option: str, path: Path) -> None:
+    """Raises SetupError, which names the `option`, for an ending that is none of ours or a missing package."""
+    if path.suffix not in KINDS:
+        raise SetupError(f"{option} {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
+    if find_spec("matplotlib") is None:
+        raise SetupError(f"{option} needs the package matplotlib: pip install 'astra-table[arena]'")
+
+
 @contextmanager
 def plotted(option: str, path: Path, size: tuple[float, float], settings: dict[str, Any]) -> Iterator[Any]:
     """A figure to draw on, written as the path's ending says once it is drawn.
 
-    Raises SetupError, which names the `option`, for another ending, a missing package, a file that cannot be.
+    Raises SetupError as `check_picture` does, and for a file that cannot be.
     """
-    if path.suffix not in KINDS:
-        raise SetupError(f"{option} {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
-    try:
-        import matplotlib as mpl
-        from matplotlib import font_manager
-        from matplotlib.figure import Figure
-    except ModuleNotFoundError:
-        raise SetupError(f"{option} needs the package matplotlib: pip install 'astra-table[arena]'") from None
+    check_picture(option, path)
+    import matplotlib as mpl
+    from matplotlib import font_manager
+    from matplotlib.figure import Figure
+
     for face in (SERIF, SANS, BOLD):
         font_manager.fontManager.addfont(FONTS / face.file)
     chosen: Any = SETTINGS | settings

@@ -13,6 +13,7 @@ from astra.charts.lettering import BOLD, SANS, SERIF, font_bytes
 from astra.charts.theme import NIGHT
 from astra.edition.model import ELEMENTS
 
+NO_WINNER = "No game was won."
 SEATS = ("First", "Second", "Third", "Fourth", "Fifth")
 SOURCE_NAMES = {
     "boons": "boons",
@@ -75,13 +76,14 @@ def _head(study: Study) -> str:
 def _findings(study: Study) -> str:
     """The aims, each with what was found."""
     fame, turns = study.winner_fame, study.turns
+    won = _tile(
+        "Winner's fame",
+        f"{fame.mean.value:.0f}",
+        f"{fame.inside:.0%} of games between {WINNER_FAME[0]} and {WINNER_FAME[1]}",
+        fame.inside >= 0.5,
+    )
     tiles = [
-        _tile(
-            "Winner's fame",
-            f"{fame.mean.value:.0f}",
-            f"{fame.inside:.0%} of games between {WINNER_FAME[0]} and {WINNER_FAME[1]}",
-            fame.inside >= 0.5,
-        ),
+        won if fame.values else _tile("Winner's fame", "–", NO_WINNER, None),
         _tile(
             "Turns a seat",
             f"{turns.mean.value:.1f}",
@@ -137,6 +139,8 @@ def _seats(study: Study) -> str:
 
 def _fame_note(study: Study) -> str:
     spread = study.winner_fame
+    if not spread.values:
+        return NO_WINNER
     return f"Mean {spread.mean.value:.1f}; four games in five {spread.tenth:.0f} to {spread.ninetieth:.0f}."
 
 

@@ -34,7 +34,8 @@ class Reply(NamedTuple):
 class Foresight:
     """A view, the actions of its seat that begin a line, and the table after them.
 
-    `tried` is the preview of those actions; all that is read here is in what the seat may know.
+    `tried` is the preview of those actions, `rested_from` the dust before a Rest among them; all that is read here is
+    in what the seat may know.
     """
 
     def __init__(self, view: dict[str, Any], line: list[str], edition: Edition, rng: random.Random) -> None:
@@ -48,6 +49,7 @@ class Foresight:
         self.tried: dict[str, Any] = _tried(game, self.seat, line)
         self.actions = line[: self.tried["tried"]]
         self.after: dict[str, Any] = self.tried["view"]
+        self.rested_from = _dust_before_rest(game, self.seat, self.actions)
         self.replies = _replies(game, self.seat, line, self.tried["tried"], self.codes(self.after))
 
     # The table
@@ -155,6 +157,13 @@ def _tried(game: Game, seat: int, line: list[str]) -> dict[str, Any]:
             return preview(game, seat, line)
         except IllegalAction as error:
             line = line[: int(error.arguments["index"])]
+
+
+def _dust_before_rest(game: Game, seat: int, actions: list[str]) -> int | None:
+    """What abilities used before it have made of the seat's dust; None if there is no Rest."""
+    if "rest" not in actions:
+        return None
+    return int(preview(game, seat, actions[: actions.index("rest")])["view"]["seats"][seat]["dust"])
 
 
 def _replies(game: Game, seat: int, line: list[str], own: int, seen: list[str]) -> list[Reply]:

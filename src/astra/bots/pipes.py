@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import os
 import queue
+import selectors
 import signal
+import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import IO, Any, Final
 
 import msgspec
@@ -22,6 +25,7 @@ from astra import errors
 
 MOST_BYTES: Final = 64 * 2**20  # a result of the arena has some 10 kB, an answer of a bot 20 bytes
 TAIL: Final = 2000  # bytes of what the process last wrote to stderr
+REST: Final = 0.5  # seconds for what a dead process wrote last; nearly always it is there at once
 END: Final = b""
 
 
@@ -62,6 +66,8 @@ class Child:
         self._most_bytes = most_bytes
         self._tail = b""
         self._closing = False
+        # Closed to wake the threads: a pipe ends only with the last process that holds it, and that may be a stranger.
+        self._waker, self._woken = socket.socketpair()
         self._threads = [
             threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True),
             threading.Thread(target=self._listen, args=(self.process.stderr,), daemon=True),
@@ -119,8 +125,13 @@ class Child:
         with suppress(queue.Empty):
             while True:
                 self._lines.get_nowait()
+        until = monotonic() + REST
         for thread in self._threads:
-            thread.join(timeout=1)
+            thread.join(timeout=max(until - monotonic(), 0.0))
+        self._waker.close()
+        for thread in self._threads:
+            thread.join()
+        self._woken.close()
         # Whoever waits for a message, in another thread, waits no longer.
         with suppress(queue.Full):
             self._lines.put_nowait(END)
@@ -130,7 +141,7 @@ class Child:
                 pipe.close()
 
     def _read(self, pipe: IO[bytes]) -> None:
-        while line := self._next_line(pipe):
+        for line in self._lines_of(pipe):
             while not self._closing:
                 with suppress(queue.Full):
                     self._lines.put(line, timeout=0.1)
@@ -140,16 +151,34 @@ class Child:
         with suppress(queue.Full):
             self._lines.put(END, timeout=10)
 
-    def _next_line(self, pipe: IO[bytes]) -> bytes:
-        try:
-            return pipe.readline(self._most_bytes)
-        except (OSError, ValueError):
-            return END
+    def _lines_of(self, pipe: IO[bytes]) -> Iterator[bytes]:
+        """Line by line; one that is too long, or has no end, as far as it goes."""
+        kept = bytearray()
+        for piece in self._pieces(pipe):
+            *ends, begun = piece.split(b"\n")
+            for end in ends:
+                yield (bytes(kept) + end + b"\n")[: self._most_bytes]
+                kept.clear()
+            kept += begun
+            if len(kept) >= self._most_bytes:
+                break
+        if kept:
+            yield bytes(kept[: self._most_bytes])
 
     def _listen(self, pipe: IO[bytes]) -> None:
-        with suppress(OSError, ValueError):
-            while piece := os.read(pipe.fileno(), 65536):
-                self._tail = (self._tail + piece)[-TAIL:]
+        for piece in self._pieces(pipe):
+            self._tail = (self._tail + piece)[-TAIL:]
+
+    def _pieces(self, pipe: IO[bytes]) -> Iterator[bytes]:
+        """What comes out of a pipe, until it ends or the waker is closed."""
+        with selectors.DefaultSelector() as ready:
+            ready.register(pipe, selectors.EVENT_READ)
+            ready.register(self._woken, selectors.EVENT_READ)
+            while all(key.fileobj is pipe for key, _ in ready.select()):
+                piece = os.read(pipe.fileno(), 65536)
+                if not piece:
+                    return
+                yield piece
 
 
 class Parent:

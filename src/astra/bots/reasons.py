@@ -230,16 +230,18 @@ def _dust(ahead: Foresight) -> Iterator[Fact]:
 
 def _rest(ahead: Foresight) -> Iterator[Fact]:
     """R5.2 to R5.4, and R9.1 where there is a dream."""
-    if "rest" not in ahead.actions:
+    dust = ahead.rested_from
+    if dust is None:
         return
-    before = ahead.journal(ahead.before)
-    if not any(action.startswith("mark") for action in ahead.before["legal"]):
+    if ahead.actions[0] == "rest" and not any(action.startswith("mark") for action in ahead.before["legal"]):
         yield _fact(6.0, "rest-must")
-    gained = sum(event["n"] for event in ahead.events("Gained") if event["why"] == "rest")
+    # In solo Auptolemy may rest next, before anybody is asked again.
+    rested = (event for event in ahead.events("Gained") if event["why"] == "rest" and event["pen"] == ahead.seat)
+    gained = sum(event["n"] for event in rested)
     if gained:
-        yield _fact(2.0 + 0.5 * gained, "rest-dust", n=gained, dust=before["dust"] + gained)
+        yield _fact(2.0 + 0.5 * gained, "rest-dust", n=gained, dust=dust + gained)
     else:
-        yield _fact(1.0, "rest-full", n=before["dust"])
+        yield _fact(1.0, "rest-full", n=dust)
     woken = [code for event in ahead.events("CardsWoken") if event["pen"] == ahead.seat for code in event["cards"]]
     if woken:
         yield _fact(2.0 + len(woken), "rest-wakes", cards=woken)

@@ -28,10 +28,11 @@ COMPILED_RATE = 40_000  # simulations a second that a compiled search makes at l
 COMPILED = not _tree.__file__.endswith(".py")
 LINE_VISITS = 4  # fewer say nothing about what comes next
 MOST_IN_LINE = 30
+SURE = 1e9
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One action and what the search found about it."""
+    """One action and what the search found about it; the chances of one without visits say nothing."""
 
     action: str
     visits: int
@@ -80,6 +81,21 @@ def think(
     return _told(thoughts, view, edition)
 
 
+def think_about(
+    view: dict[str, Any],
+    action: str,
+    edition: Edition,
+    simulations: int | None,
+    seconds: float | None,
+    rng: random.Random,
+) -> Move:
+    """One legal action alone, which every simulation begins with; otherwise as `think`."""
+    seed = rng.getrandbits(60)
+    done, sums = search(view, edition, None if seconds is not None else simulations, seconds, seed, None, action)
+    move = _move(action, sums[action], len(view["seats"]), view["seat"])
+    return _told(Thoughts([move], done, 0.0), view, edition).moves[0]
+
+
 def think_within(
     view: dict[str, Any],
     edition: Edition,
@@ -112,11 +128,14 @@ def search(
     seconds: float | None,
     seed: int,
     stop: Stop | None,
+    only: str | None = None,
 ) -> tuple[int, dict[str, Sums]]:
-    """One search in this process: simulations made, and sums by action."""
+    """One search in this process: simulations made, and sums by action; with `only` all begin with that action."""
     start = perf_counter()
     rng = random.Random(seed)
     tree = plant(view, edition, rng)
+    if only is not None:
+        prefer(tree, only)
     deadline = None if seconds is None else start + seconds
     if hides_more(view):
         while len(tree.bases) < BASES and not grow(tree, PER_BASE * len(tree.bases), simulations, deadline, stop):
@@ -135,6 +154,14 @@ def plant(view: dict[str, Any], edition: Edition, rng: random.Random) -> Tree:
     state = sample(view, rng, edition)
     tables = state.tables
     return Tree([state], judge_for(tables), policy_for(tables), Dice(rng.getrandbits(30)))
+
+
+def prefer(tree: Tree, action: str) -> None:
+    """Let the root choose this action always: no chance to win makes up for such a prior."""
+    root = tree.nodes[0]
+    tables = tree.bases[0].tables
+    for edge, number in enumerate(tree.legal):
+        root.priors[edge] = SURE if str(action_of(tables, int(number))) == action else 0.0
 
 
 def grow(tree: Tree, pause: int | None, simulations: int | None, deadline: float | None, stop: Stop | None) -> bool:

@@ -6,6 +6,7 @@ fallback, and counted with the reason; nothing that a bot does reaches the game 
 
 from __future__ import annotations
 
+import ast
 import random
 from collections.abc import Callable
 from hashlib import sha256
@@ -171,13 +172,47 @@ def bot_name(source: str) -> str:
 
 
 def source_digest(source: str) -> str:
-    """What tells one version of a bot from another: a file's content, a package's name and version."""
+    """What tells one version of a bot from another.
+
+    Of a file its content and that of the neighbours it imports, of a package its name and version.
+    """
     if source.endswith(".py"):
-        return sha256(Path(source).read_bytes()).hexdigest()
+        return _files_digest(Path(source))
     for point in entry_points(group=GROUP):
         if point.name == source:
             return f"{point.value} {point.dist.version if point.dist else ''}".strip()
     return ""
+
+
+def _files_digest(path: Path) -> str:
+    folder = path.resolve().parent
+    first, *neighbours = _with_neighbours(path.resolve())
+    digest = sha256(first.read_bytes())
+    for file in sorted(neighbours):
+        digest.update(b"\0" + str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def _with_neighbours(path: Path) -> list[Path]:
+    """A bot's file, and every file of its folder that it imports, or that those import."""
+    found = [path]
+    for file in found:
+        for name in _imported(file):
+            at = path.parent / name
+            files = sorted(at.rglob("*.py")) if at.is_dir() else [at.with_suffix(".py")]
+            found += [each for each in files if each.is_file() and each not in found]
+    return found
+
+
+def _imported(file: Path) -> set[str]:
+    """The first parts of all names that a file imports; of one that is no Python none, as loading it says why."""
+    try:
+        tree = ast.parse(file.read_bytes())
+    except (SyntaxError, ValueError):
+        return set()
+    names = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    names += [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    return {name.partition(".")[0] for name in names}
 
 
 def load_bot(source: str, edition: Edition | None = None) -> ThirdPartyBot:

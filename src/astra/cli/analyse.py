@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,8 +14,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from astra.arena.analysis import SIMULATIONS, Analysis, Moment, analyse
 from astra.bots import thinks_longer
 from astra.bots.hint import reason_text
-from astra.cli.play import EditionOption, LanguageOption, fail, open_edition, open_texts, read_text
+from astra.cli.export import read_record
+from astra.cli.play import EditionOption, LanguageOption, fail, open_edition, open_texts
 from astra.cli.terminal.scene import shown_names
+from astra.cli.written import check_picture_file
 from astra.errors import RecordError, SetupError
 from astra.locales import Texts
 
@@ -22,7 +25,10 @@ SMALL_COST = 0.01  # shown beside an action from here on
 
 
 def analyse_game(
-    file: Annotated[Path, typer.Argument(help="A saved game, finished or not.")],
+    file: Annotated[Path, typer.Argument(help="A saved game, finished or not, or an export of the arena.")],
+    game: Annotated[
+        int | None, typer.Option("--game", metavar="N", help="Which game of `astra arena --export`, by its number.")
+    ] = None,
     simulations: Annotated[
         int, typer.Option("--simulations", min=1, help="How much to think about each decision.")
     ] = SIMULATIONS,
@@ -45,14 +51,15 @@ def analyse_game(
 
         astra analyse night.astra
         astra analyse night.astra --simulations 3000 --jobs 2 --chart night.svg
+        astra analyse games.jsonl --game 7
     """
     texts = open_texts(language)
-    if seconds is not None and seconds <= 0:
-        fail(f"--seconds is {seconds:g}, expected more than 0")
+    if seconds is not None and not 0 < seconds < inf:
+        fail(f"--seconds is {seconds:g}, expected more than 0, and an end")
     if chart is not None:
-        check_chart(chart)
+        check_picture_file("--chart", chart)
     errors = Console(stderr=True)
-    text = read_text(file)
+    text = read_record(file, game)
     if thinks_longer() and not as_json and errors.is_terminal:
         errors.print(texts.format("analysis-longer"), highlight=False)
     try:
@@ -71,16 +78,6 @@ def analyse_game(
     else:
         for row in told(analysis, names, texts, brief):
             typer.echo(row)
-
-
-def check_chart(path: Path) -> None:
-    """What can be known to be wrong before the long work."""
-    if not path.absolute().parent.is_dir():
-        fail(f"{path} cannot be written: there is no folder {path.absolute().parent}")
-    from astra.arena.plotting import KINDS
-
-    if path.suffix not in KINDS:
-        fail(f"--chart {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
 
 
 def draw(analysis: Analysis, names: list[str], texts: Texts, path: Path) -> None:

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from astra.arena.contest import Outcome, check_claim, hold_contest
-from astra.arena.journal import Journal, forget
+from astra.arena.journal import Journal
 from astra.arena.match import Match, make_match, match_key
 from astra.arena.playing import GameResult
 from astra.arena.report import Report, csv_text, export_line, make_report
@@ -22,9 +22,10 @@ from astra.arena.runner import ProcessRunner, Runner
 from astra.arena.schedule import Schedule
 from astra.arena.statistics import ZONE, Claim, parse_claim
 from astra.bots.third_party import load_bot
-from astra.cli.arena_text import show_report, show_study
+from astra.cli.arena_text import plain_console, show_report, show_study
 from astra.cli.edition import complaint
 from astra.cli.play import EditionOption, fail
+from astra.cli.written import check_picture_file, check_written, write
 from astra.edition import EditionError, load_edition
 from astra.errors import AstraError, SetupError
 
@@ -39,7 +40,9 @@ def arena(
         list[Path] | None,
         typer.Option("--bot", metavar="FILE.py", help="A bot of your own (docs/bots.md); may be given several times."),
     ] = None,
-    players: Annotated[int, typer.Option("--players", min=2, max=5, help="Seats at the table.")] = 2,
+    players: Annotated[
+        int | None, typer.Option("--players", min=2, max=5, help="Seats at the table; without it two.")
+    ] = None,
     games: Annotated[int, typer.Option("--games", min=1, help="How many games, raised to whole rounds.")] = 200,
     seconds: Annotated[
         float | None, typer.Option("--seconds", min=0.001, help="Time for each decision; without it each bot's own.")
@@ -102,12 +105,20 @@ def arena(
         fail(f"--study is {study!r}, expected {', '.join(STUDIES)}")
     if html is not None and study is None:
         fail("--html goes with --study balance")
+    if solo and players is not None:
+        fail(f"--players {players}: with --solo each bot sits alone")
+    players = players or 2
+    if study is not None and (unused := [name for name, path in (("--csv", csv), ("--picture", picture)) if path]):
+        fail(f"{', '.join(unused)}: tells about bots; --study balance writes its page, --json and --export")
     names = [name.strip() for name in bots.split(",") if name.strip()]
     codes = [code.strip().upper() for code in modifiers.split(",") if code.strip()]
-    written = [path for path in (csv, picture, export, html) if path is not None]
-    for path in written:
-        if not path.absolute().parent.is_dir():
-            fail(f"{path} cannot be written: there is no folder {path.absolute().parent}")
+    if study is not None and html is None:
+        html = Path(f"balance-{'solo' if solo else f'{players}-players'}.html")
+    for path in (csv, export, html):
+        if path is not None:
+            check_written(path)
+    if picture is not None:
+        check_picture_file("--picture", picture)
     try:
         match = make_match(
             names,
@@ -132,20 +143,13 @@ def arena(
     except AstraError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    if export is not None:
-        _write(export, b"".join(export_line(result) for result in outcome.results))
-    if study is not None:
+    # First what is told, so that a file that cannot be written after all costs nobody the result.
+    if html is not None:
         _tell_study(match, outcome, as_json, html)
-        return
-    report = make_report(match, outcome)
-    if csv is not None:
-        _write(csv, csv_text(report).encode())
-    if picture is not None:
-        _draw(report, outcome, picture)
-    if as_json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
-        show_report(Console(), report)
+        _tell_match(match, outcome, as_json, csv, picture)
+    if export is not None:
+        write(export, b"".join(export_line(result) for result in outcome.results))
 
 
 def default_folder(match: Match) -> Path:
@@ -167,22 +171,16 @@ def _try_bots(match: Match) -> None:
 def _hold(
     match: Match, games: int, claim: Claim | None, folder: Path, fresh: bool, jobs: int | None, ray: str | None
 ) -> Outcome:
-    console = Console(stderr=True)
-    if fresh:
-        forget(folder)
+    console = plain_console(stderr=True)
     wanted = Schedule(match.line_up, match.players, match.seed).whole_rounds(games)
     if wanted > games:
-        console.print(
-            f"{games} games are no whole rounds: {wanted} are played, so that all seats are fair.", highlight=False
-        )
+        console.print(f"{games} games are no whole rounds: {wanted} are played, so that all seats are fair.")
     with ExitStack() as stack:
-        journal = stack.enter_context(Journal(folder, match))
+        journal = stack.enter_context(Journal(folder, match, fresh))
         runner = _runner(stack, jobs, ray)
         there = sum(number < wanted for number in journal.results)
         if there:
-            console.print(
-                f"{there:,} of {wanted:,} games are there already, in {folder}", soft_wrap=True, highlight=False
-            )
+            console.print(f"{there:,} of {wanted:,} games are there already, in {folder}", soft_wrap=True)
         heard = stack.enter_context(_Bar(console, wanted, there)).heard
         try:
             return hold_contest(match, wanted, journal, runner, claim, heard)
@@ -190,7 +188,7 @@ def _hold(
             played = len(journal.results)
             stack.close()
             told = f"Interrupted: games kept: {played:,}, in {folder}; the same command goes on."
-            console.print(told, soft_wrap=True, highlight=False)
+            console.print(told, soft_wrap=True)
             raise typer.Exit(130) from None
 
 
@@ -224,19 +222,30 @@ class _Bar(Progress):
         self.advance(self._games)
 
 
-def _tell_study(match: Match, outcome: Outcome, as_json: bool, html: Path | None) -> None:
+def _tell_match(match: Match, outcome: Outcome, as_json: bool, csv: Path | None, picture: Path | None) -> None:
+    report = make_report(match, outcome)
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        show_report(plain_console(), report)
+    if csv is not None:
+        write(csv, csv_text(report).encode())
+    if picture is not None:
+        _draw(report, outcome, picture)
+
+
+def _tell_study(match: Match, outcome: Outcome, as_json: bool, html: Path) -> None:
     from astra.arena.study import make_study
     from astra.arena.study_page import study_page
 
-    edition = load_edition(match.edition_file)
-    study = make_study(match, outcome.results, edition)
-    path = html or Path(f"balance-{match.players}-players.html")
-    _write(path, study_page(study).encode())
+    study = make_study(match, outcome.results, load_edition(match.edition_file))
     if as_json:
         typer.echo(msgspec.json.format(msgspec.json.encode(study)).decode())
     else:
-        show_study(Console(), study)
-        typer.echo(f"The report is in {path}")
+        show_study(plain_console(), study)
+    write(html, study_page(study).encode())
+    if not as_json:
+        typer.echo(f"The report is in {html}")
 
 
 def _draw(report: Report, outcome: Outcome, path: Path) -> None:
@@ -246,10 +255,3 @@ def _draw(report: Report, outcome: Outcome, path: Path) -> None:
         draw_picture(report, outcome.results, path)
     except SetupError as error:
         fail(str(error))
-
-
-def _write(path: Path, content: bytes) -> None:
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        fail(f"{path} cannot be written: {error.strerror}")

@@ -9,7 +9,12 @@ from rich.table import Table
 from astra.arena.match import budget_text, kind_text
 from astra.arena.report import SOURCES, BotReport, Report
 from astra.arena.statistics import Interval, Verdict
-from astra.arena.study import Spread, Study
+from astra.arena.study import TURNS, WINNER_FAME, Spread, Study
+
+
+def plain_console(stderr: bool = False) -> Console:
+    """Says what it is given: a bot's file, a folder or a seed may look like Rich's markup."""
+    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
 def percent(interval: Interval) -> str:
@@ -22,8 +27,8 @@ def _table(title: str) -> Table:
 
 def show_report(console: Console, report: Report) -> None:
     """Everything about a match; nothing of it is cut in a narrow terminal, it wraps."""
-    console.print(_head(report), highlight=False)
-    for table in (_wins(report), _meetings(report), _fame(report), _times(report)):
+    console.print(_head(report))
+    for table in (_wins(report), _meetings(report), _fame(report), _sources(report), _times(report)):
         if table is not None:
             console.print(table)
     for row in report.bots:
@@ -31,12 +36,10 @@ def show_report(console: Console, report: Report) -> None:
             console.print(
                 f"{row.bot} forfeited {forfeit.count} decisions in {forfeit.games} games, {forfeit.reason}:"
                 f" {forfeit.example}",
-                highlight=False,
-                markup=False,
                 soft_wrap=True,
             )
     if report.verdict is not None:
-        console.print(verdict_text(report.verdict), highlight=False, markup=False, soft_wrap=True)
+        console.print(verdict_text(report.verdict), soft_wrap=True)
 
 
 def _head(report: Report) -> str:
@@ -85,9 +88,9 @@ def _meetings(report: Report) -> Table | None:
 
 
 def _fame(report: Report) -> Table:
-    table = _table("Fame at the end, and where it comes from (section 8)")
+    table = _table("Fame at the end")
     table.add_column("Bot", no_wrap=True)
-    for name in ["Mean", "4 in 5", *SOURCES]:
+    for name in ["Mean", "Four games in five"]:
         table.add_column(name, justify="right")
     for row in report.bots:
         fame = row.fame
@@ -95,8 +98,18 @@ def _fame(report: Report) -> Table:
             row.bot,
             f"{fame.mean.value:.1f} ± {fame.mean.high - fame.mean.value:.1f}",
             f"{fame.tenth:.0f} to {fame.ninetieth:.0f}",
-            *(f"{fame.sources[source]:.1f}" for source in SOURCES),
         )
+    return table
+
+
+def _sources(report: Report) -> Table:
+    """Apart from the fame itself: in one row both are wider than a terminal of 80 columns."""
+    table = _table("Where fame comes from (section 8), mean")
+    table.add_column("Bot", no_wrap=True)
+    for source in SOURCES:
+        table.add_column(source, justify="right")
+    for row in report.bots:
+        table.add_row(row.bot, *(f"{row.fame.sources[source]:.1f}" for source in SOURCES))
     return table
 
 
@@ -125,17 +138,16 @@ def verdict_text(verdict: Verdict) -> str:
     )
 
 
-def _spread(spread: Spread) -> str:
-    return f"{spread.mean.value:.1f} (four in five {spread.tenth:.0f} to {spread.ninetieth:.0f})"
-
-
-def show_study(console: Console, study: Study) -> None:
-    """The balance study in short; the page has all of it."""
-    console.print(
-        f"{study.games:,} games, {study.kind}; intervals are 95 %. Winner's fame {_spread(study.winner_fame)};"
-        f" turns a seat {_spread(study.turns)}",
-        highlight=False,
+def _spread(spread: Spread, aim: tuple[int, int]) -> str:
+    if not spread.values:
+        return "not known: no game was won"
+    return (
+        f"{spread.mean.value:.1f} (four in five {spread.tenth:.0f} to {spread.ninetieth:.0f};"
+        f" {spread.inside:.0%} within {aim[0]} to {aim[1]})"
     )
+
+
+def _seats(study: Study) -> Table:
     seats = _table("Wins by seat; the first begins")
     for name in ["Seat", "Share", "Over its fair share", "Fame"]:
         seats.add_column(name, justify="right")
@@ -143,7 +155,19 @@ def show_study(console: Console, study: Study) -> None:
         seats.add_row(
             str(seat.seat + 1), percent(seat.share), f"{seat.share.value - study.fair:+.1%}", f"{seat.fame:.1f}"
         )
-    console.print(seats)
+    return seats
+
+
+def show_study(console: Console, study: Study) -> None:
+    """The balance study in short; the page has all of it."""
+    console.print(
+        f"{study.games:,} games, {study.kind}; intervals are 95 %."
+        f" Winner's fame {_spread(study.winner_fame, WINNER_FAME)}; turns a seat {_spread(study.turns, TURNS)}",
+    )
+    if study.solo:
+        console.print(f"Won against Auptolemy: {percent(study.seats[0].share)}; fame {study.seats[0].fame:.1f}")
+    else:
+        console.print(_seats(study))
     cards = _table("Cards that stand out")
     for name in ["Card", "Ability", "Discovered when seen", "Kept", "Uses", "Its owner wins", "Judged"]:
         cards.add_column(name, justify="left" if name in {"Card", "Ability", "Judged"} else "right")
@@ -156,4 +180,4 @@ def show_study(console: Console, study: Study) -> None:
     if cards.row_count:
         console.print(cards)
     else:
-        console.print("No card stands out.", highlight=False)
+        console.print("No card stands out.")

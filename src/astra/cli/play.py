@@ -73,6 +73,10 @@ def play(
         list[str] | None,
         typer.Option("--bot", metavar="FILE.py", help="Seat a bot of your own, or an installed one by its name."),
     ] = None,
+    cores: Annotated[
+        int | None,
+        typer.Option("--cores", min=1, help="On how many cores opponents and hints search; without it on one."),
+    ] = None,
     edition: EditionOption = None,
     language: LanguageOption = None,
     load: Annotated[
@@ -92,6 +96,7 @@ def play(
 
         astra play --terminal --against greedy,scholar
         astra play --terminal --names Ann,Ben --against master --bot mine.py
+        astra play --terminal --against master --cores 2
     """
     texts = open_texts(language)
     if not terminal:
@@ -103,6 +108,7 @@ def play(
             "--names": names,
             "--against": against,
             "--bot": bot,
+            "--cores": cores,
             "--load": load,
         }
         for_terminal = [option for option, value in chosen.items() if value is not None]
@@ -117,10 +123,12 @@ def play(
     printed = open_edition(edition)
     if (against or bot) and (solo or players == 1):
         fail("--against and --bot are for games of 2 to 5: alone you play against Auptolemy")
-    bots = open_opponents(against or [], bot or [], printed, seed)
+    bots = open_opponents(against or [], bot or [], printed, seed, cores or 1)
     if load is not None:
         if (players, modifiers, seed, first, names) != (None,) * 5 or solo:
-            fail("--load goes on with a saved game: only --against, --bot, --language and --edition go with it")
+            fail(
+                "--load goes on with a saved game: only --against, --bot, --cores, --language and --edition go with it"
+            )
         session = open_session(load, printed)
         if len(bots) >= session.game.players:
             fail(f"{len(bots)} opponents are too many for {session.game.players} seats, one of them yours")
@@ -130,7 +138,7 @@ def play(
         if bots:
             players, names = with_opponents(players, names, bots, texts)
         session = new_session(players, solo, modifiers, seed, first, names, printed)
-    opponents = Opponents(bots, session.game.players)
+    opponents = Opponents(bots, session.game.players, cores or 1)
     notices: list[str] = []
     if opponents.thinks_longer():
         notices.append(texts.format(THINKS_LONGER))
@@ -140,11 +148,13 @@ def play(
     Table(session, texts, display, load, opponents).run(*notices)
 
 
-def open_opponents(against: list[str], files: list[str], edition: Edition | None, seed: str | None) -> list[Opponent]:
+def open_opponents(
+    against: list[str], files: list[str], edition: Edition | None, seed: str | None, cores: int
+) -> list[Opponent]:
     """The bots of --against and --bot; one that is not there is told, and the command ends with 2."""
     names = [name.strip() for part in against for name in part.split(",") if name.strip()]
     try:
-        return make_opponents(names, files, edition, seed)
+        return make_opponents(names, files, edition, seed, cores)
     except SetupError as error:
         fail(str(error))
 

@@ -15,11 +15,11 @@ SECONDS = 1.0
 SIMULATIONS = 200  # where the engine is not compiled, and a second is soon over
 
 
-def hint_page(scene: Scene, seat: int, width: int) -> Block:
+def hint_page(scene: Scene, seat: int, width: int, cores: int = 1) -> Block:
     """The best few actions with their numbers, chances and reasons."""
     game = scene.session.game
-    by_time = not thinks_longer()
-    hints = hint(game.view(seat), game.edition, simulations=SIMULATIONS, seconds=SECONDS if by_time else None)
+    seconds = None if thinks_longer() else SECONDS
+    hints = hint(game.view(seat), game.edition, simulations=SIMULATIONS, seconds=seconds, cores=cores)
     numbers = {str(action): number for number, action in enumerate(scene.legal, 1)}
     block: Block = []
     for each in hints:

@@ -51,10 +51,11 @@ class Opponent:
 
 
 class Opponents:
-    """The bots of a table: they have its last seats."""
+    """The bots of a table: they have its last seats. Whoever searches at it has so many `cores`, hints too."""
 
-    def __init__(self, made: Sequence[Opponent] = (), players: int = 0) -> None:
+    def __init__(self, made: Sequence[Opponent] = (), players: int = 0, cores: int = 1) -> None:
         first = players - len(made)
+        self.cores = cores
         self.by_seat = {first + number: one for number, one in enumerate(made)}
 
     def asked(self, session: Session) -> Opponent | None:
@@ -65,8 +66,9 @@ class Opponents:
         return thinks_longer() and any(one.level is not None and one.thinks for one in self.by_seat.values())
 
     def options(self) -> str:
-        """What seats them again: ` --against greedy --bot mine.py`."""
-        return "".join(f" --{'bot' if one.level is None else 'against'} {one.source}" for one in self.by_seat.values())
+        """What seats them again: ` --against greedy --bot mine.py --cores 2`."""
+        seated = (f" --{'bot' if one.level is None else 'against'} {one.source}" for one in self.by_seat.values())
+        return "".join(seated) + (f" --cores {self.cores}" if self.cores > 1 else "")
 
     def close(self) -> None:
         for one in self.by_seat.values():
@@ -75,11 +77,11 @@ class Opponents:
 
 
 def make_opponents(
-    names: Sequence[str], files: Sequence[str], edition: Edition | None, seed: object = None
+    names: Sequence[str], files: Sequence[str], edition: Edition | None, seed: object = None, cores: int = 1
 ) -> list[Opponent]:
     """Opponents of the ladder by name, then bots by file or entry point; raises SetupError if one is not there."""
     levels = {level.name: level for level in LADDER}
-    made = [Opponent(name, opponent(name, edition), levels[name], _own(seed, i)) for i, name in enumerate(names)]
+    made = [Opponent(name, opponent(name, edition, cores), levels[name], _own(seed, i)) for i, name in enumerate(names)]
     try:
         for number, source in enumerate(files):
             bot = load_bot(source, edition)

@@ -192,7 +192,7 @@ class Table:
         if seat is None:
             self.answer("hint-none")
             return
-        self.show_to(seat, lambda: hint_page(self.scene, seat, self.display.width))
+        self.show_to(seat, lambda: hint_page(self.scene, seat, self.display.width, self.opponents.cores))
 
     def show_to(self, seat: int, page: Callable[[], Block]) -> None:
         """Show what only one seat may see; the others look away if there are any."""

@@ -57,7 +57,7 @@ hint-second-observe = { $n ->
     }
 hint-returns = { $n } dust comes back at the turn’s end.
 hint-dust-left = Leaves you { $n } dust for the next turn.
-hint-dust-none = Spends your last dust: you rest next turn.
+hint-dust-none = Spends your last dust.
 hint-dust-then = You then hold { $n } dust.
 hint-keeps-dust = Keeps your { $n } dust.
 

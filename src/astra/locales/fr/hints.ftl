@@ -72,7 +72,7 @@ hint-dust-left = { $n ->
         [one] Vous laisse { $n } poussière pour le tour suivant.
        *[other] Vous laisse { $n } poussières pour le tour suivant.
     }
-hint-dust-none = Dépense votre dernière poussière : repos au tour suivant.
+hint-dust-none = Dépense votre dernière poussière.
 hint-dust-then = { $n ->
         [one] Vous aurez alors { $n } poussière.
        *[other] Vous aurez alors { $n } poussières.
