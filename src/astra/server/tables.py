@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -33,6 +32,7 @@ from astra.server.state import (
     encode_secret,
     encode_state,
     handle_of,
+    new_code,
     new_secret,
 )
 from astra.server.storage import Entry, TableRow
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from astra.server.hall import Hall
 
 TABLE_ID_LENGTH = 10
-CODE_LENGTH = 16
 # A table under way at which nothing has happened for so long does not count among its host's.
 IN_USE_SECONDS = 86_400
 MOST_MUTED = 50
@@ -95,7 +94,7 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
         first=data.first,
         position=data.position,
         lesson=data.lesson,
-        code=secrets.token_urlsafe(CODE_LENGTH)[:CODE_LENGTH],
+        code=new_code(),
         seats=_seats(data.seats, guest, name),
     )
     return await open_table(hall, table_id, state, data.edition or hall.current_edition, request)
@@ -369,7 +368,7 @@ def again(state: TableState, host: str) -> TableState:
     fresh = state.copy()
     fresh.host = host if host in {guest for seat in state.seats for guest in seat.guests} else state.host
     fresh.status = "open"
-    fresh.code = secrets.token_urlsafe(CODE_LENGTH)[:CODE_LENGTH]
+    fresh.code = new_code()
     fresh.tokens, fresh.mutes = {}, {}
     fresh.rematch = fresh.commitment = fresh.winners = None
     for number, seat in enumerate(fresh.seats):
