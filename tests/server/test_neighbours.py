@@ -36,7 +36,7 @@ def play_steps(person: Person, table: str, steps: int) -> None:
 def test_the_past_of_a_table_is_read_once_and_then_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_module, "KEPT_STEPS", 6)
     loaded = list[str]()
-    load = past.load_live
+    load = live_module.load_live
 
     def counted(*words: Any, **more: Any) -> Any:
         loaded.append(words[0].id)
