@@ -198,6 +198,16 @@ def test_bots_alone_play_on_when_somebody_who_looked_on_is_forgotten(ann: Person
     ann.post(f"/tables/{table}/close", {"key": new_key()})
 
 
+def test_whoever_is_sent_away_before_the_start_does_not_come_back_by_the_same_link(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "open", "open")
+    where, join = f"/tables/{table['id']}", {"code": code_of(table)}
+    bob.post(f"{where}/join", {"key": new_key(), **join})
+    after = ann.post(f"{where}/seats/1/remove", {"key": new_key()})
+    assert bob.refused(403, "POST", f"{where}/join", {"key": new_key(), **join})["code"] == "not-invited"
+    assert bob.refused(403, "GET", f"{where}?code={join['code']}")["code"] == "not-invited"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(after)})
+
+
 # Links and tokens
 
 

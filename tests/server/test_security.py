@@ -52,6 +52,24 @@ def test_every_answer_has_the_headers_that_keep_a_browser_safe(open_house: House
     assert "server" not in httpx.get(open_house.url).headers
 
 
+@pytest.mark.parametrize(
+    ("headers", "told"),
+    [
+        ({}, True),
+        ({"Host": "localhost:1"}, True),
+        ({"Host": "[::1]:1"}, True),
+        ({"Host": "192.0.2.7"}, False),
+        ({"Host": "192.0.2.7", "X-Forwarded-Proto": "https"}, True),
+    ],
+)
+def test_what_browsers_heed_on_secure_pages_only_is_told_there_only(
+    open_house: House, headers: dict[str, str], told: bool
+) -> None:
+    """Chromium complains of the header on pages that are not."""
+    for path in ("/", "/api/v1/docs", "/nothing/at/all"):
+        assert ("cross-origin-opener-policy" in httpx.get(open_house.url + path, headers=headers).headers) is told
+
+
 def test_a_request_that_is_too_large_is_refused(ann: Person) -> None:
     body = {"key": new_key(), "seats": [{"kind": "me"}, {"kind": "open"}], "name": "x" * 70_000}
     assert ann.refused(413, "POST", "/tables", body)["code"] == "too-large"

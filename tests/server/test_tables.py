@@ -239,6 +239,20 @@ def test_people_talk_and_whom_you_mute_you_do_not_hear(ann: Person, bob: Person,
     assert bob.refused(400, "POST", f"{where}/chat", {"key": new_key(), "text": "x" * 501})["code"] == "bad-request"
 
 
+def test_a_mute_is_for_the_person_and_not_for_the_chair(ann: Person, bob: Person, open_house: House) -> None:
+    cy = open_house.person("Cy")
+    table = ann.new_table("me", "open", "open", watch="anyone")
+    where, join = f"/tables/{table['id']}", {"code": code_of(table), "seat": 1}
+    bob.post(f"{where}/join", {"key": new_key(), **join})
+    ann.post(f"{where}/mute", {"key": new_key(), "who": 1})
+    bob.post(f"{where}/leave", {"key": new_key()})
+    cy.post(f"{where}/join", {"key": new_key(), **join})
+    for person, text in ((bob, "from outside"), (cy, "from the chair")):
+        person.post(f"{where}/chat", {"key": new_key(), "text": text})
+    assert [line["text"] for line in ann.view(table["id"])["chat"]] == ["from the chair"]
+    assert ann.refused(404, "POST", f"{where}/mute", {"key": new_key(), "who": 4})["code"] == "no-such-seat"
+
+
 def test_a_chat_line_does_not_make_a_choice_stale(ann: Person) -> None:
     table = ann.new_table("me", "me")
     snapshot = ann.view(table["id"])

@@ -172,14 +172,13 @@ def snapshot_bytes(live: LiveTable, seat: int | None, language: str, caller: Cal
         seat=seat,
         view=None if game is None else view_json(game.state, seat, live.playing),
         log=log_lines(live, seat, language, LOG_LINES),
-        chat=[line for line, _ in live.chat if not is_muted(live, caller, line.who, line.seat)][-CHAT_LINES:],
+        chat=[line for line, _ in live.chat if not is_muted(live, caller, line.who)][-CHAT_LINES:],
         undo=seat is not None and seat == live.undo_seat(),
         table=table or table_document(live, caller),
     )
     return msgspec.Raw(msgspec.json.encode(document))
 
 
-def is_muted(live: LiveTable, caller: Caller, who: str, seat: int | None) -> bool:
+def is_muted(live: LiveTable, caller: Caller, who: str) -> bool:
     """Whether the caller does not want to hear somebody."""
-    muted = live.state.mutes.get(caller.name_at(live))
-    return muted is not None and (who in muted or (seat is not None and str(seat) in muted))
+    return who in live.state.mutes.get(caller.name_at(live), ())

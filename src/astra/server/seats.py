@@ -13,7 +13,7 @@ from astra.server.opponents import bot_name, needs_bot, substitute
 from astra.server.plans import Plan, Unchanged
 from astra.server.play import key_of
 from astra.server.present import qr_code
-from astra.server.state import SeatState, TableState, token_hash
+from astra.server.state import SeatState, TableState, new_code, token_hash
 from astra.server.tables import needs_room_to_play, open_name, start_if_full, unused_name
 
 if TYPE_CHECKING:
@@ -138,6 +138,8 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
         state = live.state.copy()
         seat = state.seats[number]
         if state.status == "open":
+            if seat.kind == "person":
+                state.code = new_code()  # the old one would bring them straight back
             _open_seat(state, number)
         elif state.status == "playing" and seat.kind == "person":
             if live.state.host in seat.guests:

@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, 
 from astra.server.callers import Caller
 from astra.server.errors import Refused
 from astra.server.guests import COOKIE
+from astra.server.lan import LOOPBACK
 from astra.server.limits import Buckets
 
 if TYPE_CHECKING:
@@ -45,10 +46,11 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 ]
+# Browsers heed it on secure pages only, and complain of it on others.
+OPENER = (b"cross-origin-opener-policy", b"same-origin")
 NO_STORE = (b"cache-control", b"no-store")
 
 
@@ -78,7 +80,7 @@ class Gate:
             nonlocal status, stream
             if message["type"] == "http.response.start":
                 status = message["status"]
-                stream = self._decorate(message, api)
+                stream = self._decorate(message, api, is_secure(scope["scheme"], headers.get(b"host", b"")))
             await send(message)
 
         try:
@@ -93,11 +95,13 @@ class Gate:
         if not stream:
             metrics.latency.observe(time.perf_counter() - started)
 
-    def _decorate(self, message: HTTPResponseStartEvent, api: bool) -> bool:
+    def _decorate(self, message: HTTPResponseStartEvent, api: bool, secure: bool) -> bool:
         """Add the headers that every answer has; whether the answer is a stream."""
         present = list(message["headers"])
         names = {name.lower() for name, _ in present}
         present += [(name, value) for name, value in HEADERS if name not in names]
+        if secure:
+            present.append(OPENER)
         if api and b"cache-control" not in names:
             present.append(NO_STORE)
         message["headers"] = present
@@ -131,6 +135,16 @@ class Gate:
         private = self.hall.settings.private
         if len(host) > LONGEST_HOST or (private and not self.hall.lan.is_own_name(_hostname(host))):
             raise Refused("wrong-host", 403)
+
+
+def is_secure(scheme: str, host: bytes) -> bool:
+    """Whether a browser takes the page for secure: by https, or from its own machine."""
+    return scheme == "https" or (len(host) <= LONGEST_HOST and _is_loopback(host))
+
+
+@lru_cache(maxsize=256)
+def _is_loopback(host: bytes) -> bool:
+    return _hostname(host.decode("latin-1")) in LOOPBACK
 
 
 def network_of(address: str) -> str:

@@ -14,11 +14,17 @@ from astra.server.documents import Status, Watch
 
 # No letters that look like others, so that an address can be read aloud.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+CODE_LENGTH = 16
 
 
 def new_id(length: int) -> str:
     """A random name for a table or a guest."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def new_code() -> str:
+    """What an invitation link shows."""
+    return secrets.token_urlsafe(CODE_LENGTH)[:CODE_LENGTH]
 
 
 class Names:

@@ -155,7 +155,7 @@ class Streams:
             if step.version > after:
                 waiting.append((step.version, self._update(subscriber, step.version)))
         for line, _ in live.chat:
-            if line.version > after and not is_muted(live, subscriber.caller, line.who, line.seat):
+            if line.version > after and not is_muted(live, subscriber.caller, line.who):
                 waiting.append((line.version, message("chat", encode(line), line.version)))
         waiting.sort(key=lambda part: part[0])
         return (part for _, part in waiting)
@@ -195,7 +195,7 @@ class Streams:
         line, _ = live.chat[-1]
         data = message("chat", encode(line), version)
         for subscriber in list(live.subscribers):
-            if not is_muted(live, subscriber.caller, line.who, line.seat):
+            if not is_muted(live, subscriber.caller, line.who):
                 self.send(subscriber, data)
 
     def announce_snapshot(self, live: LiveTable) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -32,6 +31,8 @@ from astra.server.state import (
     decode_state,
     encode_secret,
     encode_state,
+    handle_of,
+    new_code,
     new_secret,
 )
 from astra.server.storage import Entry, TableRow
@@ -40,9 +41,9 @@ if TYPE_CHECKING:
     from astra.server.hall import Hall
 
 TABLE_ID_LENGTH = 10
-CODE_LENGTH = 16
 # A table under way at which nothing has happened for so long does not count among its host's.
 IN_USE_SECONDS = 86_400
+MOST_MUTED = 50
 MOST_SHOWN, MOST_SHOWN_OF_ONE = 100, 10
 # Not printable by themselves, but emoji of several people and some scripts need them.
 JOINERS = {0x200C: None, 0x200D: None}
@@ -93,7 +94,7 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
         first=data.first,
         position=data.position,
         lesson=data.lesson,
-        code=secrets.token_urlsafe(CODE_LENGTH)[:CODE_LENGTH],
+        code=new_code(),
         seats=_seats(data.seats, guest, name),
     )
     return await open_table(hall, table_id, state, data.edition or hall.current_edition, request)
@@ -300,19 +301,29 @@ async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute, code: st
     def plan() -> Plan:
         state = live.state.copy()
         mine = state.mutes.setdefault(caller.name_at(live), [])
-        who = str(data.who)
-        if data.on and who not in mine:
-            if len(mine) >= 50:
-                raise Refused("too-many", 429)
-            mine.append(who)
-        elif not data.on and who in mine:
-            mine.remove(who)
-        else:
+        for who in _handles(live, data.who):
+            if data.on and who not in mine:
+                if len(mine) >= MOST_MUTED:
+                    raise Refused("too-many", 429)
+                mine.append(who)
+            elif not data.on and who in mine:
+                mine.remove(who)
+        if mine == live.state.mutes.get(caller.name_at(live), []):
             raise Unchanged
         needs_room_to_play(hall, live)
         return Plan(kind="table", payload=payload(TableEvent("muted")), state=state)
 
     await hall.change(live, key_of(live, caller, data.key, "mute", data), plan)
+
+
+def _handles(live: LiveTable, who: str | int) -> list[str]:
+    """Those who sit at a seat now, if it is one: a mute is for people, and they may change chairs."""
+    if isinstance(who, str):
+        return [who]
+    seats = live.state.seats
+    if who >= len(seats):
+        raise Refused("no-such-seat", 404, arguments={"seat": who + 1})
+    return [handle_of(live.id, guest) for guest in seats[who].guests]
 
 
 # After the game
@@ -357,7 +368,7 @@ def again(state: TableState, host: str) -> TableState:
     fresh = state.copy()
     fresh.host = host if host in {guest for seat in state.seats for guest in seat.guests} else state.host
     fresh.status = "open"
-    fresh.code = secrets.token_urlsafe(CODE_LENGTH)[:CODE_LENGTH]
+    fresh.code = new_code()
     fresh.tokens, fresh.mutes = {}, {}
     fresh.rematch = fresh.commitment = fresh.winners = None
     for number, seat in enumerate(fresh.seats):
