@@ -16,7 +16,9 @@ import argparse
 import json
 import random
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
@@ -313,7 +315,19 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def main() -> None:
+def made_by(options: argparse.Namespace) -> str:
+    """The command that makes the same weights again; how many cores play makes no difference to them."""
+    words = ["tools/fit_evaluation.py", f"--rounds {options.rounds}", f"--games {options.games}"]
+    words += [f"--simulations {options.simulations}", f"--seed {options.seed}", f"--lean {options.lean}"]
+    if set(options.kinds) != set(KINDS):
+        words.append(f"--kinds {' '.join(options.kinds)}")
+    if options.begin:
+        digest = sha256(options.begin.read_bytes()).hexdigest()[:12]
+        words.append(f"--begin {options.begin.name} (sha256 {digest})")
+    return " ".join(words)
+
+
+def read_options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Fit the opponents' weights to self-play.")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", type=int, default=160, help="of each kind in each round")
@@ -324,10 +338,15 @@ def main() -> None:
     parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=KINDS)
     parser.add_argument("--begin", type=Path, help="begin with the weights of this file instead of the rules of thumb")
     parser.add_argument("--write", type=Path, default=WEIGHTS)
-    options = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def main() -> None:
+    options = read_options()
     if not astra.COMPILED:
         say("The engine is not compiled: this takes a hundred times longer.")
     weights = json.loads(options.begin.read_text()) if options.begin else rules_of_thumb()
+    made = made_by(options)
     past: dict[str, list[Games]] = {kind: [] for kind in options.kinds}
     with ProcessPoolExecutor(options.cores, mp_context=get_context("spawn")) as pool:
         for number in range(options.rounds):
@@ -353,8 +372,6 @@ def main() -> None:
                 past[kind] = [*past[kind][-1:], join([part.result() for part in parts])]
             say(f"round {number + 1}: played in {perf_counter() - start:.0f} s")
             weights = fit({kind: join(parts) for kind, parts in past.items()}, options.lean)
-            made = f"tools/fit_evaluation.py --rounds {options.rounds} --games {options.games}"
-            made += f" --simulations {options.simulations} --seed {options.seed} --lean {options.lean}"
             options.write.write_text(json.dumps({"made by": made, **weights}, indent=None) + "\n")
 
 

@@ -138,6 +138,13 @@ def test_where_no_game_was_won_the_winners_fame_is_not_known() -> None:
     assert "Mean 0.0" not in page
 
 
+def test_what_auptolemy_discovers_was_not_dreamt() -> None:
+    fates = Story(["Tau", "Leo"], {"Tau": "auptolemy", "Leo": "dreamer"}, {}, {}, [{"boons": 0, "abilities": 0}], [14])
+    study = make_study(made_match(["a"], 1), [made_result(0, ["a"], [70, 60], story=fates)], load_edition())
+    assert [card(study, code).dreamt for code in ("Tau", "Leo")] == [0, 1]
+    assert card(study, "Tau").discovered == wilson(0, 1)
+
+
 def test_ticks_closer_than_a_percent_are_told_apart() -> None:
     page = study_page(lost_games())
     drawing = page[page.index("<h2>Cards</h2>") : page.index("Card by card")]

@@ -1,5 +1,7 @@
 """The fit of the weights: repeatable, complete, and able to learn."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -8,7 +10,7 @@ from astra.bots import policy as p
 from astra.bots.thumb import rules_of_thumb
 from astra.bots.weights import judge_for, policy_for
 from tests.bots.games import new_game
-from tools.fit_evaluation import Games, fit, fit_certainty, fit_win, play, shares_of, targets
+from tools.fit_evaluation import Games, fit, fit_certainty, fit_win, made_by, play, read_options, shares_of, targets
 
 
 def test_the_same_games_give_the_same_weights_for_every_kind_of_game() -> None:
@@ -60,3 +62,13 @@ def test_what_is_to_be_learnt_leans_to_what_was_expected_later_and_ends_with_who
     assert [round(float(each[0]), 4) for each in found] == sorted(round(float(each[0]), 4) for each in found)
     assert found[-1] == pytest.approx(won)
     assert 0.5 < found[0][0] < 1
+
+
+def test_the_weights_name_every_option_that_made_them(tmp_path: Path) -> None:
+    assert made_by(read_options(["--rounds", "2", "--cores", "1"])) == (
+        "tools/fit_evaluation.py --rounds 2 --games 160 --simulations 100 --seed 1 --lean 0.005"
+    )
+    begin = tmp_path / "old.json"
+    begin.write_text("{}")
+    made = made_by(read_options(["--kinds", "2", "solo", "--begin", str(begin)]))
+    assert made.endswith(" --lean 0.005 --kinds 2 solo --begin old.json (sha256 44136fa355b3)")

@@ -7,7 +7,7 @@ import pytest
 from astra import Game, SetupError, sample
 from astra.bots import think
 from astra.bots.dice import Dice
-from astra.bots.search import think_about, think_within
+from astra.bots.search import _line, plant, think_about, think_within
 from astra.bots.thumb import rules_of_thumb
 from astra.bots.tree import Tree
 from astra.bots.weights import judge_for, policy_for
@@ -64,6 +64,26 @@ def test_an_action_asked_about_alone_has_every_simulation(kind: str) -> None:
         move = think_about(view, action, frozen_edition(), 12, None, random.Random(3))
         assert (move.action, move.visits) == (action, 12)
         assert 0 < move.win < 1
+
+
+def test_a_line_names_only_replies_that_were_made_more_often_than_not() -> None:
+    """Hints tell them as probable."""
+    replies = 0
+    for game in moments("2", seed=21, count=5)[:-1]:
+        tree = plant(game.view(game.seat), frozen_edition(), random.Random(2))
+        tree.run(120)
+        for child in tree.nodes[0].children:
+            at = int(child)
+            for action in _line(tree, at):
+                node = tree.nodes[at]
+                edge = int(node.find(action))
+                visits = int(node.visits[edge])
+                if node.seat != tree.seat:
+                    replies += 1
+                    assert visits >= 16
+                    assert visits > int(node.visited) / 2
+                at = int(node.children[edge])
+    assert replies
 
 
 def test_every_legal_action_is_told_with_the_most_tried_first() -> None:

@@ -188,7 +188,8 @@ class _Tally:
 
     def discover(self, result: GameResult, pen: int | str) -> None:
         if not isinstance(pen, int):
-            self.dreamt += 1
+            # What Auptolemy discovers in solo is neither a player's nor lost to a dream.
+            self.dreamt += pen == "dreamer"
             return
         self.owned += 1
         self.won += _win(result, pen)

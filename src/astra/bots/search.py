@@ -27,6 +27,7 @@ BETWEEN_LOOKS = 0.004  # seconds between two looks at the clock and at `stop`
 COMPILED_RATE = 40_000  # simulations a second that a compiled search makes at least, on a common machine
 COMPILED = not _tree.__file__.endswith(".py")
 LINE_VISITS = 4  # fewer say nothing about what comes next
+REPLY_VISITS = 16  # the same of what another seat does: it is told as probable
 MOST_IN_LINE = 30
 SURE = 1e9
 
@@ -215,12 +216,14 @@ def _sums(tree: Tree) -> dict[str, Sums]:
 
 
 def _line(tree: Tree, at: int) -> list[int]:
-    """The most visited way on, to the end of the next turn."""
+    """The most visited way on, to the end of the next turn; of others only what they did more often than not."""
     line: list[int] = []
     while at >= 0 and len(line) < MOST_IN_LINE:
         node: Node = tree.nodes[at]
         edge = max(range(len(node.actions)), key=lambda i: int(node.visits[i]))
         if node.visits[edge] < LINE_VISITS or node.turn > tree.turn + 1:
+            break
+        if node.seat != tree.seat and (node.visits[edge] < REPLY_VISITS or 2 * node.visits[edge] <= node.visited):
             break
         line.append(int(node.actions[edge]))
         at = int(node.children[edge])
