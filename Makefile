@@ -10,9 +10,8 @@ PREPARE = $(PYTHON) tools/prepare.py
 BIN := .venv/bin
 # What no engine takes part in runs once, interpreted; what people wait for runs once, at full speed.
 ONCE := $(addprefix --ignore=tests/,bench charts edition locales reference repository)
-FULL_SPEED := arena server services
-# The browser's tests are not yet steady enough to judge a change: `make browser` runs them.
-PYTEST = $(BIN)/pytest -n 2 --dist worksteal --ignore=tests/browser
+FULL_SPEED := arena browser server services
+PYTEST = $(BIN)/pytest -n 2 --dist worksteal
 NPM = npm --prefix web --silent
 
 help: ## list the targets
@@ -33,8 +32,8 @@ test: lint compiled services ## everything that must hold, at most 15 minutes on
 	  ASTRA_ENGINE=interpreted $(PYTEST) $(addprefix tests/,$(FULL_SPEED)) $(ARGS); \
 	fi
 
-browser: compiled services ## the table in a real browser, whole games among it
-	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/pytest -n 2 --dist worksteal tests/browser $(ARGS)
+browser: compiled services ## only the table in a real browser, whole games among it
+	PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) tests/browser $(ARGS)
 
 soak: export ASTRA_SOAK := 1
 soak: test ## the same tests at full length

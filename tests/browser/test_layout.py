@@ -1,7 +1,6 @@
 """Everything fits: no page scrolls and no text is cut at the sizes that are promised."""
 
 import json
-import os
 import re
 from typing import Any
 
@@ -15,9 +14,9 @@ from astra.locales import Texts
 from tests.browser.chromium import DESK, FINGER, LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse, ByTouch, Player
+from tests.browser.soak import SOAK, in_turns
 from tests.browser.table_page import TablePage
 
-SOAK = os.environ.get("ASTRA_SOAK") == "1"
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
 LONG = {"kind": "bot", "bot": "greedy"}  # Eratosthenes has the longest name of the ladder
@@ -88,6 +87,7 @@ SIZES = [
     pytest.param(3, False, PHONE, FINGER, id="three players on a phone"),
     pytest.param(1, True, PHONE, FINGER, id="solo on a phone"),
 ]
+LANGUAGES = [pytest.param(language, id=language) for language in ("fr", "ru", "en")]
 
 pytestmark = pytest.mark.timeout(240)
 
@@ -103,8 +103,7 @@ def check(page: Page) -> None:
     assert covered == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize(("players", "solo", "viewport", "options"), SIZES)
+@pytest.mark.parametrize(("players", "solo", "viewport", "options", "language"), in_turns(SIZES, LANGUAGES))
 def test_the_table_neither_scrolls_nor_cuts_a_text(
     meet: Meet, players: int, solo: bool, viewport: Any, options: Any, language: str
 ) -> None:
@@ -145,8 +144,9 @@ def with_cards(position: dict[str, Any], codes: list[str]) -> dict[str, Any]:
     return position
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize(("players", "solo", "viewport", "options"), SIZES)
+@pytest.mark.parametrize(
+    ("players", "solo", "viewport", "options", "language"), in_turns(SIZES, LANGUAGES[1:] + LANGUAGES[:1])
+)
 def test_the_wordiest_cards_fit_their_places(
     meet: Meet, players: int, solo: bool, viewport: Any, options: Any, language: str
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.chromium import FINGER, PHONE, Person
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch, Player
 from tests.browser.positions import any_of, position_at, seats_at
+from tests.browser.soak import in_turns
 from tests.browser.table_page import Moment, TablePage
 from tests.browser.test_layout import check
 
@@ -60,8 +61,7 @@ def answer(player: Player, now: Moment, decision: str) -> None:
         assert now.decision == decision, now.prompt
 
 
-@pytest.mark.parametrize(("way", "options"), WAYS)
-@pytest.mark.parametrize(("decision", "players", "solo", "wanted"), DECISIONS)
+@pytest.mark.parametrize(("decision", "players", "solo", "wanted", "way", "options"), in_turns(DECISIONS, WAYS))
 def test_each_decision_is_answered_on_the_page(
     meet: Meet, decision: str, players: int, solo: bool, wanted: Any, way: type[Player], options: dict[str, Any]
 ) -> None:

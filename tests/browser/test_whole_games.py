@@ -1,6 +1,5 @@
 """Games from the first page to the scoring, by mouse, by keys and by thumb."""
 
-import os
 import re
 
 import pytest
@@ -10,8 +9,8 @@ from tests.browser.chromium import LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch
 from tests.browser.positions import nearly_over, position_at, seats_at
+from tests.browser.soak import SOAK
 
-SOAK = os.environ.get("ASTRA_SOAK") == "1"
 GAMES = range(1, 11) if SOAK else range(1, 2)
 RANDOM = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}

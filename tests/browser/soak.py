@@ -1,0 +1,15 @@
+"""What takes longer in the soak: ASTRA_SOAK=1 tries everything with everything."""
+
+import os
+from itertools import product
+from typing import Any
+
+import pytest
+
+SOAK = os.environ.get("ASTRA_SOAK") == "1"
+
+
+def in_turns(first: list[Any], second: list[Any]) -> list[Any]:
+    """Parameters of two kinds: each of the first with all of the second in the soak, else with one, in turns."""
+    pairs = product(first, second) if SOAK else ((one, second[i % len(second)]) for i, one in enumerate(first))
+    return [pytest.param(*one.values, *other.values, id=f"{one.id}-{other.id}") for one, other in pairs]
