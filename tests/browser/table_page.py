@@ -60,7 +60,8 @@ LOOK = """
 WAIT = """
 async ([seen, patience, whenever]) => {
   const look = LOOK;
-  const open = (now) => document.querySelector("[data-soon]") === null && (now.title !== null || now.curtain !== null || now.path.endsWith("/score") ||
+  const open = (now) => document.querySelector("[data-soon]") === null && (
+    now.title !== null || now.curtain !== null || now.path.endsWith("/score") ||
     now.deeds.some((spot) => spot.name === "score") ||
     (now.mine && (now.confirm !== null || now.actions.length > 0 || now.cards.length > 0)));
   const print = (now) => JSON.stringify({ ...now, actions: now.actions.map((a) => a.name + a.pressed), focus: null });
