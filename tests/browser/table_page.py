@@ -1,7 +1,7 @@
 """The page of a table as its user meets it: what can be chosen now, and where it is on the screen.
 
 The hooks are those that lessons use, too (web/src/seams.ts): data-action, data-role, data-part, and data-deed on the
-buttons of the prompt.
+buttons of the prompt; data-soon stands where a part of the page is still to be drawn.
 """
 
 import time
@@ -60,9 +60,10 @@ LOOK = """
 WAIT = """
 async ([seen, patience, whenever]) => {
   const look = LOOK;
-  const open = (now) => now.title !== null || now.curtain !== null || now.path.endsWith("/score") ||
+  const open = (now) => document.querySelector("[data-soon]") === null && (
+    now.title !== null || now.curtain !== null || now.path.endsWith("/score") ||
     now.deeds.some((spot) => spot.name === "score") ||
-    (now.mine && (now.confirm !== null || now.actions.length > 0 || now.cards.length > 0));
+    (now.mine && (now.confirm !== null || now.actions.length > 0 || now.cards.length > 0)));
   const print = (now) => JSON.stringify({ ...now, actions: now.actions.map((a) => a.name + a.pressed), focus: null });
   const end = performance.now() + patience;
   for (;;) {

@@ -1,6 +1,6 @@
 /** The texts of the Fluent files, the same ones that the server reads; one small chunk per language and part. */
 
-import { FluentBundle, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, type FluentVariable, type Scope } from "@fluent/bundle";
 import { partOf, parts } from "virtual:texts";
 import type { Language } from "../api/types";
 import { settings } from "../settings/settings.svelte";
@@ -17,7 +17,7 @@ async function bodyOf(language: Language, part: string | undefined) {
 }
 
 class Shelf {
-  /** Grows with every file that has come, so that texts on screen are made anew. */
+  /** Grows with every file that has come, so that texts that were missing are made anew. */
   revision = $state(0);
   readonly bundles = new Map<Language, FluentBundle>();
   readonly wanted = new Set<string>();
@@ -81,22 +81,38 @@ function pattern(language: Language, id: string) {
 
 /** Whether the language of the page has this text (`card-Tau.of` is an attribute), as far as files are loaded. */
 export function hasText(id: string): boolean {
+  if (pattern(settings.language, id) !== null) return true;
   void shelf.revision;
-  return pattern(settings.language, id) !== null;
+  return false;
+}
+
+/** A number that our languages write in the same way: their formatter takes longer to make than a page of texts. */
+class SmallNumber extends FluentNumber {
+  override toString(scope?: Scope): string {
+    return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? String(this.value) : super.toString(scope);
+  }
+}
+
+function written(args: TextArguments): TextArguments {
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, typeof value === "number" ? new SmallNumber(value) : value]));
 }
 
 /** A text in the language of the page; reading it in a component makes it follow the language. */
 export function t(id: string, args?: TextArguments): string {
-  void shelf.revision;
   const language = settings.language;
   const found = pattern(language, id);
   if (found === null) {
+    void shelf.revision;
     if (import.meta.env.DEV) console.error(`no text ${id} in ${language}`);
     return id;
   }
   const problems: Error[] = [];
-  const text = shelf.bundle(language).formatPattern(found, args ?? null, problems);
-  if (problems.length && import.meta.env.DEV) console.error(`text ${id} in ${language}:`, problems);
+  const text = shelf.bundle(language).formatPattern(found, args ? written(args) : null, problems);
+  if (problems.length) {
+    // It may have named a text of a file that is still on its way.
+    void shelf.revision;
+    if (import.meta.env.DEV) console.error(`text ${id} in ${language}:`, problems);
+  }
   return text;
 }
 

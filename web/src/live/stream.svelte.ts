@@ -311,7 +311,9 @@ export class TableStore {
       case "update": {
         const { updates } = data as { updates: Record<string, Update> };
         for (const [key, update] of Object.entries(updates)) {
-          this.#takeUpdate(seatKey(key), update, this.#catching ? "missed" : "live");
+          // The stream may be quicker than the answer to this tab's action.
+          const own = this.busy && update.actions.some((action) => String(action.seat) === key);
+          this.#takeUpdate(seatKey(key), update, own ? "own" : this.#catching ? "missed" : "live");
         }
         break;
       }

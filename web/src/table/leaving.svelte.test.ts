@@ -63,10 +63,10 @@ function playing(first: View): { model: TableModel; tell: (next: View) => void }
 const gone = view({ asked: 1, legal: [], places: [null, { card: "Two", marks: {} }, null] });
 
 for (const [name, wide] of [["desk", { width: 1366, height: 768 }], ["phone", { width: 390, height: 844 }]] as const) {
-  test(`a card leaves a place on the ${name}`, () => {
+  test(`a card leaves a place on the ${name}`, async () => {
     size = wide;
     const { tell } = playing(view({ legal: ["mark Lin.1", "mark Two.1", "rest"] }));
-    expect(document.querySelector('[data-place="Lin"] svg.plate')).not.toBeNull();
+    await vi.waitFor(() => expect(document.querySelector('[data-place="Lin"] svg.plate')).not.toBeNull());
     tell(gone);
     expect(document.querySelector('article[data-place="Lin"], .big[data-place="Lin"]')).toBeNull();
   });

@@ -143,8 +143,11 @@ export class TableModel {
 
   readonly prompt: Prompt = $derived.by(() => promptFor(this.moment));
 
-  /** Everything that can be chosen at this moment. */
-  readonly legal: readonly string[] = $derived.by(() => (this.mine && !this.busy ? this.trace.legal(this.#truth) : []));
+  /**
+   * Everything that can be chosen at this moment. While an action is on its way the stars stay as they are: to put their
+   * glow out and on again would draw the sky twice before the answer is seen.
+   */
+  readonly legal: readonly string[] = $derived.by(() => (this.mine ? this.trace.legal(this.#truth) : []));
 
   readonly legalStars: ReadonlyMap<string, ReadonlySet<number>> = $derived.by(() => starsOf(this.legal));
   readonly usable: readonly string[] = $derived.by(() => cardsOf(this.legal, "use"));
@@ -314,7 +317,7 @@ export class TableModel {
   }
 
   backTo(card: string, star: number): void {
-    if (this.mine) this.trace.backTo(card, star);
+    if (this.mine && !this.busy) this.trace.backTo(card, star);
   }
 
   /** Uses a card; one that asks for stars or trades goes in hand first. */
@@ -395,7 +398,7 @@ export class TableModel {
   onscore: (() => void) | null = null;
 
   async commit(actions: string[]): Promise<void> {
-    if (actions.length === 0) return;
+    if (actions.length === 0 || this.busy) return;
     const former = [...this.trace.actions];
     await this.#during(() => this.port.act(actions), former);
   }
