@@ -56,6 +56,13 @@ def test_the_past_of_a_table_is_read_once_and_then_followed(tmp_path: Path, monk
         assert later["lines"][: len(early["lines"])] == early["lines"]
         assert later["version"] == early["version"] + 3
         kept = eve.get(f"/tables/{table}/log")
+        guest = eve.get("/me")["id"]
+        opened.hall.past._spent.rate = 0.001
+        opened.hall.past._spent.spend(guest, 100.0)
+        assert eve.refused(429, "GET", f"/tables/{table}/log")["code"] == "too-many"
+        assert loaded == [table]
+        assert table in opened.hall.past._kept
+        opened.hall.past._spent.rate = 0.0
         opened.hall.past.forget(table)
         assert eve.get(f"/tables/{table}/log") == kept
         ann.delete("/me")
@@ -173,6 +180,20 @@ def test_a_table_whose_story_is_too_long_can_still_be_ended(tmp_path: Path, what
         assert ann.refused(409, "POST", f"/tables/{table}/actions", body)["code"] == "table-full"
         ending = {"key": new_key(), "seat": 0} if what == "concede" else {"key": new_key()}
         assert ann.post(f"/tables/{table}/{what}", ending)["status"] in ("over", "closed")
+
+
+def test_what_is_always_written_is_written_once(tmp_path: Path) -> None:
+    with house(limited(tmp_path, table_versions=20)) as small:
+        ann, bob = small.person("Ann"), small.person("Bob")
+        table = ann.new_table("me", "open", "me")
+        where = f"/tables/{table['id']}"
+        bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+        versions = [bob.post(f"{where}/leave", {"key": new_key()})["version"] for _ in range(3)]
+        assert len(set(versions)) == 1
+        for seat in (0, 2):
+            ann.post(f"{where}/concede", {"key": new_key(), "seat": seat})
+        versions = [ann.post(f"{where}/close", {"key": new_key()})["version"] for _ in range(3)]
+        assert len(set(versions)) == 1
 
 
 def test_bots_at_a_table_whose_story_is_too_long_end_it_and_think_no_more(

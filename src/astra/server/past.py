@@ -51,6 +51,7 @@ class Past:
     async def read(self, live: LiveTable, caller: Caller, reading: Callable[[LiveTable], T]) -> T:
         """What a caller reads in the table with all of its past; that is kept, and followed on for the next one."""
         async with self._turns.turn(Asker(_name(caller), True)):
+            self._spent.needs(_name(caller), 0.0)  # before anything is read, and what is kept stays so
             kept = self._kept.pop(live.id, None)
             found = await self.hall.store.load(live.id, -1 if kept is None else kept.version)
             if kept is not None and found is not None and any(is_forgetting(entry) for entry in found[1]):

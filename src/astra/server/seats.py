@@ -56,6 +56,8 @@ async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
                 _concede(state, number)
         _pass_on_host(state, guest)
         _end_if_nobody_is_left(live, state)
+        if state == live.state:
+            raise Unchanged  # gone already
         return Plan(kind="table", payload=payload(TableEvent("left", mine[0])), state=state, always=True)
 
     await hall.change(live, key_of(live, caller, key, "leave"), plan)

@@ -334,7 +334,10 @@ async def close(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
         needs_host(caller, live)
         if live.state.status == "closed":
             raise Refused("closed", 409)
-        return plan_close(live)
+        planned = plan_close(live)
+        if planned.state == live.state:
+            raise Unchanged
+        return planned
 
     await hall.change(live, key_of(live, caller, key, "close"), plan)
 
