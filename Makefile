@@ -10,7 +10,7 @@ PREPARE = $(PYTHON) tools/prepare.py
 BIN := .venv/bin
 # What no engine takes part in runs once, interpreted; what people wait for runs once, at full speed.
 ONCE := $(addprefix --ignore=tests/,bench charts edition locales reference repository)
-FULL_SPEED := arena browser server services
+FULL_SPEED := arena browser cli server services
 PYTEST = $(BIN)/pytest -n 2 --dist worksteal
 NPM = npm --prefix web --silent
 

@@ -127,7 +127,7 @@ def test_taking_back_ends_the_thought_and_costs_the_bot_no_time(
         undone = ann.post(f"/tables/{table}/undo", {"key": new_key(), "seat": 0, "version": update["version"]})
         assert undone["view"]["asked"] == 0
         wait_until(lambda: not ann.get(f"/tables/{table}")["seats"][1]["thinking"], 5)
-        assert not open_house.hall.bots.busy_at(open_house.hall.tables[table])
+        wait_until(lambda: not open_house.hall.bots.busy_at(open_house.hall.tables[table]), 5)
         thoughts = len(budgets)
         update = ann.act(table, 0, [update["actions"][-1]["text"]], undone["version"])
         wait_until(lambda thoughts=thoughts: len(budgets) > thoughts, 5)  # type: ignore[misc]
