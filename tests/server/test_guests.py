@@ -55,7 +55,9 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(open_house: House
 def test_a_cookie_that_we_did_not_sign_is_nobodys(open_house: House) -> None:
     ann = open_house.person()
     good = ann.client.cookies["astra_guest"]
-    for forged in (good[:-2] + "xx", "no", "", '"' + "a" * 300 + '"', good.split(".")[0]):
+    body, _, signature = good.rpartition(".")
+    other = "A" if signature[0] != "A" else "B"  # the last letter of base64 has bits that count for nothing
+    for forged in (f"{body}.{other}{signature[1:]}", "no", "", '"' + "a" * 300 + '"', body):
         cookies = {"astra_guest": forged}
         answer = httpx.get(f"{open_house.url}/api/v1/me", cookies=cookies)
         assert answer.status_code == 401, forged

@@ -46,7 +46,7 @@ def play_in_browser(
     # The server's parts are slow to import, and the table in the terminal needs none of them.
     from astra.server.pages import client_folder
     from astra.server.run import ServerError, prepare, server_for
-    from astra.server.settings import Settings
+    from astra.server.settings import Limits, Settings
 
     if client_folder() is None:
         _fail(texts.format("browser-not-built"))
@@ -65,6 +65,7 @@ def play_in_browser(
         port=door.getsockname()[1],
         private=True,
         lan=lan,
+        limits=Limits(work=0),  # nobody here is a stranger, and without a compiler a preview takes its time
         editions=() if edition is None else (edition,),
         **folder,
     )
