@@ -10,10 +10,11 @@ import hypothesis
 import pytest
 
 import astra
+from tests.soak import SOAK
 
 hypothesis.settings.register_profile("quick", deadline=None, derandomize=True, max_examples=50)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000)
-hypothesis.settings.load_profile("soak" if os.environ.get("ASTRA_SOAK") == "1" else "quick")
+hypothesis.settings.load_profile("soak" if SOAK else "quick")
 
 ENGINE = "compiled" if astra.COMPILED else "interpreted"
 

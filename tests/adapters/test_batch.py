@@ -11,7 +11,7 @@ from astra.adapters.dealing import rewards_of
 from astra.adapters.encoding import SIZE, mask_of, observation_of
 from astra.rules.actions import action_of
 from astra.rules.ids import ACTIONS, STOP
-from tests.engine.play import SOAK
+from tests.soak import SOAK
 
 STEPS = 5000 if SOAK else 600
 

@@ -20,7 +20,8 @@ from astra.rules.actions import action_of, id_of, parse_action
 from astra.rules.scoring import scores, winners
 from astra.rules.state import State
 from tests.adapters.decoder import Decoder
-from tests.engine.play import KINDS, Kind, Start, choose, edition_of, how_many, some_kind
+from tests.engine.play import KINDS, Kind, Start, choose, edition_of, some_kind
+from tests.soak import how_many
 
 DOCS = Path(__file__).parents[2] / "docs" / "adapters.md"
 FOLLOWS = ("legal", "scores", "winners")  # from the rest of a view and the mask

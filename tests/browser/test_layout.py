@@ -14,8 +14,8 @@ from astra.locales import Texts
 from tests.browser.chromium import DESK, FINGER, LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse, ByTouch, Player
-from tests.browser.soak import SOAK, in_turns
 from tests.browser.table_page import TablePage
+from tests.soak import SOAK, in_turns
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}

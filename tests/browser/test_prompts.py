@@ -12,9 +12,9 @@ from tests.browser.chromium import FINGER, PHONE, Person
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch, Player
 from tests.browser.positions import any_of, position_at, seats_at
-from tests.browser.soak import in_turns
 from tests.browser.table_page import Moment, TablePage
 from tests.browser.test_layout import check
+from tests.soak import in_turns
 
 pytestmark = pytest.mark.timeout(240)
 

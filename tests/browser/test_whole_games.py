@@ -9,7 +9,7 @@ from tests.browser.chromium import LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch
 from tests.browser.positions import nearly_over, position_at, seats_at
-from tests.browser.soak import SOAK
+from tests.soak import SOAK
 
 GAMES = range(1, 11) if SOAK else range(1, 2)
 RANDOM = {"kind": "bot", "bot": "random"}

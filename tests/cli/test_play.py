@@ -13,16 +13,19 @@ from astra.cli.main import app
 from astra.cli.terminal.table import COMMAND_TO_GO_ON
 from astra.locales import LANGUAGES, Texts
 from tests.cli.at_table import NAMES, new_game, typed_by_chance, words
+from tests.soak import in_turns
 
 SCREEN = {"COLUMNS": "100", "LINES": "30", "LANG": "en_GB.UTF-8", "LC_ALL": ""}
+
+PLAYERS = [pytest.param(n, id=f"{n} players") for n in (1, 2, 3, 5)]
+TONGUES = [pytest.param(language, id=language) for language in LANGUAGES]
 
 
 def astra(*arguments: str, typed: str = "", **environment: str) -> Result:
     return CliRunner().invoke(app, ["play", *arguments], input=typed, env={**SCREEN, **environment})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [1, 2, 3, 5])
+@pytest.mark.parametrize(("players", "language"), in_turns(PLAYERS, TONGUES))
 def test_a_whole_game_is_played_through_standard_input(players: int, language: str) -> None:
     dice = random.Random(players)
     typed = "\n".join(typed_by_chance(dice.randrange(1000) for _ in range(700)))

@@ -1,6 +1,5 @@
 """Random games for the tests of the engine: kinds of game, starts, choosers, and chance step by step."""
 
-import os
 import random
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,14 +13,8 @@ from astra.rules.state import State
 from tests.reference import deal, deal_solo, make_edition
 from tests.reference.positions import mid_game
 
-SOAK = os.environ.get("ASTRA_SOAK") == "1"
 EXCLUSIVE = ({"E2", "H1"}, {"E3", "H2"})  # R13.17
 SHIPPED = 0  # the number of the shipped edition; others are random ones
-
-
-def how_many(quick: int) -> int:
-    """The number of games of a test: many times more when ASTRA_SOAK is set."""
-    return quick * 30 if SOAK else quick
 
 
 class Kind(NamedTuple):

@@ -7,8 +7,9 @@ import pytest
 
 from astra import Game
 from astra.record.position import write_position
-from tests.engine.play import KINDS, TABLES, Chance, Kind, Start, choose, edition_of, how_many, some_start, step
+from tests.engine.play import KINDS, TABLES, Chance, Kind, Start, choose, edition_of, some_start, step
 from tests.reference import Reference, setup_checks
+from tests.soak import how_many
 
 
 def comparable(position: dict[str, Any]) -> dict[str, Any]:

@@ -20,8 +20,9 @@ from astra.rules.actions import action_of, id_of, parse_action
 from astra.rules.events import Event
 from astra.rules.state import State
 from tests.engine.ledger import Ledger
-from tests.engine.play import EXCLUSIVE, SOAK, Kind, Start, choose, edition_of, step
+from tests.engine.play import EXCLUSIVE, Kind, Start, choose, edition_of, step
 from tests.reference.setup_checks import cards_of
+from tests.soak import SOAK
 
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 GARBAGE = ("", "mark", "mark Tau", "mark Zzz.1", "boon 5", "boon 0", "use", "rest rest", "♥")

@@ -10,9 +10,9 @@ from astra.record.chances import outcome_text
 from astra.rules import ids
 from astra.rules.state import State
 from tests.engine.perft_table import POSITIONS, Perft
-from tests.engine.play import SOAK
 from tests.frozen import frozen_edition
 from tests.reference import Reference
+from tests.soak import SOAK
 
 DICE = (ids.ROLL, ids.TIE, ids.PATH)
 

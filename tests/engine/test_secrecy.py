@@ -20,8 +20,9 @@ from astra.record.log import tell, visible
 from astra.rules import ids
 from astra.rules.actions import id_of
 from astra.rules.events import BoonTaken, Event
-from tests.engine.play import KINDS, Chance, Kind, Start, choose, how_many, some_start, step
+from tests.engine.play import KINDS, Chance, Kind, Start, choose, some_start, step
 from tests.engine.twins import Twin
+from tests.soak import how_many
 
 See = Callable[[Game, int | None], dict[str, Any]]
 Hear = Callable[[list[Event], int | None], list[Event]]

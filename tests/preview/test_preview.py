@@ -10,8 +10,9 @@ from astra.preview import preview
 from astra.record.log import visible
 from astra.rules.events import CardCompleted, Gained
 from tests.frozen import frozen_edition
-from tests.record.games import KINDS, Kind, all_but, at_decision, choose, how_many
+from tests.record.games import KINDS, Kind, all_but, at_decision, choose
 from tests.record.schemas import validate
+from tests.soak import how_many
 
 
 def table(**parts: Any) -> Game:

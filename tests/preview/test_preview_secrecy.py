@@ -11,9 +11,10 @@ import pytest
 from astra import Game
 from astra.preview import preview
 from astra.rules import ids
-from tests.engine.play import KINDS, Kind, Start, choose, how_many, some_start
+from tests.engine.play import KINDS, Kind, Start, choose, some_start
 from tests.engine.test_secrecy import SECRETS
 from tests.engine.twins import Twin
+from tests.soak import how_many
 
 Preview = Callable[[Game, int, list[str]], dict[str, Any]]
 

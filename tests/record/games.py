@@ -1,6 +1,5 @@
 """Games for the tests of the formats: every kind of game at random, and every decision by example."""
 
-import os
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -8,8 +7,6 @@ from typing import Any, NamedTuple
 from astra import Action, Game
 from astra.rules import ids
 from tests.frozen import frozen_edition
-
-SOAK = os.environ.get("ASTRA_SOAK") == "1"
 
 
 class Kind(NamedTuple):
@@ -32,10 +29,6 @@ KINDS = (
     *(Kind(1, (modifier,)) for modifier in ids.MODIFIERS),
     *(Kind(1, modifiers) for modifiers in MIXTURES),
 )
-
-
-def how_many(quick: int) -> int:
-    return quick * 20 if SOAK else quick
 
 
 def choose(rng: random.Random, legal: Sequence[Action]) -> Action:

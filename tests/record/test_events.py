@@ -11,8 +11,9 @@ from astra.record.log import visible
 from astra.rules import events as ev
 from astra.rules.events import Event
 from tests.frozen import frozen_edition
-from tests.record.games import KINDS, LEADS, Kind, at_decision, choose, how_many, play_on
+from tests.record.games import KINDS, LEADS, Kind, at_decision, choose, play_on
 from tests.record.schemas import schema, validate
+from tests.soak import how_many
 
 CLASSES = {kind.__name__: kind for kind in Event.__subclasses__()}
 ANY = Union[tuple(CLASSES.values())]  # type: ignore[valid-type]  # noqa: UP007

@@ -16,9 +16,10 @@ from astra.record.view import VIEW_VERSION
 from astra.rules import ids
 from astra.rules.actions import parse_action
 from tests.record import examples
-from tests.record.games import KINDS, LEADS, Kind, at_decision, how_many, moments, play_on
+from tests.record.games import KINDS, LEADS, Kind, at_decision, moments, play_on
 from tests.record.schemas import NAMES, schema, validate
 from tests.record.tampering import other_edition
+from tests.soak import how_many
 
 TEXT = examples.FORMATS.read_text(encoding="utf-8")
 

@@ -8,8 +8,9 @@ import pytest
 import astra
 from astra import Action, Game, IllegalAction, SetupError
 from tests.frozen import frozen_edition
-from tests.record.games import KINDS, LEADS, Kind, at_decision, how_many, moments, play_on
+from tests.record.games import KINDS, LEADS, Kind, at_decision, moments, play_on
 from tests.record.tampering import other_edition
+from tests.soak import how_many
 
 
 def everything(game: Game) -> tuple[Any, ...]:

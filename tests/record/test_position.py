@@ -8,7 +8,8 @@ import pytest
 from astra import Game
 from astra.rules import ids
 from tests.frozen import frozen_edition
-from tests.record.games import KINDS, LEADS, Kind, at_decision, how_many, moments, play_on
+from tests.record.games import KINDS, LEADS, Kind, at_decision, moments, play_on
+from tests.soak import how_many
 
 PARTS = [
     *("players", "solo", "modifiers", "first", "turn", "sphere", "seats", "places", "deck", "above_end", "last_turns"),

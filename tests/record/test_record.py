@@ -13,8 +13,9 @@ from astra.edition import edition_hash, edition_json
 from astra.record.lines import Line, read_lines
 from astra.record.record import parse_record, read_record
 from tests.frozen import frozen_edition
-from tests.record.games import KINDS, Kind, all_but, at_decision, how_many, moments, play_on
+from tests.record.games import KINDS, Kind, all_but, at_decision, moments, play_on
 from tests.record.tampering import TEXTS, other_edition, replaced, without
+from tests.soak import how_many
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,8 @@ from astra.record.position import write_position
 from astra.record.view import make_view
 from astra.rules.playout import play_out
 from tests.frozen import frozen_edition
-from tests.record.games import KINDS, LEADS, Kind, at_decision, how_many, moments
+from tests.record.games import KINDS, LEADS, Kind, at_decision, moments
+from tests.soak import how_many
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

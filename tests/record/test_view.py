@@ -7,8 +7,9 @@ import pytest
 
 from astra import Game
 from tests.frozen import frozen_edition
-from tests.record.games import KINDS, LEADS, Kind, at_decision, how_many, moments, play_on
+from tests.record.games import KINDS, LEADS, Kind, at_decision, moments, play_on
 from tests.record.schemas import validate
+from tests.soak import how_many
 
 KEYS = {
     *("version", "seat", "players", "solo", "modifiers", "first", "turn", "active", "asked", "decision", "legal"),

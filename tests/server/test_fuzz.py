@@ -6,7 +6,6 @@ requests that were accepted is told in the summary: a fuzzer that only ever meet
 
 import http.client
 import json
-import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -24,8 +23,8 @@ from astra.server.settings import NO_LIMITS, Settings
 from tests.server.fuzz_player import Rights, Table, some_body
 from tests.server.wiretap import in_process
 from tests.services.serve import Guest
+from tests.soak import SOAK
 
-SOAK = os.environ.get("ASTRA_SOAK") == "1"
 ACTIONS = 50_000 if SOAK else 800
 SCENARIOS = 1_000 if SOAK else 14
 STEPS = 25

@@ -16,8 +16,8 @@ import pytest
 from astra import Game
 from tests.server.kill_players import Player, Rows
 from tests.services.serve import Guest, Serve
+from tests.soak import SOAK
 
-SOAK = os.environ.get("ASTRA_SOAK") == "1"
 KILLS = int(os.environ.get("ASTRA_KILLS", 500 if SOAK else 10))
 PLAYERS = 4
 BOTS_SECONDS = 120

@@ -14,7 +14,7 @@
  */
 
 import type { Edition, GameEvent, LogLine, Table, View } from "./api/types";
-import type { TableStore } from "./live/stream";
+import type { TableStore } from "./live/stream.svelte";
 
 export interface TableProps {
   store: TableStore;

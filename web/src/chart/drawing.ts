@@ -1,7 +1,7 @@
 /** A card's chart as plain drawing data for one size: made once, drawn by Chart.svelte, tested without a browser. */
 import type { CardFace, StarFace } from "./edition";
 import { fieldRadius } from "./colour";
-import { textWidth } from "./measure";
+import { textWidth } from "./measure.svelte";
 import { type Circle, type Fit, type Label, type LabelWish, fit, placeLabels, spread } from "./place";
 import { type Point, type ScaleMark, gridPath, gridSteps, scaleMarks } from "./projection";
 

@@ -9,6 +9,11 @@ import pytest
 SOAK = os.environ.get("ASTRA_SOAK") == "1"
 
 
+def how_many(quick: int) -> int:
+    """The number of games of a test: many times more in the soak."""
+    return quick * 30 if SOAK else quick
+
+
 def in_turns(first: list[Any], second: list[Any]) -> list[Any]:
     """Parameters of two kinds: each of the first with all of the second in the soak, else with one, in turns."""
     pairs = product(first, second) if SOAK else ((one, second[i % len(second)]) for i, one in enumerate(first))

@@ -1,1 +1,0 @@
-export { forgetWidths, measured, textWidth } from "./measure.svelte";

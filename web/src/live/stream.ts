@@ -1,1 +1,0 @@
-export { TableStore, type Arrival, type SeatKey, type Status } from "./stream.svelte";
