@@ -153,6 +153,8 @@ play-use-card = Use { $card }
 
 play-stale = The sky has moved on.
 play-stale-text = Here is the table as it is now; nothing of yours was spent.
+play-trace-kept = What you traced is kept; the server is asked again.
+play-confirm-first = First confirm or take back what is in hand.
 play-clouds = Clouds.
     .help = { $seconds ->
         [0] Reconnecting; your game is safe.
