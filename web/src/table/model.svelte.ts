@@ -450,7 +450,9 @@ export class TableModel {
 
   /** Plays what the others did once more. */
   seeAgain(): void {
-    if (this.recent.length > 0) this.stage.again(this.recent);
+    if (this.recent.length === 0) return;
+    this.panel = null;
+    this.stage.again(this.recent);
   }
 
   // Focus over all cards

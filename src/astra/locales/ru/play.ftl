@@ -96,7 +96,7 @@ play-cost-telescope = { $n ->
        *[other] { $n } телескопа
     }
 play-gain-wisdom = +{ $n } к мудрости
-play-gain-wisdom-star = +{ $n } { $star }
+play-gain-wisdom-star = +{ $n } к мудрости, { $star }
 play-wisdom-full = шкала мудрости полна
 play-gain-telescopes = { $n ->
         [one] +{ $n } телескоп
@@ -245,8 +245,16 @@ play-discard-pile = Сброс
         [many] { $n } карт лицом вверх, сначала последняя
        *[other] { $n } карты лицом вверх, сначала последняя
     }
+play-pile-empty = карт ещё нет
 play-library = Библиотека Автолемея
     .help = Выбирает кубик: стихия говорит где, число сколько.
+play-library-discard = Сброс библиотеки
+    .help = { $n ->
+        [one] { $n } карта, которую Автолемей уже применил, лицом вверх
+        [few] { $n } карты, которые Автолемей уже применил, лицом вверх
+        [many] { $n } карт, которые Автолемей уже применил, лицом вверх
+       *[other] { $n } карты, которые Автолемей уже применил, лицом вверх
+    }
 play-library-none = нет
 play-library-deck = его колода
 play-library-lose = его колода; кончится, и вы проиграли
@@ -261,6 +269,8 @@ play-dreamer-nothing = звёзд мечтателя ещё нет
 
 ## Журналы и рука
 
+play-first = первый игрок
+    .help = Начинает каждый раунд всю партию. От того, в этот ли ход выйдет карта конца игры, зависит, сколько ходов останется.
 play-others = Остальные
 play-journals = Журналы
 play-journal-open = Все журналы, среди них { $name }
@@ -279,6 +289,7 @@ play-elements = Итоговые стихии
 play-element-row = { $element }: { $n } из 4
 play-final-card = Итог
     .help = Её видите только вы: первая отметка в рядах этих двух стихий.
+play-final-fame-always = { $n } к славе в конце в любом случае
 play-cards = { $n ->
         [one] { $n } карта
         [few] { $n } карты
