@@ -9,5 +9,4 @@ export interface TableDeeds {
   bot?: (seat: number) => void;
   /** Silences a guest, for me only. */
   mute?: (who: string) => void;
-  retry?: () => void;
 }
