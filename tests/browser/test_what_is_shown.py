@@ -111,6 +111,7 @@ def test_boons_and_journals_explain_themselves_to_the_keyboard(meet: Meet) -> No
     ann = meet("Ann").sit()
     page = ann.page(f"/t/{ann.table(ME, LONG, LONG, first=0)}")
     TablePage(page).until_open()
+    expect(page.locator("[data-part=me]")).to_contain_text("first player")
     for stop in ("article[data-place] [data-stop]", "[data-part=me] [data-stop]"):
         page.locator(stop).first.focus()
         told = set()

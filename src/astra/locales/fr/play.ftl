@@ -163,7 +163,7 @@ play-use-card = Utiliser { $card }
 
 play-stale = Le ciel a tourné.
 play-stale-text = Voici la table telle qu’elle est ; rien de ce qui est à vous n’a été dépensé.
-play-trace-kept = Votre tracé est conservé ; le serveur est interrogé de nouveau.
+play-trace-kept = Votre tracé est conservé ; le serveur est interrogé de nouveau.
 play-confirm-first = Confirmez ou reprenez d’abord ce qui est en main.
 play-clouds = Nuages.
     .help = { $seconds ->
@@ -364,7 +364,7 @@ play-pass = Passez l’écran à { $name }
 play-help = Touches et signes
     .text = Ce qui luit peut être choisi. Cliquez sur les étoiles ou glissez de l’une à l’autre pour tracer un chemin ; rien ne compte avant d’être confirmé.
 play-key-tab = demande, cartes en place, main, journaux, outils
-play-key-arrows = vers l’étoile à marquer dans cette direction; depuis le bouton d’une carte ou d’un journal, vers ses parties, qui s’expliquent
+play-key-arrows = vers l’étoile à marquer dans cette direction ; depuis le bouton d’une carte ou d’un journal, vers ses parties, qui s’expliquent
 play-key-n = étoile à marquer suivante, avec Maj la précédente
 play-key-space = marque l’étoile
 play-key-back = reprend la dernière
