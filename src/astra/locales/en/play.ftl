@@ -319,6 +319,7 @@ play-close-sure = The table closes for everyone here, and the game ends without 
 play-pass = Pass the screen to { $name }
     .help = The next choice is only for these eyes.
     .ready = I am { $name }
+    .undo = Undo the last action ({ $name })
 
 ## Help
 

@@ -330,6 +330,7 @@ play-close-sure = La table se ferme pour tous, et la partie s’arrête sans gag
 play-pass = Passez l’écran à { $name }
     .help = Le prochain choix n’est que pour ces yeux-là.
     .ready = Je suis { $name }
+    .undo = Annuler la dernière action ({ $name })
 
 ## Aide
 
