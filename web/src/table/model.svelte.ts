@@ -26,6 +26,8 @@ export class TableModel {
   table = $state.raw<Table | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** Lines of others that came while the chat was shut. */
+  unread = $state(0);
   seat = $state<number | null>(null);
   readonly = $state(false);
   undo = $state(false);
