@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import in_both_themes
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard
@@ -60,6 +61,7 @@ def test_around_one_screen_nobodys_secret_is_seen_while_somebody_elsewhere_plays
     expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(3)
     expect(secret).to_have_count(0)
     expect(page.get_by_text("Final card")).to_have_count(0)
+    assert in_both_themes(page) == {}
     rest(ben, table, 2)
     expect(curtain).to_contain_text("Ann")
     curtain.get_by_role("button", name="I am Ann").click()
@@ -135,6 +137,7 @@ def test_what_is_said_is_seen_heard_silenced_and_heard_again(meet: Meet) -> None
     hers.get_by_role("button", name="Silence Ben, for me").click()
     expect(said).not_to_contain_text("hello")
     ben.ask("POST", f"/tables/{table}/chat", {"key": "there", "text": "are you there?"})
+    assert in_both_themes(hers) == {}
     hers.keyboard.press("Escape")
     expect(hers.get_by_role("button", name="Chat", exact=True)).to_be_focused()
     hers.reload()
@@ -233,6 +236,7 @@ def test_a_table_that_does_not_come_says_why_and_can_be_tried_again(meet: Meet) 
     ann.witness.forgive("404|503|Failed to load|ERR_")
     page = ann.page("/t/nowhere")
     expect(page.get_by_role("heading", name="No such table")).to_be_visible()
+    assert in_both_themes(page) == {}
     table = ann.table(ME, RANDOM, first=0)
     address = f"{ann.server.address}/t/{table}"
     page.route(f"**/api/v1/tables/{table}*", lambda route: route.fulfill(status=503, json=BUSY))

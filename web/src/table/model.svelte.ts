@@ -52,7 +52,7 @@ export class TableModel {
   panel = $state<Panel>(null);
   highlight = $state.raw<Highlight>({});
   /** Who took which boon of the discovery under way, as far as this screen has seen it. */
-  takers = $state.raw<ReadonlyMap<number, Pen>>(new Map());
+  takers = $state.raw<ReadonlyMap<number, readonly Pen[]>>(new Map());
 
   #truth: View = $state.raw() as View;
   /** The server is asked what a card's use leads to. */
@@ -260,7 +260,11 @@ export class TableModel {
     let takers = new Map(this.takers);
     for (const event of scenes.flatMap((scene) => scene.events)) {
       if (event.event === "DiscoveryBegan") takers = new Map();
-      else if (event.event === "BoonTaken") takers.set(event.boon, event.pen);
+      else if (event.event === "BoonTaken") {
+        // A choice that was taken back is another one now; equals may take the same boon.
+        for (const [boon, pens] of takers) takers.set(boon, pens.filter((pen) => pen !== event.pen));
+        takers.set(event.boon, [...(takers.get(event.boon) ?? []), event.pen]);
+      }
     }
     this.takers = takers;
   }
