@@ -46,6 +46,7 @@ LIGHTHOUSE = "lighthouse@12.8.2"
 TARGETS = {"performance": 95, "accessibility": 100, "best-practices": 100}
 PRESETS = {"mobile": [], "desktop": ["--preset=desktop"]}
 CHROMIUM = "--headless=new --no-sandbox --disable-gpu"
+REST_MS = 250  # nobody presses again while the last press is still being drawn
 SETTINGS = {"language": "en", "theme": "night", "speed": "1x", "sound": False}
 
 Scores = dict[str, float]
@@ -82,6 +83,7 @@ def measure(browser: Browser, server: Serve, marks: int) -> dict[str, float]:
     moves: list[float] = []
     for _ in range(marks):
         star = table.until_open().of("mark")[0]
+        page.wait_for_timeout(REST_MS)
         own.append(timed(page, "mark", star.x, star.y))
         page.locator("[data-role=confirm]:enabled").wait_for()
         page.keyboard.press("Backspace")
@@ -93,6 +95,7 @@ def measure(browser: Browser, server: Serve, marks: int) -> dict[str, float]:
         button = table.now().confirm
         if button is None:
             break
+        page.wait_for_timeout(REST_MS)
         moves.append(timed(page, "move", button.x, button.y))
         undo = page.locator("[data-deed=undo]")
         if not undo.count():
