@@ -208,7 +208,7 @@ def main() -> int:
                     scores = lighthouse(server, folder, asked.runs, asked.keep)
                 except Missing as reason:
                     missing = str(reason)
-    met = not missing and (figures is None or figures["mark_p95_ms"] <= MOST_MS)
+    met = not missing and (figures is None or max(figures["mark_p95_ms"], figures["move_median_ms"]) <= MOST_MS)
     met = met and all(found[name] >= least for found in (scores or {}).values() for name, least in TARGETS.items())
     if asked.json:
         print(json.dumps({"figures": figures, "lighthouse": scores, "missing": missing, "met": met}))
@@ -227,7 +227,7 @@ def show(figures: dict[str, float] | None, scores: dict[str, Scores] | None, mis
         most = f"{MOST_MS:.0f} ms"
         table.add_row("a mark on screen, median", f"{figures['mark_median_ms']:.0f} ms", most)
         table.add_row("a mark on screen, 95th percentile", f"{figures['mark_p95_ms']:.0f} ms", most)
-        table.add_row("a confirmed move on screen, median", f"{figures['move_median_ms']:.0f} ms", "")
+        table.add_row("a confirmed move on screen, median", f"{figures['move_median_ms']:.0f} ms", most)
         console.print(table)
     if scores is not None:
         table = Table(title=f"Lighthouse of the production build on {machine}")
