@@ -11,7 +11,7 @@ import { describePlace, describeStar, errorText } from "./describe";
 import { type Highlight, NOBODY, type Notice, type Panel, type Port } from "./port";
 import { LONGEST, Stage, type Scene } from "./stage.svelte";
 import { type Deed, type Moment, type Prompt, discoveryOf, promptFor, toCommit, toPick } from "./prompt";
-import { Trace } from "./trace.svelte";
+import { type Refusal, Trace } from "./trace.svelte";
 import { penWho, starName } from "./words";
 
 const EMPTY: ReadonlySet<number> = new Set();
@@ -66,6 +66,7 @@ export class TableModel {
     this.#truth = view;
     this.stage = new Stage(view, edition, (ms) => this.port.duration(ms));
     this.trace = new Trace((actions) => this.port.preview(actions));
+    this.trace.onrefused = (refusal) => this.#explain(refusal);
     this.#ready();
   }
 
@@ -303,17 +304,29 @@ export class TableModel {
     }
     const place = this.#truth.places.find((p) => p?.card === card);
     if (place && place.marks[String(star)] === undefined && !this.trace.asking && !this.trace.actions.includes(action)) {
-      void this.trace.why(action).then(() => this.#explainRefusal(card, star));
+      void this.trace.why(action).then((refusal) => {
+        if (refusal !== null) this.#explain(refusal);
+        else this.notice = { kind: "refused", text: t("play-confirm-first") };
+      });
     }
   }
 
-  #explainRefusal(card: string, star: number): void {
-    const error = this.trace.refusal?.error;
-    if (error === undefined) return;
-    this.shaken = { card, star };
-    setTimeout(() => (this.shaken = null), 400);
-    const face = this.cards.get(card)?.stars.find((s) => s.n === star);
-    this.notice = { kind: "refused", text: `${face ? `${starName(face)}: ` : ""}${errorText(error, this)}` };
+  /** Says why the server gave an action back, and shakes the star that it named. */
+  #explain({ action, error }: Refusal): void {
+    const named = parseAction(action);
+    const star = named?.kind === "mark" ? this.cards.get(named.card)?.stars.find((s) => s.n === named.star) : undefined;
+    if (named?.kind === "mark") {
+      this.shaken = { card: named.card, star: named.star };
+      setTimeout(() => (this.shaken = null), 400);
+    }
+    this.notice = { kind: "refused", text: `${star ? `${starName(star)}: ` : ""}${errorText(error, this)}` };
+  }
+
+  /** What the player is told beside the prompt; while an answer does not come, that what is in hand stays there. */
+  get told(): Notice | null {
+    const trouble = this.trace.trouble;
+    if (this.notice !== null || trouble === null || this.locked || (trouble instanceof ApiError && trouble.code === "stale")) return this.notice;
+    return { kind: "error", text: `${errorText(trouble, this)} ${t("play-trace-kept")}` };
   }
 
   backTo(card: string, star: number): void {
@@ -437,7 +450,9 @@ export class TableModel {
 
   /** Plays what the others did once more. */
   seeAgain(): void {
-    if (this.recent.length > 0) this.stage.again(this.recent);
+    if (this.recent.length === 0) return;
+    this.panel = null;
+    this.stage.again(this.recent);
   }
 
   // Focus over all cards

@@ -7,11 +7,14 @@ import { EDITION, preview, view } from "./testing/edition";
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-function table(now: View, previews: Record<string, Preview> = {}, act: Port["act"] = () => Promise.resolve()): { model: TableModel; act: ReturnType<typeof vi.fn> } {
+function table(now: View, previews: Record<string, Preview> = {}, act: Port["act"] = () => Promise.resolve(), errors: Record<string, Error> = {}): { model: TableModel; act: ReturnType<typeof vi.fn> } {
   const acting = vi.fn(act);
   const port: Port = {
     act: acting,
-    preview: (actions) => Promise.resolve(previews[actions.join("|")] ?? preview()),
+    preview: (actions) => {
+      const error = errors[actions.join("|")];
+      return error ? Promise.reject(error) : Promise.resolve(previews[actions.join("|")] ?? preview());
+    },
     undo: () => Promise.resolve(),
     hint: () => Promise.reject(new Error("no hints")),
     say: () => Promise.resolve(),
@@ -76,6 +79,41 @@ describe("a list that came too late", () => {
     await settled();
     await model.do("confirm");
     expect(model.notice?.kind).toBe("stale");
+    expect(model.trace.actions).toEqual(["mark Lin.1"]);
+  });
+});
+
+describe("what is refused", () => {
+  const refused = new ApiError("illegal", "refused-mark-no-dust", { card: "Lin", star: 1 }, "No dust is left.", 422);
+
+  it("is given back with the reason, star and card alike", async () => {
+    for (const [action, pick] of [["mark Lin.1", (m: TableModel) => m.pickStar("Lin", 1)], ["use Lin", (m: TableModel) => m.trace.add("use Lin", m.truth)]] as const) {
+      const { model } = table(view({ legal: ["mark Lin.1", "use Lin"] }), {}, undefined, { [action]: refused });
+      pick(model);
+      await settled();
+      expect(model.trace.actions).toEqual([]);
+      expect(model.notice?.kind).toBe("refused");
+      expect(model.notice?.text).toContain("No dust is left.");
+    }
+  });
+
+  it("stays in hand with a word about it while no answer comes", async () => {
+    const { model } = table(view(), {}, undefined, { "mark Lin.1": new ApiError("busy", "error-busy", {}, "The server is busy.", 503) });
+    model.pickStar("Lin", 1);
+    await settled();
+    expect(model.trace.actions).toEqual(["mark Lin.1"]);
+    expect(model.told?.text).toContain("The server is busy.");
+    model.trace.back();
+    expect(model.told).toBeNull();
+  });
+
+  it("is explained where it would be the next thing after what is in hand", async () => {
+    const { model } = table(view({ legal: ["mark Lin.1"] }), { "mark Lin.1": preview({ view: view({ decision: "turn" }) }, ["mark Two.1"]) });
+    model.pickStar("Lin", 1);
+    await settled();
+    model.pickStar("Two", 1);
+    await settled();
+    expect(model.notice).toMatchObject({ kind: "refused", text: "play-confirm-first" });
     expect(model.trace.actions).toEqual(["mark Lin.1"]);
   });
 });

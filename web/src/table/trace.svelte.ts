@@ -1,4 +1,5 @@
 /** What the player has in hand: a list of actions, tried with the server, taken back freely, committed as one. */
+import { ApiError } from "../api/client";
 import type { Decision, NextAction, Preview, View } from "../api/types";
 import { markOf, parseAction } from "./actions";
 
@@ -10,6 +11,14 @@ export interface Refusal {
   error: unknown;
 }
 
+/** No word on the list itself: the way to the server is cut, or the server is busy. The list waits and is asked again. */
+export function passes(error: unknown): boolean {
+  return error instanceof ApiError && (error.offline || error.status === 429 || error.status >= 500 || error.code === "stale");
+}
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 5000;
+
 export class Trace {
   actions = $state.raw<readonly string[]>([]);
   /** The server's answer to exactly these actions; null while it is on its way. */
@@ -17,11 +26,15 @@ export class Trace {
   /** What the server says on the choices before anything is traced. */
   opening = $state.raw<Preview | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** What stands between the list and its answer; the list stays in hand meanwhile. */
+  trouble = $state.raw<unknown>(null);
+  /** Called when the server gives back what was added last. */
+  onrefused: ((refusal: Refusal) => void) | null = null;
 
   #try: TryActions;
   #wanted: string | null = null;
   #running = false;
-  #stale = false;
+  #tries = 0;
   #known = new Map<string, Preview>();
   #generation = 0;
   /** The decision that the list answers. */
@@ -42,6 +55,8 @@ export class Trace {
     this.preview = null;
     this.opening = null;
     this.refusal = null;
+    this.trouble = null;
+    this.#tries = 0;
   }
 
   /**
@@ -111,32 +126,33 @@ export class Trace {
     return this.back();
   }
 
-  clear(): void {
-    this.#wanted = null;
-    this.actions = [];
-    this.preview = null;
-    this.refusal = null;
-  }
-
   /** Asks what the choices of the moment cost and give. */
   async open(): Promise<void> {
     const generation = this.#generation;
-    try {
-      const preview = await this.#try([]);
-      if (generation === this.#generation) this.opening = preview;
-    } catch {
-      // Without notes the table plays the same.
+    for (let tries = 0; generation === this.#generation; tries++) {
+      try {
+        const preview = await this.#try([]);
+        if (generation === this.#generation) this.opening = preview;
+        return;
+      } catch (error) {
+        // Without notes the table plays the same.
+        if (!passes(error)) return;
+        await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
+      }
     }
   }
 
-  /** Asks why an action cannot be added, so that the player can be told. */
-  async why(action: string): Promise<void> {
+  /** Asks why an action cannot be added, so that the player can be told. Null: it could, after what is in hand. */
+  async why(action: string): Promise<Refusal | null> {
     const generation = this.#generation;
     const asked = [...this.actions, action];
     try {
       await this.#try(asked);
+      return null;
     } catch (error) {
-      if (generation === this.#generation) this.refusal = { action, error };
+      const refusal = { action, error };
+      if (generation === this.#generation) this.refusal = refusal;
+      return refusal;
     }
   }
 
@@ -154,6 +170,12 @@ export class Trace {
         return n;
       } catch (error) {
         if (generation !== this.#generation) return 0;
+        if (passes(error)) {
+          this.actions = kept;
+          this.preview = null;
+          this.#ask();
+          return n;
+        }
         const at = refusedAt(error);
         n = at !== null && at < n ? at : n - 1;
       }
@@ -167,14 +189,10 @@ export class Trace {
 
   #ask(): void {
     if (this.actions.length === 0 || this.preview !== null) {
+      this.trouble = null;
+      this.#tries = 0;
       this.#follow();
-      return;
-    }
-    if (this.#running) {
-      this.#stale = true;
-      return;
-    }
-    void this.#run();
+    } else if (!this.#running) void this.#run();
   }
 
   async #run(): Promise<void> {
@@ -182,6 +200,7 @@ export class Trace {
     const generation = this.#generation;
     const key = this.#key();
     const actions = [...this.actions];
+    const wanted = (): boolean => generation === this.#generation && key === this.#key();
     try {
       const preview = await this.#try(actions);
       if (generation === this.#generation) {
@@ -189,22 +208,26 @@ export class Trace {
         if (key === this.#key()) this.preview = preview;
       }
     } catch (error) {
-      if (generation === this.#generation && key === this.#key()) {
-        this.refusal = { action: actions[actions.length - 1] ?? "", error };
-        this.actions = this.actions.slice(0, -1);
-        this.preview = this.#known.get(this.#key()) ?? null;
-        this.#wanted = null;
-        this.#stale = this.preview === null && this.actions.length > 0;
+      if (wanted() && passes(error)) {
+        this.trouble = error;
+        this.#running = false;
+        setTimeout(() => {
+          if (wanted() && this.preview === null) this.#ask();
+        }, waitFor(this.#tries++));
+        return;
       }
-    } finally {
-      this.#running = false;
+      if (wanted()) this.#giveBack({ action: actions[actions.length - 1] ?? "", error });
     }
-    if (this.#stale || (this.preview === null && this.actions.length > 0)) {
-      this.#stale = false;
-      if (this.preview === null && this.actions.length > 0 && this.refusal === null) void this.#run();
-      return;
-    }
-    this.#follow();
+    this.#running = false;
+    this.#ask();
+  }
+
+  #giveBack(refusal: Refusal): void {
+    this.actions = this.actions.slice(0, -1);
+    this.preview = this.#known.get(this.#key()) ?? null;
+    this.#wanted = null;
+    this.refusal = refusal;
+    this.onrefused?.(refusal);
   }
 
   /** A wish made while the server was asked comes true if it is legal now. */
@@ -221,6 +244,8 @@ export class Trace {
     }
   }
 }
+
+const waitFor = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
 
 /** Whether a list that begins at one decision can be longer than what was tried. */
 function goesOn(from: Decision | null, preview: Preview | null): boolean {

@@ -76,7 +76,7 @@ play-cost-telescope = { $n ->
        *[other] { $n } telescopes
     }
 play-gain-wisdom = +{ $n } wisdom
-play-gain-wisdom-star = +{ $n } { $star }
+play-gain-wisdom-star = +{ $n } wisdom, { $star }
 play-wisdom-full = wisdom track full
 play-gain-telescopes = { $n ->
         [one] +{ $n } telescope
@@ -153,6 +153,8 @@ play-use-card = Use { $card }
 
 play-stale = The sky has moved on.
 play-stale-text = Here is the table as it is now; nothing of yours was spent.
+play-trace-kept = What you traced is kept; the server is asked again.
+play-confirm-first = First confirm or take back what is in hand.
 play-clouds = Clouds.
     .help = { $seconds ->
         [0] Reconnecting; your game is safe.
@@ -211,8 +213,14 @@ play-discard-pile = Discard pile
         [one] { $n } card, face up
        *[other] { $n } cards, face up, the latest first
     }
+play-pile-empty = no card yet
 play-library = Auptolemy’s library
     .help = A die chooses: the element says where, the number how many.
+play-library-discard = The library’s discard pile
+    .help = { $n ->
+        [one] { $n } card that Auptolemy has used, face up
+       *[other] { $n } cards that Auptolemy has used, face up
+    }
 play-library-none = none
 play-library-deck = its deck
 play-library-lose = its deck; none left, you lose
@@ -227,6 +235,8 @@ play-dreamer-nothing = no star of the dreamer’s yet
 
 ## Journals and hand
 
+play-first = first player
+    .help = Begins every round, all game long. Whether the Game End card comes up in this turn decides how many turns are left.
 play-others = The others
 play-journals = Journals
 play-journal-open = All journals, { $name } among them
@@ -245,6 +255,7 @@ play-elements = Final elements
 play-element-row = { $element }: { $n } of 4
 play-final-card = Final card
     .help = Only you see it: a first mark in the rows of these two elements.
+play-final-fame-always = { $n } fame at the end, whatever happens
 play-cards = { $n ->
         [one] { $n } card
        *[other] { $n } cards

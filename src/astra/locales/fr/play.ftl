@@ -82,7 +82,7 @@ play-cost-telescope = { $n ->
        *[other] { $n } télescopes
     }
 play-gain-wisdom = +{ $n } sagesse
-play-gain-wisdom-star = +{ $n } { $star }
+play-gain-wisdom-star = +{ $n } sagesse, { $star }
 play-wisdom-full = piste de sagesse pleine
 play-gain-telescopes = { $n ->
         [one] +{ $n } télescope
@@ -161,6 +161,8 @@ play-use-card = Utiliser { $card }
 
 play-stale = Le ciel a tourné.
 play-stale-text = Voici la table telle qu’elle est ; rien de ce qui est à vous n’a été dépensé.
+play-trace-kept = Votre tracé est conservé ; le serveur est interrogé de nouveau.
+play-confirm-first = Confirmez ou reprenez d’abord ce qui est en main.
 play-clouds = Nuages.
     .help = { $seconds ->
         [0] Reconnexion ; votre partie est en sûreté.
@@ -222,8 +224,14 @@ play-discard-pile = Défausse
         [one] { $n } carte, face visible
        *[other] { $n } cartes, faces visibles, la dernière d’abord
     }
+play-pile-empty = encore aucune carte
 play-library = Bibliothèque d’Auptolémée
     .help = Un dé choisit : l’élément dit où, le nombre combien.
+play-library-discard = Défausse de la bibliothèque
+    .help = { $n ->
+        [one] { $n } carte utilisée par Auptolémée, face visible
+       *[other] { $n } cartes utilisées par Auptolémée, faces visibles
+    }
 play-library-none = aucune
 play-library-deck = sa pioche
 play-library-lose = sa pioche ; vide, vous perdez
@@ -238,6 +246,8 @@ play-dreamer-nothing = encore aucune étoile du rêveur
 
 ## Journaux et main
 
+play-first = premier joueur
+    .help = Commence chaque manche, toute la partie. Si la carte de fin apparaît à ce tour-là ou à un autre, il reste plus ou moins de tours.
 play-others = Les autres
 play-journals = Journaux
 play-journal-open = Tous les journaux, dont celui de { $name }
@@ -256,6 +266,7 @@ play-elements = Éléments finaux
 play-element-row = { $element } : { $n } sur 4
 play-final-card = Carte finale
     .help = Vous seul la voyez : une première marque dans les lignes de ces deux éléments.
+play-final-fame-always = { $n } de renommée à la fin, quoi qu’il arrive
 play-cards = { $n ->
         [one] { $n } carte
        *[other] { $n } cartes
