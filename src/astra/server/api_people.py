@@ -31,6 +31,7 @@ from astra.server.routing import (
     hall_of,
     summary,
 )
+from astra.server.tables import is_lesson
 
 # Oneself
 
@@ -56,11 +57,11 @@ async def delete_me(request: Ask) -> Response[None]:
     return Response(None, status_code=204, cookies=[hall.cookies.gone(request.scope["scheme"] == "https")])
 
 
-@get("/me/tables", summary="Your games, newest first")
+@get("/me/tables", summary="Your games, newest first, without lessons")
 async def my_tables(request: Ask) -> Tables:
     hall, caller = hall_of(request), caller_of(request)
     rows = await hall.store.tables_of(needs_guest(caller))
-    return Tables([summary(hall, row, caller) for row in rows])
+    return Tables([summary(hall, row, caller) for row in rows if not is_lesson(row)])
 
 
 # The server

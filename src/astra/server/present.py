@@ -38,7 +38,7 @@ def table_document(live: LiveTable, caller: Caller) -> Table:
     invite = None
     if mine or is_host(caller, live):
         url = f"/join/{live.id}?code={state.code}"
-        invite = Invite(url, qr_code(caller.base_url + url))
+        invite = Invite(url, qr_code(caller.link(url)))
     return Table(
         id=live.id,
         name=state.name,
@@ -122,12 +122,17 @@ def summary_of_live(live: LiveTable, caller: Caller) -> TableSummary:
         seats=seat_documents(live, mine),
         solo=live.state.solo,
         turn=None if live.game is None else live.game.turn,
-        your_turn=live.asked in mine,
+        your_turn=_is_called(live.state, mine, live.asked),
         version=live.version,
         created=live.created,
         updated=live.updated,
         watch=live.state.watch,
     )
+
+
+def _is_called(state: TableState, mine: list[int], asked: int | None) -> bool:
+    """Whether it is the caller's turn: not while a bot plays their seat."""
+    return asked is not None and asked in mine and state.seats[asked].player() is None
 
 
 def summary_of_row(row: TableRow, caller: Caller) -> TableSummary:
@@ -141,7 +146,7 @@ def summary_of_row(row: TableRow, caller: Caller) -> TableSummary:
         seats=[_seat(state, number, number in mine, False, None, None) for number in range(len(state.seats))],
         solo=state.solo,
         turn=row.turn,
-        your_turn=row.asked is not None and row.asked in mine,
+        your_turn=_is_called(state, mine, row.asked),
         version=row.version,
         created=row.created,
         updated=row.updated,

@@ -229,7 +229,7 @@ async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, numbe
 
     await hall.change(live, key_of(live, caller, key, "link", number), plan)
     url = f"/t/{live.id}#{token}"
-    return SeatLink(url, token, qr_code(caller.base_url + url))
+    return SeatLink(url, token, qr_code(caller.link(url)))
 
 
 async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int) -> None:

@@ -52,6 +52,8 @@ interface SharedState {
 
 const LOG_LINES = 200;
 const CATCH_UP_MS = 1500;
+/** What is kept for a seat that nobody looks through, as around one screen; more than a round of five brings. */
+const MOST_WAITING = 100;
 
 export class TableStore {
   readonly id: string;
@@ -111,6 +113,17 @@ export class TableStore {
   /** My seats, lowest first; several around one screen, none for a spectator. */
   get seats(): number[] {
     return this.table?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
+  }
+
+  /** Those of them that I decide for: not the ones that a bot plays, for somebody away or after a concession. */
+  get deciding(): number[] {
+    return this.table?.seats.filter((seat) => seat.you && seat.sitting_in === null && !seat.conceded).map((seat) => seat.seat) ?? [];
+  }
+
+  /** The seat that is asked, by the newest of my views: the answer to an own action is there before the others'. */
+  get asked(): number | null {
+    const views = Object.values(this.snapshots).filter((snapshot) => snapshot !== undefined);
+    return views.reduce<Snapshot | null>((newest, one) => (newest === null || one.version > newest.version ? one : newest), null)?.view?.asked ?? null;
   }
 
   /** The seat to show: the asked one of mine, else my first, else the spectator's. */
@@ -368,7 +381,9 @@ export class TableStore {
         log: mergedLog(known.log, update),
       },
     };
-    this.queue = [...this.queue, { seat, update, before: known.view, how }];
+    const former = this.queue.filter((arrival) => arrival.seat === seat);
+    const kept = former.length < MOST_WAITING ? this.queue : this.queue.filter((arrival) => arrival !== former[0]);
+    this.queue = [...kept, { seat, update, before: known.view, how }];
     if (this.table && update.version > this.table.version) this.table = { ...this.table, version: update.version };
     for (const call of this.onUpdate) call(seat, update);
   }

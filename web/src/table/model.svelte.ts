@@ -121,9 +121,14 @@ export class TableModel {
     return this.seat !== null && (this.table?.seats[this.seat]?.conceded ?? false);
   }
 
+  /** A bot plays this seat: for somebody away, or after a concession. */
+  get substituted(): boolean {
+    return this.conceded || (this.seat !== null && (this.table?.seats[this.seat]?.sitting_in ?? null) !== null);
+  }
+
   /** This seat decides now, and the table listens. */
   get mine(): boolean {
-    return !this.readonly && !this.ended && !this.conceded && !this.locked && !this.stage.playing && this.#truth.asked !== null && this.#truth.asked === this.seat;
+    return !this.readonly && !this.ended && !this.substituted && !this.locked && !this.stage.playing && this.#truth.asked !== null && this.#truth.asked === this.seat;
   }
 
   get moment(): Moment {
@@ -131,7 +136,7 @@ export class TableModel {
     return {
       view: this.ended && !this.readonly ? { ...view, over: true } : view,
       seat: this.seat,
-      readonly: this.readonly || this.stage.playing || this.conceded,
+      readonly: this.readonly || this.stage.playing || this.substituted,
       trace: this.trace.actions,
       preview: this.trace.preview,
       rest: this.rest,
@@ -268,7 +273,7 @@ export class TableModel {
     this.rest = null;
     this.pointed = null;
     const view = this.#truth;
-    if (this.readonly || view.asked === null || view.asked !== this.seat) return;
+    if (this.readonly || this.substituted || view.asked === null || view.asked !== this.seat) return;
     if (view.decision === "turn" || view.decision === "observe" || view.decision === "again" || view.decision === "ability" || view.decision === "dream") {
       void this.trace.open();
     }

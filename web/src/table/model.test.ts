@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/client";
-import type { Preview, View } from "../api/types";
+import type { Preview, Table, View } from "../api/types";
 import { TableModel } from "./model.svelte";
 import type { Port } from "./port";
 import { EDITION, preview, view } from "./testing/edition";
@@ -115,5 +115,25 @@ describe("what is refused", () => {
     await settled();
     expect(model.notice).toMatchObject({ kind: "refused", text: "play-confirm-first" });
     expect(model.trace.actions).toEqual(["mark Lin.1"]);
+  });
+});
+
+describe("a seat that a bot plays", () => {
+  const seats = (more: object): Table => ({ status: "playing", seats: [{ seat: 0, you: true, name: "Ann", sitting_in: null, conceded: false, ...more }] }) as unknown as Table;
+
+  it.each([
+    ["for somebody away", { sitting_in: "greedy" }],
+    ["after a concession", { sitting_in: "greedy", conceded: true }],
+  ])("is not asked, and nothing of it can be chosen: %s", (_, more) => {
+    const { model } = table(view());
+    model.table = seats({});
+    expect(model.mine).toBe(true);
+    model.table = seats(more);
+    expect(model.mine).toBe(false);
+    expect(model.legal).toEqual([]);
+    expect(model.prompt.buttons).toEqual([]);
+    expect(model.prompt.title.id).toBe("play-wait-turn");
+    model.table = seats({});
+    expect(model.legal).toEqual(view().legal);
   });
 });

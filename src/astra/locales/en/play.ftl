@@ -320,6 +320,12 @@ play-rules-link = The rules
 play-leave = Leave for now; the game waits
 play-other-device = Continue on another device
     .help = Whoever has this address plays your seat. Scan it or copy it; it can be revoked.
+    .link = The link to your seat
+    .qr = The same link as a QR code
+    .revoke = Revoke all links
+    .revoked = The links to this seat lead nowhere any more, and devices that came by one are out.
+    .fresh = Make a new link
+    .here = A link for this computer only
 play-concede = Concede
 play-concede-ends = The game ends for everyone here, and you have lost it.
 play-concede-bot = A bot plays your seat on, and you are ranked last.
@@ -330,6 +336,7 @@ play-close-sure = The table closes for everyone here, and the game ends without 
 play-pass = Pass the screen to { $name }
     .help = The next choice is only for these eyes.
     .ready = I am { $name }
+    .undo = Undo the last action ({ $name })
 
 ## Help
 

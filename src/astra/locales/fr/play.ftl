@@ -331,6 +331,12 @@ play-rules-link = Les règles
 play-leave = Quitter pour l’instant ; la partie attend
 play-other-device = Continuer sur un autre appareil
     .help = Qui a cette adresse joue à votre place. Scannez-la ou copiez-la ; elle peut être révoquée.
+    .link = Le lien vers votre siège
+    .qr = Le même lien en code QR
+    .revoke = Révoquer tous les liens
+    .revoked = Les liens vers ce siège ne mènent plus nulle part, et les appareils venus par l’un d’eux sont dehors.
+    .fresh = Créer un nouveau lien
+    .here = Un lien pour cet ordinateur seulement
 play-concede = Abandonner
 play-concede-ends = La partie s’arrête pour tous, et vous l’avez perdue.
 play-concede-bot = Un robot continue à votre place, et vous êtes classé dernier.
@@ -341,6 +347,7 @@ play-close-sure = La table se ferme pour tous, et la partie s’arrête sans gag
 play-pass = Passez l’écran à { $name }
     .help = Le prochain choix n’est que pour ces yeux-là.
     .ready = Je suis { $name }
+    .undo = Annuler la dernière action ({ $name })
 
 ## Aide
 
