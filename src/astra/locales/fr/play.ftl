@@ -256,6 +256,7 @@ play-elements = Éléments finaux
 play-element-row = { $element } : { $n } sur 4
 play-final-card = Carte finale
     .help = Vous seul la voyez : une première marque dans les lignes de ces deux éléments.
+    .open = Premières marques dans ces lignes du décompte final : { $elements }.
 play-cards = { $n ->
         [one] { $n } carte
        *[other] { $n } cartes

@@ -277,6 +277,7 @@ play-elements = Итоговые стихии
 play-element-row = { $element }: { $n } из 4
 play-final-card = Итог
     .help = Её видите только вы: первая отметка в рядах этих двух стихий.
+    .open = Первые отметки в этих рядах итогового подсчёта: { $elements }.
 play-cards = { $n ->
         [one] { $n } карта
         [few] { $n } карты
