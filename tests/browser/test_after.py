@@ -55,7 +55,7 @@ def test_a_replay_draws_each_moment_as_it_was_and_its_end_leads_to_the_scoring(m
         expect(page.locator("article[data-place] .mark .shape")).to_have_count(sum(marks.values()))
         assert sky.marks() == marks
     for seat, final in enumerate(["Fire and Water", "Air and Earth", "Water and Earth"]):
-        expect(page.locator(f"[data-seat='{seat}'] [data-part=final]")).to_contain_text(final)
+        expect(page.locator(f"[data-seat='{seat}'] [data-part=open-final]")).to_contain_text(final)
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/t/{table}/score")
 
