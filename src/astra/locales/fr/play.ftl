@@ -17,7 +17,7 @@ play-phase-abilities = Pouvoirs
 play-phase-action = Action
     .help = Une Observation, qui marque des étoiles contre de la poussière, ou un Repos, qui remplit la sacoche, réveille les cartes de la sphère active et déplace le marqueur.
 play-phase-discovery = Découverte
-    .help = Une carte entièrement marquée est découverte : ceux qui y ont des étoiles choisissent une faveur, le plus d’étoiles d’abord ; puis le joueur dont c’est le tour prend la carte.
+    .help = Une carte entièrement marquée est découverte : les autres qui y ont des étoiles choisissent une faveur, le plus d’étoiles d’abord ; puis le joueur dont c’est le tour prend la carte.
 play-phase-dream = Rêve
     .help = Après un Repos, la plume du rêveur marque gratuitement autant d’étoiles que le dit la sphère active ; personne n’y gagne rien.
 
@@ -137,7 +137,7 @@ play-rest = Repos
 play-rest-fill = jusqu’à { $n }
 play-rest-wake = réveille { $cards }
 play-rest-nothing = ne déplace que le marqueur
-play-rest-discards = Le marqueur passe l’icône de défausse : la carte du dessus de la pioche est défaussée.
+play-rest-discards = Le marqueur franchit le signe de défausse : la carte du dessus de la pioche est défaussée.
 play-sure = Sûr ? Encore une fois
 play-undo = Annuler
 play-activate-confirm = { $picked ->
@@ -207,7 +207,7 @@ play-marked-by = Marquée par
 play-final-fame = { $n } à la fin, si active
     .help = Vaut autant de renommée à la fin pour qui possède la carte active.
 play-ring = Les sphères
-    .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément, puis déplace le marqueur. Passer l’icône de défausse défausse la carte du dessus de la pioche.
+    .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément de qui se repose, puis déplace le marqueur. Franchir le signe de défausse défausse la carte du dessus de la pioche.
 play-ring-label = Sphères : { $active } est active, { $next } suit.
 play-ring-to-end = avant la fin
 play-ring-turns = { $n ->
@@ -256,7 +256,7 @@ play-elements = Éléments finaux
 play-element-row = { $element } : { $n } sur 4
 play-final-card = Carte finale
     .help = Vous seul la voyez : une première marque dans les lignes de ces deux éléments.
-    .open = Premières marques dans ces lignes du décompte final : { $elements }.
+    .open = Premières marques dans ces lignes du décompte final : { $elements }.
 play-cards = { $n ->
         [one] { $n } carte
        *[other] { $n } cartes
