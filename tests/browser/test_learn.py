@@ -137,3 +137,26 @@ def test_a_lesson_refuses_other_moves_and_is_resumed_after_a_reload(meet: Meet) 
     expect(coach).to_contain_text("2 of 3")
     do(page, ByKeyboard(page), ["rest"])
     expect(coach).to_contain_text("3 of 3")
+
+
+def test_a_step_that_is_done_is_not_taken_back(meet: Meet) -> None:
+    """The server would allow it: but then nothing that the next step asks for could be done."""
+    ann = meet("Ann")
+    page = ann.page("/learn/abilities")
+    player, coach = ByMouse(page), page.get_by_role("region", name="Lesson")
+    (steps,) = [lesson["steps"] for lesson in LESSONS if lesson["id"] == "abilities"]
+    expect(coach).to_contain_text("1 of")
+    table = page.evaluate("JSON.parse(localStorage['astra-learn']).going.abilities.table")
+    undoable = 0
+    for number, step in enumerate(steps, 1):
+        expect(coach).to_contain_text(re.compile(rf"\b{number} of {len(steps)}"))
+        if step["kind"] == "do":
+            do(page, player, step["play"])
+        elif number < len(steps):
+            go_on(page, player, coach)
+        if step["kind"] == "do" and number < len(steps):
+            expect(coach).to_contain_text(re.compile(rf"\b{number + 1} of {len(steps)}"))
+            undoable += ann.ask("GET", f"/tables/{table}/view?seat=0")["undo"]
+            expect(page.locator("[data-deed=undo]")).to_have_count(0)
+            page.keyboard.press("z")
+    assert undoable > 0

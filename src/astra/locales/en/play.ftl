@@ -255,6 +255,7 @@ play-elements = Final elements
 play-element-row = { $element }: { $n } of 4
 play-final-card = Final card
     .help = Only you see it: a first mark in the rows of these two elements.
+    .open = First marks in these rows of the final scoring: { $elements }.
 play-final-fame-always = { $n } fame at the end, whatever happens
 play-cards = { $n ->
         [one] { $n } card
