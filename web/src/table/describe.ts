@@ -4,7 +4,7 @@ import type { NextAction, Pen, PlaceView } from "../api/types";
 import type { CardFace } from "../chart/edition";
 import { t } from "../i18n";
 import { markOf, noteOn } from "./actions";
-import type { TableModel } from "./model.svelte";
+import type { TableFacts } from "./facts.svelte";
 import { cardArguments, cardName, starName } from "./words";
 
 /** What an action costs and gives, by the server's note on it. */
@@ -19,7 +19,7 @@ export function noteInWords(note: NextAction): string[] {
 }
 
 /** "Betelgeuse, grand star, can be marked, 1 dust, +1 wisdom, next to Bellatrix" */
-export function describeStar(table: TableModel, card: CardFace, n: number): string {
+export function describeStar(table: TableFacts, card: CardFace, n: number): string {
   const star = card.stars.find((s) => s.n === n);
   if (star === undefined) return "";
   const place = table.view.places.find((p) => p?.card === card.code);
@@ -37,7 +37,7 @@ export function describeStar(table: TableModel, card: CardFace, n: number): stri
 }
 
 /** "Orion, fire, 3 of 14 open, Ann 6, Ben 5" */
-export function describePlace(table: TableModel, card: CardFace, place: PlaceView): string {
+export function describePlace(table: TableFacts, card: CardFace, place: PlaceView): string {
   const open = card.stars.length - Object.keys(place.marks).length;
   const counts = new Map<Pen, number>();
   for (const pen of Object.values(place.marks)) counts.set(pen, (counts.get(pen) ?? 0) + 1);
@@ -47,7 +47,7 @@ export function describePlace(table: TableModel, card: CardFace, place: PlaceVie
 }
 
 /** What the server refused, in the language of the page. */
-export function errorText(error: unknown, model: TableModel): string {
+export function errorText(error: unknown, model: TableFacts): string {
   if (error instanceof ApiError) {
     const args = { ...error.args };
     const code = args["card"];

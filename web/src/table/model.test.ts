@@ -137,3 +137,44 @@ describe("a seat that a bot plays", () => {
     expect(model.legal).toEqual(view().legal);
   });
 });
+
+describe("a hint", () => {
+  const cards = view().seats.map((seat) => ({ ...seat, cards: { Two: "active" as const, Thr: "exhausted" as const } }));
+
+  it("that is followed traces, picks or shows what it names, and commits nothing", async () => {
+    const { model, act } = table(view({ legal: ["mark Lin.1", "use Two", "rest"], seats: cards }), { "mark Lin.1": preview({}, ["mark Lin.2"]) });
+    model.aim("rest");
+    expect(model.aimed).toBe("rest");
+    model.aim("use Two");
+    expect(model.aimed).toBe("use Two");
+    model.aim("mark Lin.1");
+    await settled();
+    expect(model.trace.actions).toEqual(["mark Lin.1"]);
+    model.aim("mark Lin.1");
+    await settled();
+    expect(model.trace.actions).toEqual(["mark Lin.1"]);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("of a boon or of a card of the hand picks it", () => {
+    const discovery = { card: "Lin", discoverer: 1, waiting: [], choosing: [0], taking: [0], choices: [], crossed: [], activations: 1 };
+    const boon = table(view({ decision: "boon", legal: ["boon 1", "boon 2"], discovery })).model;
+    boon.aim("boon 2");
+    expect(boon.boon).toBe(2);
+    const waking = table(view({ decision: "activate", legal: ["activate Thr"], seats: cards, discovery })).model;
+    waking.aim("activate Thr");
+    waking.aim("activate Thr");
+    expect(waking.picked).toEqual(["Thr"]);
+  });
+});
+
+describe("a boon that can be chosen", () => {
+  it("is tried with the server, so that its consequence can be said", async () => {
+    const tried = preview({ gained: { dust: 6 } });
+    const { model } = table(view({ decision: "boon", legal: ["boon 1", "boon 2"] }), { "boon 2": tried });
+    await settled();
+    expect(model.boonsTried.get(2)).toBe(tried);
+    model.reset(view({ legal: ["rest"] }));
+    expect(model.boonsTried.size).toBe(0);
+  });
+});

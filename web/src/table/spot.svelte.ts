@@ -3,7 +3,7 @@ import type { Pen, PlaceView } from "../api/types";
 import type { CardFace } from "../chart/edition";
 import type { PenName } from "../glyphs/pens";
 import { tally } from "./actions";
-import type { TableModel } from "./model.svelte";
+import type { TableFacts } from "./facts.svelte";
 
 export interface Spot {
   readonly place: PlaceView | null;
@@ -21,7 +21,7 @@ export interface Spot {
 // Read from the table and not handed down by the list of places: where an effect changes the table, Svelte redraws
 // blocks that depend on it directly, outermost first; a place that came through the list would be seen as empty by the
 // chart in it before the block around that chart knew.
-export function spotAt(table: TableModel, index: () => number): Spot {
+export function spotAt(table: TableFacts, index: () => number): Spot {
   const place = $derived(table.view.places[index()] ?? null);
   const card = $derived(place === null ? null : table.card(place.card));
   const marks = $derived(place === null ? new Map<number, PenName>() : table.marksOf(place));

@@ -129,16 +129,11 @@ export class Trace {
   /** Asks what the choices of the moment cost and give. */
   async open(): Promise<void> {
     const generation = this.#generation;
-    for (let tries = 0; generation === this.#generation; tries++) {
-      try {
-        const preview = await this.#try([]);
-        if (generation === this.#generation) this.opening = preview;
-        return;
-      } catch (error) {
-        // Without notes the table plays the same.
-        if (!passes(error)) return;
-        await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
-      }
+    try {
+      const opening = await patiently(() => this.#try([]), () => generation === this.#generation);
+      if (opening !== null) this.opening = opening;
+    } catch {
+      // Without notes the table plays the same.
     }
   }
 
@@ -246,6 +241,20 @@ export class Trace {
 }
 
 const waitFor = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+
+/** Asks again while nothing but the way to the server is wrong; null when the answer is not wanted any more. */
+export async function patiently<T>(ask: () => Promise<T>, wanted: () => boolean): Promise<T | null> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await ask();
+      return wanted() ? answer : null;
+    } catch (error) {
+      if (!passes(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
+      if (!wanted()) return null;
+    }
+  }
+}
 
 /** Whether a list that begins at one decision can be longer than what was tried. */
 function goesOn(from: Decision | null, preview: Preview | null): boolean {

@@ -85,6 +85,7 @@ play-gain-telescopes = { $n ->
 play-gain-fame = +{ $n } fame
 play-gain-pouch = pouch +{ $n }
 play-free = free
+play-no-action = no Observe and no Rest this turn
 play-completes = completes { $card_the }
 play-returns-dust = { $n ->
         [one] { $n } dust returns at turn’s end
@@ -129,6 +130,7 @@ play-rest = Rest
 play-rest-fill = fill to { $n }
 play-rest-wake = wake { $cards }
 play-rest-nothing = only moves the marker
+play-rest-dream = then a dream of { $n }
 play-rest-discards = The marker passes the discard icon: the top card of the deck is discarded.
 play-sure = Sure? Press again
 play-undo = Undo
@@ -293,6 +295,21 @@ play-boon-pick = Pick a boon
 play-boon-take = Take: { $boon }
 play-boon-crossed = Somebody with more stars took it.
 play-boon-dreamer = The dreamer has more stars here than you: only the two right boons are left.
+play-outcome-step = { $from } → { $to }
+play-outcome-nothing = changes nothing
+play-outcome-full-pouch = your pouch is as large as it gets
+play-outcome-full-wisdom = your wisdom track is full
+play-outcome-fame = fame { $from } → { $to }
+play-outcome-dust = dust { $from } → { $to }, pouch { $pouch }
+play-outcome-wisdom = wisdom { $from } → { $to }
+play-outcome-pouch = pouch { $from } → { $to }
+play-outcome-telescopes = telescopes { $from } → { $to }
+play-outcome-limit = card limit { $n }
+play-outcome-lost = { $n } more would be lost
+play-outcome-wakes = wakes { $cards }
+play-outcome-choose = you choose what wakes
+play-outcome-later = shown when all have chosen
+play-outcome-none-asleep = no card of yours is exhausted
 play-sealed = sealed
 
 ## Chronicle, chat, menu

@@ -91,6 +91,7 @@ play-gain-telescopes = { $n ->
 play-gain-fame = +{ $n } renommée
 play-gain-pouch = sacoche +{ $n }
 play-free = gratuit
+play-no-action = ni Observation ni Repos ce tour-ci
 play-completes = complète { $card_the }
 play-returns-dust = { $n ->
         [one] { $n } poussière revient en fin de tour
@@ -137,6 +138,7 @@ play-rest = Repos
 play-rest-fill = jusqu’à { $n }
 play-rest-wake = réveille { $cards }
 play-rest-nothing = ne déplace que le marqueur
+play-rest-dream = puis un rêve de { $n }
 play-rest-discards = Le marqueur franchit le signe de défausse : la carte du dessus de la pioche est défaussée.
 play-sure = Sûr ? Encore une fois
 play-undo = Annuler
@@ -304,6 +306,21 @@ play-boon-pick = Choisir une faveur
 play-boon-take = Prendre : { $boon }
 play-boon-crossed = Quelqu’un avec plus d’étoiles l’a prise.
 play-boon-dreamer = Le rêveur a plus d’étoiles que vous ici : seules les deux faveurs de droite restent.
+play-outcome-step = { $from } → { $to }
+play-outcome-nothing = ne change rien
+play-outcome-full-pouch = votre sacoche ne peut plus grandir
+play-outcome-full-wisdom = votre piste de sagesse est pleine
+play-outcome-fame = renommée { $from } → { $to }
+play-outcome-dust = poussière { $from } → { $to }, sacoche { $pouch }
+play-outcome-wisdom = sagesse { $from } → { $to }
+play-outcome-pouch = sacoche { $from } → { $to }
+play-outcome-telescopes = télescopes { $from } → { $to }
+play-outcome-limit = limite de cartes { $n }
+play-outcome-lost = { $n } de plus seraient perdus
+play-outcome-wakes = réveille { $cards }
+play-outcome-choose = vous choisissez qui s’éveille
+play-outcome-later = montré quand tous ont choisi
+play-outcome-none-asleep = aucune de vos cartes n’est épuisée
 play-sealed = scellé
 
 ## Chronique, discussion, menu

@@ -107,6 +107,7 @@ play-gain-telescopes = { $n ->
 play-gain-fame = +{ $n } к славе
 play-gain-pouch = мешочек +{ $n }
 play-free = бесплатно
+play-no-action = в этот ход ни наблюдения, ни отдыха
 play-completes = завершает: { $card }
 play-returns-dust = { $n ->
         [one] { $n } пылинка вернётся в конце хода
@@ -154,6 +155,7 @@ play-rest = Отдых
 play-rest-fill = до { $n }
 play-rest-wake = разбудить: { $cards }
 play-rest-nothing = только двигает маркер
+play-rest-dream = затем грёза: { $n }
 play-rest-discards = Маркер минует знак сброса: верхняя карта колоды уходит в сброс.
 play-sure = Точно? Нажмите ещё раз
 play-undo = Отменить
@@ -331,6 +333,21 @@ play-boon-pick = Выберите дар
 play-boon-take = Взять: { $boon }
 play-boon-crossed = Его взял тот, у кого звёзд больше.
 play-boon-dreamer = У мечтателя здесь больше звёзд: вам остаются только два правых дара.
+play-outcome-step = { $from } → { $to }
+play-outcome-nothing = ничего не меняет
+play-outcome-full-pouch = мешочек больше не растёт
+play-outcome-full-wisdom = шкала мудрости полна
+play-outcome-fame = слава { $from } → { $to }
+play-outcome-dust = пыль { $from } → { $to }, мешочек { $pouch }
+play-outcome-wisdom = мудрость { $from } → { $to }
+play-outcome-pouch = мешочек { $from } → { $to }
+play-outcome-telescopes = телескопы { $from } → { $to }
+play-outcome-limit = предел карт { $n }
+play-outcome-lost = ещё { $n } пропадёт
+play-outcome-wakes = разбудит: { $cards }
+play-outcome-choose = кого разбудить, решаете вы
+play-outcome-later = откроется, когда выберут все
+play-outcome-none-asleep = использованных карт у вас нет
 play-sealed = запечатано
 
 ## Летопись, разговор, меню
