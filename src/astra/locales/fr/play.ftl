@@ -163,7 +163,7 @@ play-use-card = Utiliser { $card }
 
 play-stale = Le ciel a tourné.
 play-stale-text = Voici la table telle qu’elle est ; rien de ce qui est à vous n’a été dépensé.
-play-trace-kept = Votre tracé est conservé ; le serveur est interrogé de nouveau.
+play-trace-kept = Votre tracé est conservé ; le serveur est interrogé de nouveau.
 play-confirm-first = Confirmez ou reprenez d’abord ce qui est en main.
 play-clouds = Nuages.
     .help = { $seconds ->
