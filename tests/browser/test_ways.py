@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from astra.server.present import qr_code
+from tests.browser.axe import in_both_themes
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
@@ -125,11 +126,13 @@ def test_a_seat_goes_on_over_the_network_on_another_device_until_its_links_are_r
     hers.get_by_role("button", name="Continue on another device").click()
     dialog = hers.get_by_role("dialog", name="Continue on another device")
     expect(dialog).to_contain_text("Only this computer can reach the table")
+    assert in_both_themes(hers) == {}
     dialog.get_by_role("button", name="Let the local network in").click()
     field = dialog.get_by_role("textbox", name="The link to your seat")
     expect(field).to_have_value(re.compile(rf"^http://{re.escape(address)}:\d+/t/{table}#"))
     assert drawn(dialog.get_by_role("img", name="The same link as a QR code")) == drawn_of(field.input_value())
     expect(dialog.get_by_role("button", name="Copy")).to_be_visible()
+    assert in_both_themes(hers) == {}
 
     outside = Serve(private.log.parent)
     outside.address, _, path = field.input_value().partition("/t/")

@@ -76,6 +76,22 @@ def test_with_more_seats_a_bot_plays_on_and_the_seat_never_wins(ann: Person, bob
     assert over["result"]["winners"] == [2]
 
 
+def test_the_table_says_what_a_concession_would_do(ann: Person, bob: Person, open_house: House) -> None:
+    def told(person: Person, table: str) -> list[str | None]:
+        return [seat["concession"] for seat in person.get(f"/tables/{table}")["seats"]]
+
+    assert told(ann, ann.new_table("me", "random", first=0)["id"]) == ["ends", None]
+    assert told(ann, ann.new_table("me", "random", "random", first=0)["id"]) == ["ends", None, None]
+    assert told(ann, ann.new_table("me", "me", "random", first=0)["id"]) == ["bot", "bot", None]
+    assert told(ann, ann.new_table("me", solo=True)["id"]) == ["ends"]
+    table = three(ann, bob)
+    assert (told(ann, table), told(bob, table)) == (["bot", None, None], [None, "bot", None])
+    ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
+    assert (told(ann, table), told(bob, table)) == ([None] * 3, [None, "ends", None])
+    bob.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 1})
+    assert told(bob, table) == [None] * 3
+
+
 def test_leaving_a_game_is_conceding(ann: Person, bob: Person) -> None:
     table = three(ann, bob)
     after = bob.post(f"/tables/{table}/leave", {"key": new_key()})

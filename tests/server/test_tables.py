@@ -236,7 +236,10 @@ def test_people_talk_and_whom_you_mute_you_do_not_hear(ann: Person, bob: Person,
         (1, "Bob", "hello"),
     ]
     ann.post(f"{where}/mute", {"key": new_key(), "who": chat[0]["who"], "on": True})
-    ann.post(f"{where}/mute", {"key": new_key(), "who": 1})
+    muted = ann.post(f"{where}/mute", {"key": new_key(), "who": 1})["muted"]
+    assert muted[0] == {"who": chat[0]["who"], "name": chat[0]["name"]}
+    assert muted[1]["name"] == "Bob"
+    assert bob.get(where)["muted"] == []
     assert ann.view(table["id"])["chat"] == []
     assert len(bob.view(table["id"], 1)["chat"]) == 2
     stream = ann.stream(table["id"])

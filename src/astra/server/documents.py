@@ -187,7 +187,10 @@ class CurrentEdition(msgspec.Struct):
 
 
 class Seat(msgspec.Struct, kw_only=True):
-    """`away` counts the seconds since a person was last connected; null while they are, and for bots."""
+    """`away` counts the seconds since a person was last connected; null while they are, and for bots.
+
+    `concession` says what conceding one's own seat would do now: the game ends, or a bot plays on; else null.
+    """
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -200,6 +203,14 @@ class Seat(msgspec.Struct, kw_only=True):
     online: bool
     thinking: bool
     pen: int | None
+    concession: Literal["ends", "bot"] | None = None
+
+
+class Muted(msgspec.Struct):
+    """Somebody whose chat the caller does not hear."""
+
+    who: str
+    name: str
 
 
 class Invite(msgspec.Struct):
@@ -235,6 +246,7 @@ class Table(msgspec.Struct, kw_only=True):
     rematch: str | None
     lesson: str | None
     result: Result | None
+    muted: list[Muted]
 
 
 class TableSummary(msgspec.Struct, kw_only=True):

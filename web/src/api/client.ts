@@ -210,8 +210,8 @@ export const seatBot = (id: string, seat: number, bot: string): Promise<Table> =
   change(`${table(id)}/seats/${seat}/bot`, keyed({ bot }));
 export const takeSeat = (id: string, seat: number): Promise<Table> =>
   change(`${table(id)}/seats/${seat}/take`, keyed({}));
-export const mute = (id: string, who: string | number, on: boolean): Promise<unknown> =>
-  change(`${table(id)}/mute`, keyed({ who, on }));
+export const mute = (id: string, who: string | number, on: boolean): Promise<Table> =>
+  change(withQuery(`${table(id)}/mute`, { code: codeOf(id) }), keyed({ who, on }));
 export const say = (id: string, text: string): Promise<unknown> =>
   change(withQuery(`${table(id)}/chat`, { code: codeOf(id) }), keyed({ text }));
 export const claimSeat = (id: string, token: string): Promise<Table> => change(`${table(id)}/claim`, { token });

@@ -30,7 +30,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your games, newest first */
+        /** Your games, newest first, without lessons */
         get: operations["ApiV1MeTablesMyTables"];
         put?: never;
         post?: never;
@@ -744,6 +744,11 @@ export interface components {
             /** @default true */
             on?: boolean;
         };
+        /** Muted */
+        Muted: {
+            who: string;
+            name: string;
+        };
         /** NewSeat */
         NewSeat: {
             /** @enum {string} */
@@ -872,6 +877,8 @@ export interface components {
             online: boolean;
             thinking: boolean;
             pen: number | null;
+            /** @enum {null|string} */
+            concession?: "ends" | "bot" | null;
         };
         /** SeatBot */
         SeatBot: {
@@ -929,6 +936,7 @@ export interface components {
             rematch: string | null;
             lesson: string | null;
             result: components["schemas"]["Result"] | null;
+            muted: components["schemas"]["Muted"][];
         };
         /** TableSummary */
         TableSummary: {
@@ -4926,7 +4934,7 @@ export interface operations {
     ApiV1TablesTableIdEventsGetEvents: {
         parameters: {
             query?: {
-                /** @description Your seats, with commas; without them a spectator's stream. */
+                /** @description Your seats, with commas; a spectator's view comes with several, and alone without any. */
                 seats?: string | null;
                 /** @description The language of texts. */
                 lang?: "en" | "fr" | "ru";

@@ -48,6 +48,7 @@ interface SharedState {
   chat: ChatLine[];
   status: LineStatus;
   retryIn: number | null;
+  toldAt: number;
 }
 
 const LOG_LINES = 200;
@@ -64,6 +65,8 @@ export class TableStore {
   retryIn = $state<number | null>(null);
   error = $state.raw<ApiError | null>(null);
   table = $state.raw<Table | null>(null);
+  /** When the server told the table: by this clock, seconds away go on. */
+  toldAt = Date.now();
   /** The newest truth, by seat; the key "watch" is the spectator's. Never changed in place. */
   snapshots = $state.raw<Partial<Record<SeatKey, Snapshot>>>({});
   /** Updates in order, waiting to be shown: `take` empties it. Snapshots are already further. */
@@ -181,6 +184,11 @@ export class TableStore {
     await api.say(this.id, text);
   }
 
+  /** Whom one hears again has said something meanwhile. */
+  async hearAgain(): Promise<void> {
+    this.chat = (await api.getSnapshot(this.id, this.seats[0] ?? null, this.#language)).chat;
+  }
+
   /** Runs a table call (join, start, remove, seat a bot …) and takes over what it answers. */
   async change(call: Promise<Table>): Promise<Table> {
     const table = await call;
@@ -256,6 +264,7 @@ export class TableStore {
         chat: this.chat,
         status: this.#status(),
         retryIn: this.retryIn,
+        toldAt: this.toldAt,
       }),
       onState: (state) => this.#takeState(state as SharedState),
       onRetry: () => this.#line?.retry(),
@@ -298,7 +307,7 @@ export class TableStore {
   }
 
   #takeState(state: SharedState): void {
-    if (state.table) this.#setTable(state.table, false);
+    if (state.table) this.#setTable(state.table, false, state.toldAt);
     for (const [key, snapshot] of Object.entries(state.snapshots)) {
       this.#takeSnapshot(key === "watch" ? "watch" : Number(key), snapshot);
     }
@@ -345,9 +354,10 @@ export class TableStore {
     }
   }
 
-  #setTable(table: Table, listen: boolean): void {
+  #setTable(table: Table, listen: boolean, toldAt = Date.now()): void {
     // Presence has no version of its own; an older table never replaces a newer one.
     if (this.table && table.version < this.table.version) return;
+    this.toldAt = toldAt;
     this.table = table;
     if (table.commitment) rememberSeal(table.id, table.commitment);
     if (!listen) return;

@@ -24,6 +24,8 @@ export class TableFacts {
   table = $state.raw<Table | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** Lines of others that came while the chat was shut. */
+  unread = $state(0);
   seat = $state<number | null>(null);
   readonly = $state(false);
   undo = $state(false);
@@ -52,7 +54,7 @@ export class TableFacts {
   panel = $state<Panel>(null);
   highlight = $state.raw<Highlight>({});
   /** Who took which boon of the discovery under way, as far as this screen has seen it. */
-  takers = $state.raw<ReadonlyMap<number, Pen>>(new Map());
+  takers = $state.raw<ReadonlyMap<number, readonly Pen[]>>(new Map());
 
   /** What the server said last. */
   truth: View = $state.raw() as View;

@@ -51,7 +51,11 @@ export class TableModel extends TableFacts {
     let takers = new Map(this.takers);
     for (const event of scenes.flatMap((scene) => scene.events)) {
       if (event.event === "DiscoveryBegan") takers = new Map();
-      else if (event.event === "BoonTaken") takers.set(event.boon, event.pen);
+      else if (event.event === "BoonTaken") {
+        // A choice that was taken back is another one now; equals may take the same boon.
+        for (const [boon, pens] of takers) takers.set(boon, pens.filter((pen) => pen !== event.pen));
+        takers.set(event.boon, [...(takers.get(event.boon) ?? []), event.pen]);
+      }
     }
     this.takers = takers;
   }

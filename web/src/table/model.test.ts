@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/client";
-import type { Preview, Table, View } from "../api/types";
+import type { GameEvent, Preview, Table, View } from "../api/types";
 import { TableModel } from "./model.svelte";
 import type { Port } from "./port";
+import type { Scene } from "./stage.svelte";
 import { EDITION, preview, view } from "./testing/edition";
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -176,5 +177,20 @@ describe("a boon that can be chosen", () => {
     expect(model.boonsTried.get(2)).toBe(tried);
     model.reset(view({ legal: ["rest"] }));
     expect(model.boonsTried.size).toBe(0);
+  });
+});
+
+describe("a boon that is struck", () => {
+  const taken = (pen: number, boon: number): GameEvent => ({ event: "BoonTaken", pen, boon, card: "Lin" }) as unknown as GameEvent;
+  const begun = { event: "DiscoveryBegan", card: "Lin", pen: 0 } as unknown as GameEvent;
+  const scene = (...events: GameEvent[]): Scene => ({ events, before: view(), view: view(), version: 1 });
+
+  it("shows the pens of all equals who took it, and of nobody who thought better of it", () => {
+    const { model } = table(view());
+    model.arrive([scene(begun, taken(1, 2)), scene(taken(2, 3)), scene(taken(1, 3))], view());
+    expect(model.takers.get(3)).toEqual([2, 1]);
+    expect(model.takers.get(2)).toEqual([]);
+    model.arrive([scene(begun)], view());
+    expect(model.takers.size).toBe(0);
   });
 });

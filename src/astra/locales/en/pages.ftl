@@ -207,6 +207,7 @@ mine-kept = { $days ->
 
 table-page-missing = No such table
 table-page-shut = This table is not open to you
+table-page-later = The server cannot answer just now
 table-page-closed = The host closed this table.
 table-page-claimed = This seat is yours on this device, too.
 

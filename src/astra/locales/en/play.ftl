@@ -326,6 +326,12 @@ play-chat-empty = Nobody has said anything yet.
 play-chat-placeholder = Say something to the table
 play-mute = Silence { $name }, for me
 play-chat-send = Send
+play-chat-unread = { $n ->
+        [one] Chat: { $n } new line
+       *[other] Chat: { $n } new lines
+    }
+play-chat-said = { $name }: { $text }
+play-unmute = Hear { $name } again
 play-tools = Tools
 play-menu = Menu
 play-theme = Night or paper

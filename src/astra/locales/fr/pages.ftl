@@ -207,6 +207,7 @@ mine-kept = { $days ->
 
 table-page-missing = Table introuvable
 table-page-shut = Cette table ne vous est pas ouverte
+table-page-later = Le serveur ne peut pas répondre pour l’instant
 table-page-closed = L’hôte a fermé cette table.
 table-page-claimed = Ce siège est aussi le vôtre sur cet appareil.
 

@@ -337,6 +337,12 @@ play-chat-empty = Personne n’a encore rien dit.
 play-chat-placeholder = Dire quelque chose à la table
 play-mute = Ne plus lire { $name }
 play-chat-send = Envoyer
+play-chat-unread = { $n ->
+        [one] Discussion : { $n } nouvelle ligne
+       *[other] Discussion : { $n } nouvelles lignes
+    }
+play-chat-said = { $name } : { $text }
+play-unmute = Lire à nouveau { $name }
 play-tools = Outils
 play-menu = Menu
 play-theme = Nuit ou papier

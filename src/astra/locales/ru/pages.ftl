@@ -217,6 +217,7 @@ mine-kept = { $days ->
 
 table-page-missing = Нет такого стола
 table-page-shut = Этот стол для вас закрыт
+table-page-later = Сервер сейчас не может ответить
 table-page-closed = Хозяин закрыл этот стол.
 table-page-claimed = Теперь это место ваше и на этом устройстве.
 

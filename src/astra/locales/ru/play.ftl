@@ -364,6 +364,14 @@ play-chat-empty = Пока никто ничего не сказал.
 play-chat-placeholder = Сказать столу
 play-mute = Не читать больше: { $name }
 play-chat-send = Отправить
+play-chat-unread = { $n ->
+        [one] Разговор: { $n } новая строка
+        [few] Разговор: { $n } новые строки
+        [many] Разговор: { $n } новых строк
+       *[other] Разговор: { $n } новой строки
+    }
+play-chat-said = { $name }: { $text }
+play-unmute = Снова читать: { $name }
 play-tools = Инструменты
 play-menu = Меню
 play-theme = Ночь или бумага
