@@ -50,6 +50,7 @@ interface SharedState {
   retryIn: number | null;
 }
 
+/** So many lines of the log are kept here; the server has all of them. */
 const LOG_LINES = 200;
 const CATCH_UP_MS = 1500;
 

@@ -1,7 +1,7 @@
 /** The table of one screen: what is drawn, what can be chosen, what is in hand. Components read it from their context. */
 import { getContext, setContext } from "svelte";
 import { ApiError } from "../api/client";
-import type { ChatLine, Edition, Hint, LogLine, NextAction, Pen, PlaceView, Preview, Table, View } from "../api/types";
+import type { ChatLine, Edition, Hint, Language, LogLine, NextAction, Pen, PlaceView, Preview, Table, View } from "../api/types";
 import { type Board, type CardFace, boardOf, cardsByCode, neighbours } from "../chart/edition";
 import type { PenName } from "../glyphs/pens";
 import { t } from "../i18n";
@@ -393,6 +393,9 @@ export class TableModel {
         return;
     }
   }
+
+  /** Asks for the whole chronicle, of which `log` keeps the end. */
+  wholeLog: ((language: Language) => Promise<{ version: number; lines: LogLine[] }>) | null = null;
 
   /** Called when the player wants to see the scoring. */
   onscore: (() => void) | null = null;
