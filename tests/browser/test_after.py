@@ -1,6 +1,7 @@
-"""After the game: the replay shows what was there at each moment, and its end leads on."""
+"""What was: the whole chronicle, and the replay, which shows each moment as it was and whose end leads on."""
 
 import json
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -70,3 +71,35 @@ def test_a_replay_that_runs_waits_for_its_film_and_stops_at_the_end(meet: Meet) 
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.locator("[data-deed=score]")).to_be_visible()
     assert TablePage(page).marks() == marks_at(ann, table, 3)
+
+
+def played_on(ann: Person) -> str:
+    """A table in the middle of a game whose chronicle has become longer than what a page is given of it."""
+    table = ann.table(ME, RANDOM, RANDOM, RANDOM, RANDOM, first=0)
+    chance = random.Random(1)
+    for number in range(2000):
+        now = ann.ask("GET", f"/tables/{table}/view?seat=0")
+        assert not now["view"]["over"], f"the game ended after {len(told(ann, table))} lines"
+        if now["view"]["asked"] != 0:
+            continue
+        if len(told(ann, table)) > len(now["log"]):
+            return table
+        body = {"key": f"n{number}", "seat": 0, "version": now["version"]}
+        ann.ask("POST", f"/tables/{table}/actions", body | {"actions": [chance.choice(now["view"]["legal"])]})
+    raise AssertionError("nobody is asked")
+
+
+def told(ann: Person, table: str) -> list[str]:
+    return [line["text"] for line in ann.ask("GET", f"/tables/{table}/log?seat=0&lang=en")["lines"]]
+
+
+def test_the_whole_chronicle_goes_back_to_the_first_line(meet: Meet) -> None:
+    """A page is given the last lines; the dialog asks for all of them."""
+    ann = meet("Ann").sit()
+    table = played_on(ann)
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    page.keyboard.press("l")
+    lines = page.get_by_role("dialog").locator("ol li:not(.since)")
+    expect(lines).to_have_count(len(told(ann, table)))
+    assert [text.strip() for text in lines.all_inner_texts()] == told(ann, table)

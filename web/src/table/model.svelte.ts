@@ -1,7 +1,7 @@
 /** The table of one screen: what comes to it and what is done at it. Components read it from their context. */
 import { getContext, setContext } from "svelte";
 import { ApiError } from "../api/client";
-import type { Edition, Preview, View } from "../api/types";
+import type { Edition, Language, LogLine, Preview, View } from "../api/types";
 import { t } from "../i18n";
 import { announce } from "../parts/voice.svelte";
 import { boonsOf, markOf, parseAction } from "./actions";
@@ -223,6 +223,9 @@ export class TableModel extends TableFacts {
         return;
     }
   }
+
+  /** Asks for the whole chronicle, of which `log` keeps the end. */
+  wholeLog: ((language: Language) => Promise<{ version: number; lines: LogLine[] }>) | null = null;
 
   /** Called when the player wants to see the scoring. */
   onscore: (() => void) | null = null;
