@@ -244,13 +244,27 @@ def test_a_rematch_seats_the_same_people_again(meet: Meet) -> None:
     for person, seat in ((ann, 0), (ben, 1)):
         person.ask("POST", f"/tables/{table}/concede", {"key": "enough", "seat": seat})
     hers, his = ann.page(f"/t/{table}/score"), ben.page(f"/t/{table}/score")
+    his.get_by_role("button", name="Play again").wait_for()
     hers.get_by_role("button", name="Play again").click()
     hers.wait_for_url(lambda url: table not in url)
     again = hers.url.rsplit("/", 1)[1].split("?")[0]
-    his.reload()
     his.get_by_role("button", name="To the rematch").click()
     his.wait_for_url(f"**/t/{again}*")
     for page in (hers, his):
         page.locator("[data-part=prompt]").wait_for()
     names = [[seat["name"] for seat in ann.ask("GET", f"/tables/{which}")["seats"]] for which in (table, again)]
     assert names[0] == names[1]
+
+
+def test_the_rules_page_defines_its_words_and_a_reference_leads_out_of_a_search(meet: Meet) -> None:
+    page = meet("Ann").page("/rules")
+    expect(page.locator("#rules-words")).to_contain_text("a pen is whoever marked a star")
+    search = page.get_by_role("searchbox")
+    search.fill("R4.3")
+    expect(page.locator("#R4\\.2")).to_have_count(0)
+    page.locator(".rule").get_by_role("link", name="R4.2", exact=True).first.click()
+    expect(page).to_have_url(re.compile(r"/rules#R4\.2$"))
+    expect(search).to_have_value("")
+    expect(page.locator("#R4\\.2")).to_be_in_viewport()
+    page.locator(".rule").get_by_role("link", name="R4.2", exact=True).first.click()
+    expect(page).to_have_url(re.compile(r"/rules#R4\.2$"))

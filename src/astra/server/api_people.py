@@ -16,6 +16,7 @@ from astra.server.documents import (
     Lan,
     LanSwitch,
     Me,
+    Modifiers,
     Opponents,
     PutMe,
     Server,
@@ -23,6 +24,7 @@ from astra.server.documents import (
 )
 from astra.server.errors import Refused
 from astra.server.hall import Hall
+from astra.server.modifiers import modifiers_document
 from astra.server.opponents import opponents_document
 from astra.server.routing import (
     Ask,
@@ -98,6 +100,11 @@ def server_document(hall: Hall) -> Server:
 @get("/opponents", summary="The bots that can be seated", sync_to_thread=False)
 def get_opponents() -> Opponents:
     return opponents_document()
+
+
+@get("/modifiers", summary="The solo modifiers, and which exclude each other", sync_to_thread=False)
+def get_modifiers() -> Modifiers:
+    return modifiers_document()
 
 
 @get("/editions/current", summary="The edition that new tables have")

@@ -171,6 +171,17 @@ class Opponents(msgspec.Struct):
     opponents: list[Opponent]
 
 
+class Modifier(msgspec.Struct):
+    """A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on."""
+
+    code: str
+    excludes: list[str]
+
+
+class Modifiers(msgspec.Struct):
+    modifiers: list[Modifier]
+
+
 class CurrentEdition(msgspec.Struct):
     hash: str
 
@@ -393,6 +404,8 @@ class Preview(msgspec.Struct, kw_only=True):
     events: list[dict[str, Any]]
     view: dict[str, Any]
     next: list[PreviewNext]
+    unusable: dict[str, str] = {}
+    """Active cards that cannot be used now, by code, with the id of the text that says why; for an empty list only."""
 
 
 class StreamSnapshots(msgspec.Struct):

@@ -23,6 +23,7 @@ from astra.server.documents import Join, Mute, NewSeat, NewTable, Say
 from astra.server.errors import Refused, impossible
 from astra.server.guests import clean_name, guest_name
 from astra.server.live import LiveTable, Said, TableEvent, payload
+from astra.server.modifiers import needs_modifiers
 from astra.server.opponents import bot_name, needs_bot
 from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
 from astra.server.play import key_of, plan_close
@@ -181,6 +182,7 @@ def _check_kind(data: NewTable) -> None:
         raise Refused("set-position", 422)
     if all(seat.kind == "bot" for seat in data.seats) and data.solo:
         raise Refused("solo-seats", 422)
+    needs_modifiers(data.modifiers, data.solo)
 
 
 def _seats(wanted: list[NewSeat], guest: str, name: str) -> list[SeatState]:

@@ -9,6 +9,7 @@ import type {
   LogLine,
   Me,
   NewTable,
+  Modifier,
   Opponent,
   Preview,
   ReplayMoment,
@@ -171,6 +172,8 @@ export const getServer = (): Promise<ServerFacts> => get("/server");
 export const setLan = (on: boolean): Promise<ServerFacts> => change("/server/lan", { on }, "POST", 1);
 export const getOpponents = async (): Promise<Opponent[]> =>
   (await get<{ opponents: Opponent[] }>("/opponents")).opponents;
+export const getModifiers = async (): Promise<Modifier[]> =>
+  (await get<{ modifiers: Modifier[] }>("/modifiers")).modifiers;
 export const currentEdition = async (): Promise<string> => (await get<{ hash: string }>("/editions/current")).hash;
 
 const editions = new Map<string, Promise<Edition>>();

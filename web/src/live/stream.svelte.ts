@@ -51,6 +51,7 @@ interface SharedState {
   toldAt: number;
 }
 
+/** So many lines of the log are kept here; the server has all of them. */
 const LOG_LINES = 200;
 const CATCH_UP_MS = 1500;
 /** What is kept for a seat that nobody looks through, as around one screen; more than a round of five brings. */

@@ -1,13 +1,25 @@
 /** Stars, places and refusals in words, for screen readers and notices. */
 import { ApiError } from "../api/client";
-import type { Pen, PlaceView } from "../api/types";
+import type { NextAction, Pen, PlaceView } from "../api/types";
 import type { CardFace } from "../chart/edition";
 import { t } from "../i18n";
-import type { TableModel } from "./model.svelte";
-import { cardName, starName } from "./words";
+import { markOf, noteOn } from "./actions";
+import type { TableFacts } from "./facts.svelte";
+import { cardArguments, cardName, starName } from "./words";
 
-/** "Betelgeuse, grand star, can be marked, next to Bellatrix" */
-export function describeStar(table: TableModel, card: CardFace, n: number): string {
+/** What an action costs and gives, by the server's note on it. */
+export function noteInWords(note: NextAction): string[] {
+  const dust = note.spent.dust ?? 0;
+  const parts = [dust > 0 ? t("amount-dust", { n: dust }) : t("play-free")];
+  if ((note.spent.telescopes ?? 0) > 0) parts.push(t("amount-telescope", { n: note.spent.telescopes ?? 0 }));
+  if ((note.gained.wisdom ?? 0) > 0) parts.push(`+${t("amount-wisdom", { n: note.gained.wisdom ?? 0 })}`);
+  if ((note.gained.fame ?? 0) > 0) parts.push(`+${t("amount-fame", { n: note.gained.fame ?? 0 })}`);
+  if (note.completes) parts.push(t("play-completes", cardArguments(note.completes)));
+  return parts;
+}
+
+/** "Betelgeuse, grand star, can be marked, 1 dust, +1 wisdom, next to Bellatrix" */
+export function describeStar(table: TableFacts, card: CardFace, n: number): string {
   const star = card.stars.find((s) => s.n === n);
   if (star === undefined) return "";
   const place = table.view.places.find((p) => p?.card === card.code);
@@ -16,13 +28,16 @@ export function describeStar(table: TableModel, card: CardFace, n: number): stri
   const parts = [starName(star), t(`star-${star.kind}`)];
   if (table.trace.starsOn(card.code).includes(n)) parts.push(t("play-star-traced"));
   else if (pen !== undefined) parts.push(t("play-star-marked", { name: table.who(pen) }));
-  else if (table.legalOn(card.code).has(n)) parts.push(t("play-star-legal"));
+  else if (table.legalOn(card.code).has(n)) {
+    const note = noteOn(table.trace.notes, markOf(card.code, n));
+    parts.push(t("play-star-legal"), ...(note === null ? [] : noteInWords(note)));
+  }
   parts.push(t("play-star-near", { stars: near.join(", ") }));
   return parts.join(", ");
 }
 
 /** "Orion, fire, 3 of 14 open, Ann 6, Ben 5" */
-export function describePlace(table: TableModel, card: CardFace, place: PlaceView): string {
+export function describePlace(table: TableFacts, card: CardFace, place: PlaceView): string {
   const open = card.stars.length - Object.keys(place.marks).length;
   const counts = new Map<Pen, number>();
   for (const pen of Object.values(place.marks)) counts.set(pen, (counts.get(pen) ?? 0) + 1);
@@ -32,7 +47,7 @@ export function describePlace(table: TableModel, card: CardFace, place: PlaceVie
 }
 
 /** What the server refused, in the language of the page. */
-export function errorText(error: unknown, model: TableModel): string {
+export function errorText(error: unknown, model: TableFacts): string {
   if (error instanceof ApiError) {
     const args = { ...error.args };
     const code = args["card"];

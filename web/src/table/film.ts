@@ -32,11 +32,6 @@ export function lengthOf(event: GameEvent): number {
   }
 }
 
-/** Whose panel an event is about. */
-export function penOfEvent(event: GameEvent): Pen | null {
-  return "pen" in event ? event.pen : null;
-}
-
 /** The drawn view after an event. It only repeats what the event says; the server's view follows at the end. */
 export function after(view: View, event: GameEvent, edition: Edition): View {
   switch (event.event) {

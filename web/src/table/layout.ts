@@ -105,11 +105,3 @@ export function starTowards<T extends { x: number; y: number }>(from: { x: numbe
   }
   return best;
 }
-
-/** The next of a row of things, around its end. */
-export function around<T>(things: readonly T[], now: T | null, step: 1 | -1): T | null {
-  if (things.length === 0) return null;
-  const at = now === null ? -1 : things.indexOf(now);
-  if (at < 0) return (step === 1 ? things[0] : things[things.length - 1]) ?? null;
-  return things[(at + step + things.length) % things.length] ?? null;
-}

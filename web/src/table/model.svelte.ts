@@ -1,249 +1,40 @@
-/** The table of one screen: what is drawn, what can be chosen, what is in hand. Components read it from their context. */
+/** The table of one screen: what comes to it and what is done at it. Components read it from their context. */
 import { getContext, setContext } from "svelte";
 import { ApiError } from "../api/client";
-import type { ChatLine, Edition, Hint, LogLine, NextAction, Pen, PlaceView, Preview, Table, View } from "../api/types";
-import { type Board, type CardFace, boardOf, cardsByCode, neighbours } from "../chart/edition";
-import type { PenName } from "../glyphs/pens";
+import type { Edition, Language, LogLine, Preview, View } from "../api/types";
 import { t } from "../i18n";
 import { announce } from "../parts/voice.svelte";
-import { boonsOf, cardsOf, markOf, noteOn, parseAction, penName, starsOf } from "./actions";
-import { describePlace, describeStar, errorText } from "./describe";
-import { type Highlight, NOBODY, type Notice, type Panel, type Port } from "./port";
+import { boonsOf, markOf, parseAction } from "./actions";
+import { errorText } from "./describe";
+import { TableFacts } from "./facts.svelte";
+import type { Port } from "./port";
+import { type Deed, toCommit, toPick } from "./prompt";
 import { LONGEST, Stage, type Scene } from "./stage.svelte";
-import { type Deed, type Moment, type Prompt, discoveryOf, promptFor, toCommit, toPick } from "./prompt";
-import { Trace } from "./trace.svelte";
-import { penWho, starName } from "./words";
+import { patiently, type Refusal } from "./trace.svelte";
+import { starName } from "./words";
 
-const EMPTY: ReadonlySet<number> = new Set();
-
-export class TableModel {
-  readonly edition: Edition;
-  readonly cards: Map<string, CardFace>;
-  readonly stage: Stage;
-  readonly trace: Trace;
-  port: Port;
-
-  table = $state.raw<Table | null>(null);
-  log = $state.raw<LogLine[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
-  /** Lines of others that came while the chat was shut. */
-  unread = $state(0);
-  seat = $state<number | null>(null);
-  readonly = $state(false);
-  undo = $state(false);
-  /** The way to the server is lost: the table stays readable and locked. */
-  locked = $state(false);
-  busy = $state(false);
-  /** What the others did since this seat's last own action, for seeing it again. */
-  recent = $state.raw<Scene[]>([]);
-  /** Versions from here on are new to this player. */
-  newFrom = $state<number | null>(null);
-  rest = $state.raw<Preview | null>(null);
-  picked = $state.raw<readonly string[]>([]);
-  boon = $state<number | null>(null);
-  hints = $state.raw<Hint[] | null>(null);
-  hintsBusy = $state(false);
-  pointed = $state.raw<{ card: string; star: number } | null>(null);
-  focus = $state.raw<{ card: string; star: number } | null>(null);
-  armed = $state<Deed | null>(null);
-  notice = $state.raw<Notice | null>(null);
-  shaken = $state.raw<{ card: string; star: number } | null>(null);
-  openCard = $state<string | null>(null);
-  panel = $state<Panel>(null);
-  highlight = $state.raw<Highlight>({});
-  /** Who took which boon of the discovery under way, as far as this screen has seen it. */
-  takers = $state.raw<ReadonlyMap<number, readonly Pen[]>>(new Map());
-
-  #truth: View = $state.raw() as View;
+export class TableModel extends TableFacts {
   /** The server is asked what a card's use leads to. */
   #using = false;
-  #joined = new Map<string, Map<number, number[]>>();
 
   constructor(edition: Edition, view: View, port: Port | null = null) {
-    this.edition = edition;
-    this.cards = cardsByCode(edition);
-    this.port = port ?? NOBODY;
-    this.readonly = port === null;
-    this.seat = view.seat;
-    this.#truth = view;
-    this.stage = new Stage(view, edition, (ms) => this.port.duration(ms));
-    this.trace = new Trace((actions) => this.port.preview(actions));
+    super(edition, view, port);
+    this.trace.onrefused = (refusal) => this.#explain(refusal);
     this.#ready();
-  }
-
-  // What is there
-
-  /** The view as it is drawn. */
-  get view(): View {
-    return this.stage.shown;
-  }
-
-  get truth(): View {
-    return this.#truth;
-  }
-
-  get board(): Board {
-    return boardOf(this.edition, this.view.players, this.view.solo);
-  }
-
-  card(code: string): CardFace {
-    const face = this.cards.get(code);
-    if (face === undefined) throw new Error(`The edition has no card ${code}.`);
-    return face;
-  }
-
-  who(pen: Pen): string {
-    return penWho(pen, this.table, this.view);
-  }
-
-  pen(pen: Pen): PenName {
-    return penName(pen);
-  }
-
-  /** The seat whose journal is "your own" here; a spectator has none. */
-  get own(): number | null {
-    return this.seat;
-  }
-
-  /** The other seats, clockwise from one's own. */
-  get others(): number[] {
-    const all = this.view.seats.map((_, i) => i);
-    if (this.seat === null) return all;
-    return [...all.slice(this.seat + 1), ...all.slice(0, this.seat)];
-  }
-
-  /** Conceding can end a game whose last view is not the end of the rules. */
-  get ended(): boolean {
-    return this.table?.status === "over" || this.table?.status === "closed";
-  }
-
-  /** A seat that was conceded is played on by a bot. */
-  get conceded(): boolean {
-    return this.seat !== null && (this.table?.seats[this.seat]?.conceded ?? false);
-  }
-
-  /** A bot plays this seat: for somebody away, or after a concession. */
-  get substituted(): boolean {
-    return this.conceded || (this.seat !== null && (this.table?.seats[this.seat]?.sitting_in ?? null) !== null);
-  }
-
-  /** This seat decides now, and the table listens. */
-  get mine(): boolean {
-    return !this.readonly && !this.ended && !this.substituted && !this.locked && !this.stage.playing && this.#truth.asked !== null && this.#truth.asked === this.seat;
-  }
-
-  get moment(): Moment {
-    const view = this.stage.playing ? this.stage.shown : this.#truth;
-    return {
-      view: this.ended && !this.readonly ? { ...view, over: true } : view,
-      seat: this.seat,
-      readonly: this.readonly || this.stage.playing || this.substituted,
-      trace: this.trace.actions,
-      preview: this.trace.preview,
-      rest: this.rest,
-      undo: this.undo && !this.stage.playing,
-      picked: this.picked,
-      cards: this.cards,
-      dream: this.board.dream?.[this.view.sphere] ?? null,
-    };
-  }
-
-  readonly prompt: Prompt = $derived.by(() => promptFor(this.moment));
-
-  /**
-   * Everything that can be chosen at this moment. While an action is on its way the stars stay as they are: to put their
-   * glow out and on again would draw the sky twice before the answer is seen.
-   */
-  readonly legal: readonly string[] = $derived.by(() => (this.mine ? this.trace.legal(this.#truth) : []));
-
-  readonly legalStars: ReadonlyMap<string, ReadonlySet<number>> = $derived.by(() => starsOf(this.legal));
-  readonly usable: readonly string[] = $derived.by(() => cardsOf(this.legal, "use"));
-  readonly boons: readonly number[] = $derived.by(() => boonsOf(this.legal));
-  readonly toDiscover: readonly string[] = $derived.by(() => cardsOf(this.legal, "discover"));
-  readonly handChoice: "activate" | "discard" | null = $derived.by(() => {
-    if (!this.mine) return null;
-    const decision = this.#truth.decision;
-    return decision === "activate" || decision === "discard" ? decision : null;
-  });
-  readonly pickable: readonly string[] = $derived.by(() => (this.handChoice === null ? [] : cardsOf(this.#truth.legal, this.handChoice)));
-
-  legalOn(card: string): ReadonlySet<number> {
-    return this.legalStars.get(card) ?? EMPTY;
-  }
-
-  /** The pen that marks now: the dreamer's in a dream. */
-  get tracer(): Pen {
-    return this.#truth.decision === "dream" ? "dreamer" : (this.seat ?? 0);
-  }
-
-  /** What the abilities' marks beyond those pressed would be (a starburst marks its neighbours, too). */
-  readonly traced: ReadonlyMap<string, readonly number[]> = $derived.by(() => {
-    const stars = new Map<string, number[]>();
-    const put = (card: string, star: number): void => {
-      const known = stars.get(card) ?? [];
-      if (!known.includes(star)) stars.set(card, [...known, star]);
-    };
-    for (const mark of this.trace.marks) put(mark.card, mark.star);
-    for (const event of this.trace.preview?.events ?? []) if (event.event === "StarMarked") put(event.card, event.star);
-    return stars;
-  });
-
-  /** Dust spent by what is in hand. */
-  get spending(): number {
-    return this.trace.actions.length === 0 ? 0 : (this.trace.preview?.spent.dust ?? 0);
-  }
-
-  get hinted(): ReadonlySet<string> {
-    const stars = new Set(this.highlight.stars ?? []);
-    for (const hint of this.hints ?? []) {
-      const action = parseAction(hint.action);
-      if (action?.kind === "mark") stars.add(`${action.card}.${action.star}`);
-    }
-    return stars;
-  }
-
-  hintedCards(): string[] {
-    return (this.hints ?? []).flatMap((hint) => {
-      const action = parseAction(hint.action);
-      return action !== null && "card" in action && action.kind !== "mark" ? [action.card] : [];
-    });
-  }
-
-  lit(part: string): boolean {
-    return this.highlight.parts?.includes(part) ?? false;
-  }
-
-  joined(card: CardFace): Map<number, number[]> {
-    let found = this.#joined.get(card.code);
-    if (found === undefined) {
-      found = neighbours(card);
-      this.#joined.set(card.code, found);
-    }
-    return found;
-  }
-
-  marksOf(place: PlaceView): Map<number, PenName> {
-    return new Map(Object.entries(place.marks).map(([n, pen]) => [Number(n), penName(pen)]));
-  }
-
-  /** The server's note on the star that is pointed at. */
-  get pointedNote(): NextAction | null {
-    const at = this.pointed;
-    return at === null ? null : noteOn(this.trace.notes, markOf(at.card, at.star));
   }
 
   // What comes
 
   /** A new truth without a film. */
   reset(view: View): void {
-    this.#truth = view;
+    this.truth = view;
     this.stage.reset(view);
     this.#ready();
   }
 
   /** New scenes: they are played, unless there are too many of them. Returns whether they were shown. */
   arrive(scenes: readonly Scene[], view: View, told = false): boolean {
-    this.#truth = view;
+    this.truth = view;
     this.#watchBoons(scenes);
     const shows = !told && Stage.length(scenes) <= LONGEST;
     if (shows) this.stage.play(scenes);
@@ -273,23 +64,33 @@ export class TableModel {
     this.trace.renew();
     this.picked = [];
     this.boon = null;
+    this.boonsTried = new Map();
+    this.aimed = null;
     this.hints = null;
     this.armed = null;
     this.rest = null;
     this.pointed = null;
-    const view = this.#truth;
+    const view = this.truth;
     if (this.readonly || this.substituted || view.asked === null || view.asked !== this.seat) return;
     if (view.decision === "turn" || view.decision === "observe" || view.decision === "again" || view.decision === "ability" || view.decision === "dream") {
       void this.trace.open();
     }
-    if (view.legal.includes("rest")) {
-      void this.port.preview(["rest"]).then(
-        (preview) => {
-          if (this.#truth === view) this.rest = preview;
-        },
-        () => undefined,
-      );
-    }
+    if (view.legal.includes("rest")) this.#tryOut("rest", (preview) => (this.rest = preview));
+    for (const boon of boonsOf(view.legal)) this.#tryOut(`boon ${boon}`, (preview) => (this.boonsTried = new Map([...this.boonsTried, [boon, preview]])));
+  }
+
+  /** Asks what an action that is one press away would do; without an answer the table plays the same. */
+  #tryOut(action: string, tell: (preview: Preview) => void): void {
+    const view = this.truth;
+    void patiently(
+      () => this.port.preview([action]),
+      () => this.truth === view,
+    ).then(
+      (preview) => {
+        if (preview !== null) tell(preview);
+      },
+      () => undefined,
+    );
   }
 
   // What is done
@@ -308,23 +109,28 @@ export class TableModel {
       this.trace.back();
       return;
     }
-    if (this.trace.add(action, this.#truth)) {
+    if (this.trace.add(action, this.truth)) {
       this.focus = { card, star };
       return;
     }
-    const place = this.#truth.places.find((p) => p?.card === card);
+    const place = this.truth.places.find((p) => p?.card === card);
     if (place && place.marks[String(star)] === undefined && !this.trace.asking && !this.trace.actions.includes(action)) {
-      void this.trace.why(action).then(() => this.#explainRefusal(card, star));
+      void this.trace.why(action).then((refusal) => {
+        if (refusal !== null) this.#explain(refusal);
+        else this.notice = { kind: "refused", text: t("play-confirm-first") };
+      });
     }
   }
 
-  #explainRefusal(card: string, star: number): void {
-    const error = this.trace.refusal?.error;
-    if (error === undefined) return;
-    this.shaken = { card, star };
-    setTimeout(() => (this.shaken = null), 400);
-    const face = this.cards.get(card)?.stars.find((s) => s.n === star);
-    this.notice = { kind: "refused", text: `${face ? `${starName(face)}: ` : ""}${errorText(error, this)}` };
+  /** Says why the server gave an action back, and shakes the star that it named. */
+  #explain({ action, error }: Refusal): void {
+    const named = parseAction(action);
+    const star = named?.kind === "mark" ? this.cards.get(named.card)?.stars.find((s) => s.n === named.star) : undefined;
+    if (named?.kind === "mark") {
+      this.shaken = { card: named.card, star: named.star };
+      setTimeout(() => (this.shaken = null), 400);
+    }
+    this.notice = { kind: "refused", text: `${star ? `${starName(star)}: ` : ""}${errorText(error, this)}` };
   }
 
   backTo(card: string, star: number): void {
@@ -335,7 +141,7 @@ export class TableModel {
   async useCard(code: string): Promise<void> {
     const action = `use ${code}`;
     if (!this.mine || this.busy || this.#using || !this.legal.includes(action)) return;
-    const view = this.#truth;
+    const view = this.truth;
     let preview: Preview;
     this.#using = true;
     this.notice = null;
@@ -347,14 +153,14 @@ export class TableModel {
     } finally {
       this.#using = false;
     }
-    if (this.#truth !== view || this.trace.actions.length > 0) return;
+    if (this.truth !== view || this.trace.actions.length > 0) return;
     if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade")) this.trace.add(action, view);
     else await this.commit([action]);
   }
 
   pickHand(code: string): void {
     if (this.handChoice === null || !this.pickable.includes(code)) return;
-    const most = toPick(this.#truth, this.seat, this.handChoice);
+    const most = toPick(this.truth, this.seat, this.handChoice);
     if (this.picked.includes(code)) this.picked = this.picked.filter((c) => c !== code);
     else this.picked = [...this.picked, code].slice(-most);
   }
@@ -369,6 +175,19 @@ export class TableModel {
 
   async discover(card: string): Promise<void> {
     if (this.toDiscover.includes(card)) await this.commit([`discover ${card}`]);
+  }
+
+  /** Leads to what a hint names: a star is traced, a boon or a card picked, a button shown. Nothing is committed. */
+  aim(text: string): void {
+    const action = parseAction(text);
+    if (!this.mine || this.busy || action === null) return;
+    this.aimed = text;
+    if (action.kind === "mark") {
+      if (!this.trace.actions.includes(text)) this.pickStar(action.card, action.star);
+      this.moveFocus({ card: action.card, star: action.star });
+    } else if (action.kind === "boon") this.pickBoon(action.boon);
+    else if ((action.kind === "activate" || action.kind === "discard") && !this.picked.includes(action.card)) this.pickHand(action.card);
+    else if (action.kind === "discover") this.focus = { card: action.card, star: 0 };
   }
 
   async do(deed: Deed): Promise<void> {
@@ -391,7 +210,7 @@ export class TableModel {
       case "end":
         return this.commit(["stop"]);
       case "trade":
-        if (this.trace.actions.length > 0) this.trace.add("trade", this.#truth);
+        if (this.trace.actions.length > 0) this.trace.add("trade", this.truth);
         else return this.commit(["trade"]);
         return;
       case "again":
@@ -404,6 +223,9 @@ export class TableModel {
         return;
     }
   }
+
+  /** Asks for the whole chronicle, of which `log` keeps the end. */
+  wholeLog: ((language: Language) => Promise<{ version: number; lines: LogLine[] }>) | null = null;
 
   /** Called when the player wants to see the scoring. */
   onscore: (() => void) | null = null;
@@ -422,7 +244,7 @@ export class TableModel {
     } catch (error) {
       const stale = error instanceof ApiError && error.code === "stale";
       this.notice = { kind: stale ? "stale" : "error", text: stale ? t("play-stale-text") : errorText(error, this) };
-      if (stale && this.#truth.asked === this.seat) await this.trace.keep(former);
+      if (stale && this.truth.asked === this.seat) await this.trace.keep(former);
     } finally {
       this.busy = false;
     }
@@ -435,10 +257,10 @@ export class TableModel {
       return;
     }
     this.hintsBusy = true;
-    const view = this.#truth;
+    const view = this.truth;
     try {
       const answer = await this.port.hint();
-      if (this.#truth === view) this.hints = answer.hints;
+      if (this.truth === view) this.hints = answer.hints;
     } catch (error) {
       this.notice = { kind: "error", text: errorText(error, this) };
     } finally {
@@ -448,17 +270,12 @@ export class TableModel {
 
   /** Plays what the others did once more. */
   seeAgain(): void {
-    if (this.recent.length > 0) this.stage.again(this.recent);
+    if (this.recent.length === 0) return;
+    this.panel = null;
+    this.stage.again(this.recent);
   }
 
   // Focus over all cards
-
-  /** Every legal star in the order of places. */
-  readonly reachable: { card: string; star: number }[] = $derived.by(() =>
-    this.view.places.flatMap((place) =>
-      place === null ? [] : [...this.legalOn(place.card)].sort((a, b) => a - b).map((star) => ({ card: place.card, star })),
-    ),
-  );
 
   focusNext(step: 1 | -1): void {
     const all = this.reachable;
@@ -475,18 +292,6 @@ export class TableModel {
 
   /** Called to bring the focus to a star on the screen. */
   onfocus: ((to: { card: string; star: number }) => void) | null = null;
-
-  describeStar(card: CardFace, n: number): string {
-    return describeStar(this, card, n);
-  }
-
-  describePlace(card: CardFace, place: PlaceView): string {
-    return describePlace(this, card, place);
-  }
-
-  get discovery(): ReturnType<typeof discoveryOf> {
-    return discoveryOf(this.view);
-  }
 }
 
 const KEY = Symbol("table");

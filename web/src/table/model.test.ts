@@ -8,11 +8,14 @@ import { EDITION, preview, view } from "./testing/edition";
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-function table(now: View, previews: Record<string, Preview> = {}, act: Port["act"] = () => Promise.resolve()): { model: TableModel; act: ReturnType<typeof vi.fn> } {
+function table(now: View, previews: Record<string, Preview> = {}, act: Port["act"] = () => Promise.resolve(), errors: Record<string, Error> = {}): { model: TableModel; act: ReturnType<typeof vi.fn> } {
   const acting = vi.fn(act);
   const port: Port = {
     act: acting,
-    preview: (actions) => Promise.resolve(previews[actions.join("|")] ?? preview()),
+    preview: (actions) => {
+      const error = errors[actions.join("|")];
+      return error ? Promise.reject(error) : Promise.resolve(previews[actions.join("|")] ?? preview());
+    },
     undo: () => Promise.resolve(),
     hint: () => Promise.reject(new Error("no hints")),
     say: () => Promise.resolve(),
@@ -81,6 +84,41 @@ describe("a list that came too late", () => {
   });
 });
 
+describe("what is refused", () => {
+  const refused = new ApiError("illegal", "refused-mark-no-dust", { card: "Lin", star: 1 }, "No dust is left.", 422);
+
+  it("is given back with the reason, star and card alike", async () => {
+    for (const [action, pick] of [["mark Lin.1", (m: TableModel) => m.pickStar("Lin", 1)], ["use Lin", (m: TableModel) => m.trace.add("use Lin", m.truth)]] as const) {
+      const { model } = table(view({ legal: ["mark Lin.1", "use Lin"] }), {}, undefined, { [action]: refused });
+      pick(model);
+      await settled();
+      expect(model.trace.actions).toEqual([]);
+      expect(model.notice?.kind).toBe("refused");
+      expect(model.notice?.text).toContain("No dust is left.");
+    }
+  });
+
+  it("stays in hand with a word about it while no answer comes", async () => {
+    const { model } = table(view(), {}, undefined, { "mark Lin.1": new ApiError("busy", "error-busy", {}, "The server is busy.", 503) });
+    model.pickStar("Lin", 1);
+    await settled();
+    expect(model.trace.actions).toEqual(["mark Lin.1"]);
+    expect(model.told?.text).toContain("The server is busy.");
+    model.trace.back();
+    expect(model.told).toBeNull();
+  });
+
+  it("is explained where it would be the next thing after what is in hand", async () => {
+    const { model } = table(view({ legal: ["mark Lin.1"] }), { "mark Lin.1": preview({ view: view({ decision: "turn" }) }, ["mark Two.1"]) });
+    model.pickStar("Lin", 1);
+    await settled();
+    model.pickStar("Two", 1);
+    await settled();
+    expect(model.notice).toMatchObject({ kind: "refused", text: "play-confirm-first" });
+    expect(model.trace.actions).toEqual(["mark Lin.1"]);
+  });
+});
+
 describe("a seat that a bot plays", () => {
   const seats = (more: object): Table => ({ status: "playing", seats: [{ seat: 0, you: true, name: "Ann", sitting_in: null, conceded: false, ...more }] }) as unknown as Table;
 
@@ -98,6 +136,47 @@ describe("a seat that a bot plays", () => {
     expect(model.prompt.title.id).toBe("play-wait-turn");
     model.table = seats({});
     expect(model.legal).toEqual(view().legal);
+  });
+});
+
+describe("a hint", () => {
+  const cards = view().seats.map((seat) => ({ ...seat, cards: { Two: "active" as const, Thr: "exhausted" as const } }));
+
+  it("that is followed traces, picks or shows what it names, and commits nothing", async () => {
+    const { model, act } = table(view({ legal: ["mark Lin.1", "use Two", "rest"], seats: cards }), { "mark Lin.1": preview({}, ["mark Lin.2"]) });
+    model.aim("rest");
+    expect(model.aimed).toBe("rest");
+    model.aim("use Two");
+    expect(model.aimed).toBe("use Two");
+    model.aim("mark Lin.1");
+    await settled();
+    expect(model.trace.actions).toEqual(["mark Lin.1"]);
+    model.aim("mark Lin.1");
+    await settled();
+    expect(model.trace.actions).toEqual(["mark Lin.1"]);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("of a boon or of a card of the hand picks it", () => {
+    const discovery = { card: "Lin", discoverer: 1, waiting: [], choosing: [0], taking: [0], choices: [], crossed: [], activations: 1 };
+    const boon = table(view({ decision: "boon", legal: ["boon 1", "boon 2"], discovery })).model;
+    boon.aim("boon 2");
+    expect(boon.boon).toBe(2);
+    const waking = table(view({ decision: "activate", legal: ["activate Thr"], seats: cards, discovery })).model;
+    waking.aim("activate Thr");
+    waking.aim("activate Thr");
+    expect(waking.picked).toEqual(["Thr"]);
+  });
+});
+
+describe("a boon that can be chosen", () => {
+  it("is tried with the server, so that its consequence can be said", async () => {
+    const tried = preview({ gained: { dust: 6 } });
+    const { model } = table(view({ decision: "boon", legal: ["boon 1", "boon 2"] }), { "boon 2": tried });
+    await settled();
+    expect(model.boonsTried.get(2)).toBe(tried);
+    model.reset(view({ legal: ["rest"] }));
+    expect(model.boonsTried.size).toBe(0);
   });
 });
 

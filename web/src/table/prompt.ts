@@ -1,8 +1,9 @@
 /** The one decision of the moment in words and buttons, made from the view and the server's preview alone. */
-import type { Decision, GameEvent, Pen, Preview, View } from "../api/types";
+import type { Decision, Element, Pen, Preview, View } from "../api/types";
 import type { CardFace } from "../chart/edition";
 import type { IconName } from "../glyphs/icons";
 import { cardsOf, parseAction } from "./actions";
+import { reckoning, restButton } from "./reckoning";
 
 /** A text to be said: an id of the Fluent files, with names that the page puts in. */
 export interface Say {
@@ -81,8 +82,8 @@ export interface Moment {
   /** Cards picked in the hand. */
   picked: readonly string[];
   cards: ReadonlyMap<string, CardFace>;
-  /** Stars of the dream under way, by the board. */
-  dream: number | null;
+  /** Stars of a dream by sphere, where the board has dreams. */
+  dreams: Record<Element, number> | null;
 }
 
 export const discoveryOf = (view: View): Discovery | null => view.discovery as Discovery | null;
@@ -176,7 +177,7 @@ function opening(moment: Moment): Prompt {
       title = { id: "play-trade" };
       break;
     case "dream":
-      title = { id: "play-dream-choose", args: { n: moment.dream ?? 0 } };
+      title = { id: "play-dream-choose", args: { n: moment.dreams?.[view.sphere] ?? 0 } };
       return { title, pen: "dreamer", notes: [{ icon: null, say: { id: "play-dream-free" }, tone: "quiet" }], steps: [], buttons, asks: "stars" };
     default:
       break;
@@ -184,11 +185,15 @@ function opening(moment: Moment): Prompt {
   if (view.legal.includes("trade")) buttons.push({ deed: "trade", say: { id: "play-trade-more", args: tradeCost(moment) }, icon: "observation", key: "T" });
   if (view.decision === "again" && stars) buttons.push({ deed: "again", say: { id: "play-again-button" }, icon: "observation", key: "T" });
   if (stop) {
-    const id = view.decision === "observe" ? "action-stop-observe" : view.decision === "trade" ? "action-stop-trade" : "action-stop-turn";
-    buttons.push({ deed: "end", say: { id }, icon: "check", key: "Enter", primary: true });
+    buttons.push({ deed: "end", say: { id: stopText(view.decision) }, icon: "check", key: "Enter", primary: true });
   }
   if (rest) buttons.push(restButton(moment));
   return { title, notes, steps: [], buttons, asks: "stars" };
+}
+
+/** What stopping means at a decision. */
+export function stopText(decision: Decision | null): string {
+  return decision === "observe" ? "action-stop-observe" : decision === "trade" ? "action-stop-trade" : "action-stop-turn";
 }
 
 function cardAt(view: View): string {
@@ -199,64 +204,6 @@ function tradeCost(moment: Moment): Record<string, number> {
   const using = moment.preview?.view.now.using ?? moment.view.now.using;
   const cost = using === null ? undefined : moment.cards.get(using)?.ability.cost;
   return { cost: cost ?? 0 };
-}
-
-/** One button that says what the Rest does, by what the server tried. */
-export function restButton(moment: Moment): Button {
-  const { rest, view, seat } = moment;
-  const button: Button = { deed: "rest", say: { id: "play-rest" }, icon: "moon", key: "R" };
-  if (rest === null || seat === null) return button;
-  const gain = sum(rest.events, (event) => (event.event === "Gained" && event.pen === seat && event.what === "dust" && event.why !== "turn_end" ? event.n : 0));
-  const woken = rest.events.flatMap((event) => (event.event === "CardsWoken" && event.pen === seat ? event.cards : []));
-  const sub: Say[] = [];
-  if (gain > 0) sub.push({ id: "play-rest-fill", args: { n: (view.seats[seat]?.dust ?? 0) + gain } });
-  if (woken.length > 0) sub.push({ id: "play-rest-wake", cards: woken });
-  if (sub.length === 0) sub.push({ id: "play-rest-nothing" });
-  const discards = rest.stopped === "hidden" && !rest.events.some((event) => event.event === "GameEnded") && passesIcon(rest.events);
-  return {
-    ...button,
-    sub,
-    ...(discards ? { badge: "discard" as const } : {}),
-    ...(gain === 0 && woken.length === 0 && view.legal.length > 1 ? { careful: true } : {}),
-  };
-}
-
-/** A Rest stops at something hidden right after the marker moved: the deck's top card is about to be discarded. */
-function passesIcon(events: readonly GameEvent[]): boolean {
-  const last = events[events.length - 1];
-  return last?.event === "SphereTurned";
-}
-
-function sum(events: readonly GameEvent[], of: (event: GameEvent) => number): number {
-  return events.reduce((n, event) => n + of(event), 0);
-}
-
-/** Dust, wisdom and the rest of what a trace costs, gives and brings back. */
-export function reckoning(moment: Moment): Note[] {
-  const { preview, view, seat, trace } = moment;
-  const notes: Note[] = [];
-  if (preview === null || seat === null) return notes;
-  const dust = preview.spent.dust ?? 0;
-  const has = view.seats[seat]?.dust ?? 0;
-  if (dust > 0) notes.push({ icon: "stardust", say: { id: "play-cost-dust", args: { n: dust, left: has - dust + (preview.gained.dust ?? 0) } } });
-  if ((preview.spent.telescopes ?? 0) > 0) notes.push({ icon: "observation", say: { id: "play-cost-telescope", args: { n: preview.spent.telescopes ?? 0 } } });
-  const wisdom = preview.gained.wisdom ?? 0;
-  const grand = preview.events.flatMap((event) => (event.event === "StarMarked" && event.kind === "grand" && event.pen === seat ? [event.name] : []));
-  if (wisdom > 0) notes.push({ icon: "wisdom", say: { id: grand.length === 1 ? "play-gain-wisdom-star" : "play-gain-wisdom", args: { n: wisdom, star: grand[0] ?? "" }, stars: grand } });
-  else if (grand.length > 0) notes.push({ icon: "wisdom", say: { id: "play-wisdom-full" }, tone: "quiet" });
-  for (const [what, icon] of [
-    ["telescopes", "observation"],
-    ["fame", "fame"],
-    ["pouch", "pouch"],
-  ] as const) {
-    const n = preview.gained[what] ?? 0;
-    if (n > 0) notes.push({ icon, say: { id: `play-gain-${what}`, args: { n } } });
-  }
-  if (dust === 0 && trace.some((text) => text.startsWith("mark "))) notes.push({ icon: null, say: { id: "play-free" }, tone: "quiet" });
-  for (const card of preview.completes) notes.push({ icon: "check", say: { id: "play-completes", card } });
-  if ((preview.returns.dust ?? 0) > 0) notes.push({ icon: "undo", say: { id: "play-returns-dust", args: { n: preview.returns.dust ?? 0 } } });
-  if ((preview.returns.fame ?? 0) > 0) notes.push({ icon: "fame", say: { id: "play-returns-fame", args: { n: preview.returns.fame ?? 0 } } });
-  return notes;
 }
 
 const back: Button = { deed: "back", say: { id: "play-take-back" }, icon: "undo", key: "Backspace" };
@@ -282,7 +229,8 @@ function traced(moment: Moment): Prompt {
 }
 
 function dreaming(moment: Moment, marks: string[]): Prompt {
-  const { preview, dream } = moment;
+  const { preview } = moment;
+  const dream = moment.dreams?.[moment.view.sphere] ?? null;
   const first = parseAction(marks[0] ?? "");
   const goesOn = preview === null || (preview.stopped === null && preview.view.decision === "dream");
   return {
@@ -345,7 +293,10 @@ function ability(moment: Moment, now: View, marks: string[], using: string | nul
   }
   return {
     title: { id: "play-ability", card, what: { id: `short-${kind}`, args: { n: face?.ability.n ?? 0, cost: face?.ability.cost ?? 0 } } },
-    notes: marks.length > 0 ? reckoning(moment) : [{ icon: null, say: { id: "play-free" }, tone: "quiet" }],
+    notes: [
+      ...(marks.length > 0 ? reckoning(moment) : [{ icon: null, say: { id: "play-free" }, tone: "quiet" } as const]),
+      ...(now.now.skips_action || moment.preview?.stopped === "turn" ? [{ icon: "moon", say: { id: "play-no-action" } } as const] : []),
+    ],
     steps,
     buttons,
     asks: "stars",

@@ -34,10 +34,13 @@ export function arc(c: number, r: number, from: number, to: number): string {
   return `M${point(c, r, from)}A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${point(c, r, to)}`;
 }
 
-/** Cards that lay above the Game End card at set-up, as many as the scale has teeth: those left, and those drawn since. */
+/** The card that set-up puts on the discard pile (R2.3): it was never one to be drawn. */
+const FIRST_DISCARD = 1;
+
+/** Cards that lay above the Game End card after set-up, as many as the scale has teeth: those left, and those drawn since. */
 export function teethOf(view: View): number {
   const left = view.above_end ?? 0;
   const owned = view.seats.reduce((n, seat) => n + Object.keys(seat.cards).length, 0) + (view.auptolemy?.cards.length ?? 0);
-  const drawn = view.places.filter((place) => place !== null).length + owned + view.discard.length - view.places.length;
+  const drawn = view.places.filter((place) => place !== null).length + owned + view.discard.length - FIRST_DISCARD - view.places.length;
   return Math.max(1, left, left + drawn);
 }

@@ -3,7 +3,7 @@ import { cardsByCode } from "../chart/edition";
 import { parseAction, phases, roundOf, starsOf, tally } from "./actions";
 import { after, lengthOf } from "./film";
 import { commandOf, mainDeed } from "./keys";
-import { around, frameFor, rowsFor, skyLayout, starTowards } from "./layout";
+import { frameFor, rowsFor, skyLayout, starTowards } from "./layout";
 import { type Moment, promptFor, toCommit } from "./prompt";
 import { teethOf } from "./ring";
 import { Stage } from "./stage.svelte";
@@ -90,11 +90,17 @@ describe("the layout", () => {
 });
 
 describe("the ring", () => {
-  it("has a tooth for each card that lay above the end, drawn since or not", () => {
-    expect(teethOf(view({ above_end: 16, places: [{ card: "Lin", marks: {} }, { card: "Two", marks: {} }] }))).toBe(16);
-    const seats = view().seats.map((seat, i) => (i === 0 ? { ...seat, cards: { Thr: "active" as const } } : seat));
-    expect(teethOf(view({ above_end: 14, seats, discard: ["Lin"], places: [{ card: "Two", marks: {} }] }))).toBe(16);
-    expect(teethOf(view({ above_end: 14, seats, discard: ["Lin"], places: [null] }))).toBe(15);
+  const start = view({ above_end: 15, discard: ["Thr"], places: [{ card: "Lin", marks: {} }, { card: "Two", marks: {} }] });
+
+  it("has a tooth for each card that is above the end after set-up, and none of them is dark then", () => {
+    expect(teethOf(start)).toBe(15);
+  });
+
+  it("keeps the tooth of a card that was drawn since", () => {
+    const seats = view().seats.map((seat, i) => (i === 0 ? { ...seat, cards: { Fou: "active" as const } } : seat));
+    expect(teethOf({ ...start, above_end: 14, seats })).toBe(15);
+    expect(teethOf({ ...start, above_end: 13, seats, discard: ["Fiv", "Thr"] })).toBe(15);
+    expect(teethOf({ ...start, above_end: 14, discard: ["Fou", "Thr"] })).toBe(15);
     expect(teethOf(view({ above_end: null, discard: [], places: [null] }))).toBe(1);
   });
 });
@@ -134,13 +140,6 @@ describe("keys", () => {
     expect(starTowards(here, stars, "down")?.name).toBe("slant");
     expect(starTowards(here, stars, "up")).toBeNull();
   });
-
-  it("go around", () => {
-    expect(around([1, 2, 3], 3, 1)).toBe(1);
-    expect(around([1, 2, 3], 1, -1)).toBe(3);
-    expect(around([1, 2, 3], null, -1)).toBe(3);
-    expect(around([], null, 1)).toBeNull();
-  });
 });
 
 describe("the prompt", () => {
@@ -154,7 +153,7 @@ describe("the prompt", () => {
     undo: false,
     picked: [],
     cards: cardsByCode(EDITION),
-    dream: 3,
+    dreams: { fire: 3, water: 2, air: 3, earth: 4 },
     ...part,
   });
 
@@ -220,9 +219,26 @@ describe("the prompt", () => {
       ],
     });
     const button = promptFor(moment({ rest: fills })).buttons[0]!;
-    expect(button.sub?.map((s) => s.id)).toEqual(["play-rest-fill", "play-rest-wake"]);
+    expect(button.sub?.map((s) => s.id)).toEqual(["play-rest-fill", "play-rest-wake", "play-rest-dream"]);
     expect(button.badge).toBe("discard");
     expect(button.careful).toBeUndefined();
+  });
+
+  it("says which dream a Rest brings, also where a discard comes before it", () => {
+    const dreams = preview({ events: [{ event: "Rested", pen: 0 }, { event: "SphereTurned", sphere: "water" }, { event: "DreamBegan", pen: 0, number: 2 }] });
+    expect(promptFor(moment({ rest: dreams })).buttons[0]!.sub).toContainEqual({ id: "play-rest-dream", args: { n: 2 } });
+    const hidden = preview({ stopped: "hidden", events: [{ event: "Rested", pen: 0 }, { event: "SphereTurned", sphere: "earth" }] });
+    expect(promptFor(moment({ rest: hidden })).buttons[0]!.sub).toContainEqual({ id: "play-rest-dream", args: { n: 4 } });
+    expect(promptFor(moment({ rest: hidden, dreams: null })).buttons[0]!.sub?.map((s) => s.id)).not.toContain("play-rest-dream");
+  });
+
+  it("says that a starburst costs the action, before and after its star", () => {
+    const using = view({ decision: "ability", now: { ...view().now, skips_action: true } });
+    const before = promptFor(moment({ trace: ["use Two"], preview: preview({ spent: {}, view: using }, ["mark Lin.1"]) }));
+    expect(before.notes.map((n) => n.say.id)).toContain("play-no-action");
+    const after = promptFor(moment({ trace: ["use Two", "mark Lin.1"], preview: preview({ stopped: "turn", spent: {} }) }));
+    expect(after.notes.map((n) => n.say.id)).toContain("play-no-action");
+    expect(promptFor(moment({ trace: ["use Two"], preview: preview({ spent: {}, view: view({ decision: "ability" }) }) })).notes.map((n) => n.say.id)).not.toContain("play-no-action");
   });
 
   it("waits while another seat decides, and offers the undo that the server allows", () => {

@@ -1,4 +1,5 @@
 /** What the player has in hand: a list of actions, tried with the server, taken back freely, committed as one. */
+import { ApiError } from "../api/client";
 import type { Decision, NextAction, Preview, View } from "../api/types";
 import { markOf, parseAction } from "./actions";
 
@@ -10,6 +11,14 @@ export interface Refusal {
   error: unknown;
 }
 
+/** No word on the list itself: the way to the server is cut, or the server is busy. The list waits and is asked again. */
+export function passes(error: unknown): boolean {
+  return error instanceof ApiError && (error.offline || error.status === 429 || error.status >= 500 || error.code === "stale");
+}
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 5000;
+
 export class Trace {
   actions = $state.raw<readonly string[]>([]);
   /** The server's answer to exactly these actions; null while it is on its way. */
@@ -17,15 +26,21 @@ export class Trace {
   /** What the server says on the choices before anything is traced. */
   opening = $state.raw<Preview | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** What stands between the list and its answer; the list stays in hand meanwhile. */
+  trouble = $state.raw<unknown>(null);
+  /** Called when the server gives back what was added last. */
+  onrefused: ((refusal: Refusal) => void) | null = null;
 
   #try: TryActions;
   #wanted: string | null = null;
   #running = false;
-  #stale = false;
+  #tries = 0;
   #known = new Map<string, Preview>();
   #generation = 0;
   /** The decision that the list answers. */
   #decision: Decision | null = null;
+  /** What could be added before the server was asked. */
+  #former: readonly string[] = [];
 
   constructor(tryActions: TryActions) {
     this.#try = tryActions;
@@ -40,14 +55,18 @@ export class Trace {
     this.preview = null;
     this.opening = null;
     this.refusal = null;
+    this.trouble = null;
+    this.#tries = 0;
   }
 
   /**
    * Actions that can be added now, by the view while nothing is traced, by the preview after that. What comes after the
-   * list (another ability, a discovery, a dream) waits until the list is confirmed.
+   * list (another ability, a discovery, a dream) waits until the list is confirmed. While the server is asked it is what
+   * it was, so that a new mark is on screen before the rest of the sky is drawn again; a wish made meanwhile waits.
    */
   legal(view: View): readonly string[] {
     if (this.actions.length === 0) return view.legal;
+    if (this.preview === null) return this.#former.filter((action) => !this.actions.includes(action));
     return goesOn(view.decision, this.preview) ? (this.preview?.next.map((note) => note.action) ?? []) : [];
   }
 
@@ -80,7 +99,9 @@ export class Trace {
       this.#wanted = action;
       return false;
     }
-    if (!this.legal(view).includes(action)) return false;
+    const legal = this.legal(view);
+    if (!legal.includes(action)) return false;
+    this.#former = legal;
     this.actions = [...this.actions, action];
     this.preview = this.#known.get(this.#key()) ?? null;
     this.#ask();
@@ -105,32 +126,28 @@ export class Trace {
     return this.back();
   }
 
-  clear(): void {
-    this.#wanted = null;
-    this.actions = [];
-    this.preview = null;
-    this.refusal = null;
-  }
-
   /** Asks what the choices of the moment cost and give. */
   async open(): Promise<void> {
     const generation = this.#generation;
     try {
-      const preview = await this.#try([]);
-      if (generation === this.#generation) this.opening = preview;
+      const opening = await patiently(() => this.#try([]), () => generation === this.#generation);
+      if (opening !== null) this.opening = opening;
     } catch {
       // Without notes the table plays the same.
     }
   }
 
-  /** Asks why an action cannot be added, so that the player can be told. */
-  async why(action: string): Promise<void> {
+  /** Asks why an action cannot be added, so that the player can be told. Null: it could, after what is in hand. */
+  async why(action: string): Promise<Refusal | null> {
     const generation = this.#generation;
     const asked = [...this.actions, action];
     try {
       await this.#try(asked);
+      return null;
     } catch (error) {
-      if (generation === this.#generation) this.refusal = { action, error };
+      const refusal = { action, error };
+      if (generation === this.#generation) this.refusal = refusal;
+      return refusal;
     }
   }
 
@@ -148,6 +165,12 @@ export class Trace {
         return n;
       } catch (error) {
         if (generation !== this.#generation) return 0;
+        if (passes(error)) {
+          this.actions = kept;
+          this.preview = null;
+          this.#ask();
+          return n;
+        }
         const at = refusedAt(error);
         n = at !== null && at < n ? at : n - 1;
       }
@@ -161,14 +184,10 @@ export class Trace {
 
   #ask(): void {
     if (this.actions.length === 0 || this.preview !== null) {
+      this.trouble = null;
+      this.#tries = 0;
       this.#follow();
-      return;
-    }
-    if (this.#running) {
-      this.#stale = true;
-      return;
-    }
-    void this.#run();
+    } else if (!this.#running) void this.#run();
   }
 
   async #run(): Promise<void> {
@@ -176,6 +195,7 @@ export class Trace {
     const generation = this.#generation;
     const key = this.#key();
     const actions = [...this.actions];
+    const wanted = (): boolean => generation === this.#generation && key === this.#key();
     try {
       const preview = await this.#try(actions);
       if (generation === this.#generation) {
@@ -183,22 +203,26 @@ export class Trace {
         if (key === this.#key()) this.preview = preview;
       }
     } catch (error) {
-      if (generation === this.#generation && key === this.#key()) {
-        this.refusal = { action: actions[actions.length - 1] ?? "", error };
-        this.actions = this.actions.slice(0, -1);
-        this.preview = this.#known.get(this.#key()) ?? null;
-        this.#wanted = null;
-        this.#stale = this.preview === null && this.actions.length > 0;
+      if (wanted() && passes(error)) {
+        this.trouble = error;
+        this.#running = false;
+        setTimeout(() => {
+          if (wanted() && this.preview === null) this.#ask();
+        }, waitFor(this.#tries++));
+        return;
       }
-    } finally {
-      this.#running = false;
+      if (wanted()) this.#giveBack({ action: actions[actions.length - 1] ?? "", error });
     }
-    if (this.#stale || (this.preview === null && this.actions.length > 0)) {
-      this.#stale = false;
-      if (this.preview === null && this.actions.length > 0 && this.refusal === null) void this.#run();
-      return;
-    }
-    this.#follow();
+    this.#running = false;
+    this.#ask();
+  }
+
+  #giveBack(refusal: Refusal): void {
+    this.actions = this.actions.slice(0, -1);
+    this.preview = this.#known.get(this.#key()) ?? null;
+    this.#wanted = null;
+    this.refusal = refusal;
+    this.onrefused?.(refusal);
   }
 
   /** A wish made while the server was asked comes true if it is legal now. */
@@ -206,10 +230,28 @@ export class Trace {
     const wanted = this.#wanted;
     this.#wanted = null;
     if (wanted === null || this.preview === null || !goesOn(this.#decision, this.preview)) return;
-    if (this.preview.next.some((note) => note.action === wanted)) {
+    const next = this.preview.next.map((note) => note.action);
+    if (next.includes(wanted)) {
+      this.#former = next;
       this.actions = [...this.actions, wanted];
       this.preview = this.#known.get(this.#key()) ?? null;
       this.#ask();
+    }
+  }
+}
+
+const waitFor = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+
+/** Asks again while nothing but the way to the server is wrong; null when the answer is not wanted any more. */
+export async function patiently<T>(ask: () => Promise<T>, wanted: () => boolean): Promise<T | null> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await ask();
+      return wanted() ? answer : null;
+    } catch (error) {
+      if (!passes(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
+      if (!wanted()) return null;
     }
   }
 }

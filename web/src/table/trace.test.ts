@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api/client";
 import type { Preview } from "../api/types";
 import { preview, view } from "./testing/edition";
 import { Trace } from "./trace.svelte";
@@ -31,6 +32,15 @@ describe("a trace", () => {
     expect(trace.preview).toBeNull();
     await settled();
     expect(trace.preview?.spent.dust).toBe(1);
+  });
+
+  it("leaves the other choices as they are until the server has answered", async () => {
+    const trace = new Trace(server({ "mark Lin.1": preview({}, ["mark Lin.2"]) }));
+    const before = view().legal;
+    trace.add("mark Lin.1", view());
+    expect(trace.legal(view())).toEqual(before.filter((action) => action !== "mark Lin.1"));
+    await settled();
+    expect(trace.legal(view())).toEqual(["mark Lin.2"]);
   });
 
   it("lets a wish wait for the answer before it, and fulfils it if it is legal", async () => {
@@ -81,6 +91,48 @@ describe("a trace", () => {
     await settled();
     expect(trace.actions).toEqual([]);
     expect(trace.refusal?.action).toBe("mark Lin.1");
+  });
+
+  it("keeps a star while the server cannot be reached or is busy, and asks again", async () => {
+    vi.useFakeTimers();
+    for (const [code, status] of [["offline", 0], ["too-many", 429], ["busy", 503]] as const) {
+      const answers: (Preview | Error)[] = [new ApiError(code, `error-${code}`, {}, "", status), new ApiError(code, `error-${code}`, {}, "", status), preview({}, ["mark Lin.2"])];
+      const refused = vi.fn();
+      const trace = new Trace(() => {
+        const answer = answers.shift()!;
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      });
+      trace.onrefused = refused;
+      trace.add("mark Lin.1", view());
+      await vi.advanceTimersByTimeAsync(0);
+      expect(trace.actions).toEqual(["mark Lin.1"]);
+      expect(trace.trouble).toMatchObject({ code });
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(trace.legal(view())).toEqual(["mark Lin.2"]);
+      expect(trace.trouble).toBeNull();
+      expect(refused).not.toHaveBeenCalled();
+    }
+    vi.useRealTimers();
+  });
+
+  it("asks no more for a star that was taken back meanwhile", async () => {
+    vi.useFakeTimers();
+    const ask = vi.fn(() => Promise.reject(new ApiError("offline", "error-offline", {}, "", 0)));
+    const trace = new Trace(ask);
+    trace.add("mark Lin.1", view());
+    await vi.advanceTimersByTimeAsync(0);
+    trace.back();
+    await vi.advanceTimersByTimeAsync(20000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(trace.trouble).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it("keeps a stale trace whole while nothing can be asked", async () => {
+    const trace = new Trace(() => Promise.reject(new ApiError("offline", "error-offline", {}, "", 0)));
+    expect(await trace.keep(["mark Lin.1", "mark Lin.2"])).toBe(2);
+    expect(trace.actions).toEqual(["mark Lin.1", "mark Lin.2"]);
+    trace.renew();
   });
 
   it("keeps of a stale trace what is still legal", async () => {

@@ -1,7 +1,6 @@
 /** Names and sentences of the table, in the language of the page. */
-import type { Pen, Table, View } from "../api/types";
+import type { AuptolemyView, Pen, Table, View } from "../api/types";
 import type { Ability, Boon, CardFace, Element, StarFace } from "../chart/edition";
-import { starLabel } from "../chart/drawing";
 import { hasText, list, t, type TextArguments } from "../i18n";
 import { penName } from "./actions";
 import type { Say } from "./prompt";
@@ -41,14 +40,16 @@ export function penWho(pen: Pen, table: Table | null, view: View | null): string
   return view?.solo ? t("table-default-solo") : t("table-default-name", { n: pen + 1 });
 }
 
+/** Auptolemy's journal in one line. */
+export const machineInWords = (it: AuptolemyView): string =>
+  [t("pen-auptolemy"), t("amount-fame", { n: it.fame }), t("amount-dust", { n: it.dust }), t("amount-telescope", { n: it.telescopes }), t("play-cards", { n: it.cards.length })].join(", ");
+
 export const penShape = (pen: Pen): string => t(`play-pen-${SHAPES[penName(pen)]}`);
 
 /** A star in words: proper name or designation, else its number. */
 export function starName(star: StarFace): string {
   return star.name || star.designation || t("play-star-n", { n: star.n });
 }
-
-export const shortStar = (star: StarFace): string => starLabel(star);
 
 /** Says a Say. */
 export function say(what: Say, table: Table | null, view: View | null): string {

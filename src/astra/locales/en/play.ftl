@@ -76,7 +76,7 @@ play-cost-telescope = { $n ->
        *[other] { $n } telescopes
     }
 play-gain-wisdom = +{ $n } wisdom
-play-gain-wisdom-star = +{ $n } { $star }
+play-gain-wisdom-star = +{ $n } wisdom, { $star }
 play-wisdom-full = wisdom track full
 play-gain-telescopes = { $n ->
         [one] +{ $n } telescope
@@ -85,6 +85,7 @@ play-gain-telescopes = { $n ->
 play-gain-fame = +{ $n } fame
 play-gain-pouch = pouch +{ $n }
 play-free = free
+play-no-action = no Observe and no Rest this turn
 play-completes = completes { $card_the }
 play-returns-dust = { $n ->
         [one] { $n } dust returns at turn’s end
@@ -129,6 +130,7 @@ play-rest = Rest
 play-rest-fill = fill to { $n }
 play-rest-wake = wake { $cards }
 play-rest-nothing = only moves the marker
+play-rest-dream = then a dream of { $n }
 play-rest-discards = The marker passes the discard icon: the top card of the deck is discarded.
 play-sure = Sure? Press again
 play-undo = Undo
@@ -153,6 +155,8 @@ play-use-card = Use { $card }
 
 play-stale = The sky has moved on.
 play-stale-text = Here is the table as it is now; nothing of yours was spent.
+play-trace-kept = What you traced is kept; the server is asked again.
+play-confirm-first = First confirm or take back what is in hand.
 play-clouds = Clouds.
     .help = { $seconds ->
         [0] Reconnecting; your game is safe.
@@ -211,8 +215,14 @@ play-discard-pile = Discard pile
         [one] { $n } card, face up
        *[other] { $n } cards, face up, the latest first
     }
+play-pile-empty = no card yet
 play-library = Auptolemy’s library
     .help = A die chooses: the element says where, the number how many.
+play-library-discard = The library’s discard pile
+    .help = { $n ->
+        [one] { $n } card that Auptolemy has used, face up
+       *[other] { $n } cards that Auptolemy has used, face up
+    }
 play-library-none = none
 play-library-deck = its deck
 play-library-lose = its deck; none left, you lose
@@ -227,6 +237,8 @@ play-dreamer-nothing = no star of the dreamer’s yet
 
 ## Journals and hand
 
+play-first = first player
+    .help = Begins every round, all game long. Whether the Game End card comes up in this turn decides how many turns are left.
 play-others = The others
 play-journals = Journals
 play-journal-open = All journals, { $name } among them
@@ -245,6 +257,8 @@ play-elements = Final elements
 play-element-row = { $element }: { $n } of 4
 play-final-card = Final card
     .help = Only you see it: a first mark in the rows of these two elements.
+    .open = First marks in these rows of the final scoring: { $elements }.
+play-final-fame-always = { $n } fame at the end, whatever happens
 play-cards = { $n ->
         [one] { $n } card
        *[other] { $n } cards
@@ -281,6 +295,21 @@ play-boon-pick = Pick a boon
 play-boon-take = Take: { $boon }
 play-boon-crossed = Somebody with more stars took it.
 play-boon-dreamer = The dreamer has more stars here than you: only the two right boons are left.
+play-outcome-step = { $from } → { $to }
+play-outcome-nothing = changes nothing
+play-outcome-full-pouch = your pouch is as large as it gets
+play-outcome-full-wisdom = your wisdom track is full
+play-outcome-fame = fame { $from } → { $to }
+play-outcome-dust = dust { $from } → { $to }, pouch { $pouch }
+play-outcome-wisdom = wisdom { $from } → { $to }
+play-outcome-pouch = pouch { $from } → { $to }
+play-outcome-telescopes = telescopes { $from } → { $to }
+play-outcome-limit = card limit { $n }
+play-outcome-lost = { $n } more would be lost
+play-outcome-wakes = wakes { $cards }
+play-outcome-choose = you choose what wakes
+play-outcome-later = shown when all have chosen
+play-outcome-none-asleep = no card of yours is exhausted
 play-sealed = sealed
 
 ## Chronicle, chat, menu

@@ -106,6 +106,9 @@ page-where = Where
     .place = place { $n }
     .owner = owned by { $name }
     .discard = in the discard pile
+    .library = in Auptolemy’s library
+    .library-discard = in the library’s discard pile
+    .library-deck = face down in Auptolemy’s deck
     .unseen = not seen yet
 
 ## Scoring: sources, in the order in which they are counted

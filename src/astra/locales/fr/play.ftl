@@ -17,7 +17,7 @@ play-phase-abilities = Pouvoirs
 play-phase-action = Action
     .help = Une Observation, qui marque des étoiles contre de la poussière, ou un Repos, qui remplit la sacoche, réveille les cartes de la sphère active et déplace le marqueur.
 play-phase-discovery = Découverte
-    .help = Une carte entièrement marquée est découverte : ceux qui y ont des étoiles choisissent une faveur, le plus d’étoiles d’abord ; puis le joueur dont c’est le tour prend la carte.
+    .help = Une carte entièrement marquée est découverte : les autres qui y ont des étoiles choisissent une faveur, le plus d’étoiles d’abord ; puis le joueur dont c’est le tour prend la carte.
 play-phase-dream = Rêve
     .help = Après un Repos, la plume du rêveur marque gratuitement autant d’étoiles que le dit la sphère active ; personne n’y gagne rien.
 
@@ -82,7 +82,7 @@ play-cost-telescope = { $n ->
        *[other] { $n } télescopes
     }
 play-gain-wisdom = +{ $n } sagesse
-play-gain-wisdom-star = +{ $n } { $star }
+play-gain-wisdom-star = +{ $n } sagesse, { $star }
 play-wisdom-full = piste de sagesse pleine
 play-gain-telescopes = { $n ->
         [one] +{ $n } télescope
@@ -91,6 +91,7 @@ play-gain-telescopes = { $n ->
 play-gain-fame = +{ $n } renommée
 play-gain-pouch = sacoche +{ $n }
 play-free = gratuit
+play-no-action = ni Observation ni Repos ce tour-ci
 play-completes = complète { $card_the }
 play-returns-dust = { $n ->
         [one] { $n } poussière revient en fin de tour
@@ -137,7 +138,8 @@ play-rest = Repos
 play-rest-fill = jusqu’à { $n }
 play-rest-wake = réveille { $cards }
 play-rest-nothing = ne déplace que le marqueur
-play-rest-discards = Le marqueur passe l’icône de défausse : la carte du dessus de la pioche est défaussée.
+play-rest-dream = puis un rêve de { $n }
+play-rest-discards = Le marqueur franchit le signe de défausse : la carte du dessus de la pioche est défaussée.
 play-sure = Sûr ? Encore une fois
 play-undo = Annuler
 play-activate-confirm = { $picked ->
@@ -161,6 +163,8 @@ play-use-card = Utiliser { $card }
 
 play-stale = Le ciel a tourné.
 play-stale-text = Voici la table telle qu’elle est ; rien de ce qui est à vous n’a été dépensé.
+play-trace-kept = Votre tracé est conservé ; le serveur est interrogé de nouveau.
+play-confirm-first = Confirmez ou reprenez d’abord ce qui est en main.
 play-clouds = Nuages.
     .help = { $seconds ->
         [0] Reconnexion ; votre partie est en sûreté.
@@ -207,7 +211,7 @@ play-marked-by = Marquée par
 play-final-fame = { $n } à la fin, si active
     .help = Vaut autant de renommée à la fin pour qui possède la carte active.
 play-ring = Les sphères
-    .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément, puis déplace le marqueur. Passer l’icône de défausse défausse la carte du dessus de la pioche.
+    .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément de qui se repose, puis déplace le marqueur. Franchir le signe de défausse défausse la carte du dessus de la pioche.
 play-ring-label = Sphères : { $active } est active, { $next } suit.
 play-ring-to-end = avant la fin
 play-ring-turns = { $n ->
@@ -222,8 +226,14 @@ play-discard-pile = Défausse
         [one] { $n } carte, face visible
        *[other] { $n } cartes, faces visibles, la dernière d’abord
     }
+play-pile-empty = encore aucune carte
 play-library = Bibliothèque d’Auptolémée
     .help = Un dé choisit : l’élément dit où, le nombre combien.
+play-library-discard = Défausse de la bibliothèque
+    .help = { $n ->
+        [one] { $n } carte utilisée par Auptolémée, face visible
+       *[other] { $n } cartes utilisées par Auptolémée, faces visibles
+    }
 play-library-none = aucune
 play-library-deck = sa pioche
 play-library-lose = sa pioche ; vide, vous perdez
@@ -238,6 +248,8 @@ play-dreamer-nothing = encore aucune étoile du rêveur
 
 ## Journaux et main
 
+play-first = premier joueur
+    .help = Commence chaque manche, toute la partie. Si la carte de fin apparaît à ce tour-là ou à un autre, il reste plus ou moins de tours.
 play-others = Les autres
 play-journals = Journaux
 play-journal-open = Tous les journaux, dont celui de { $name }
@@ -256,6 +268,8 @@ play-elements = Éléments finaux
 play-element-row = { $element } : { $n } sur 4
 play-final-card = Carte finale
     .help = Vous seul la voyez : une première marque dans les lignes de ces deux éléments.
+    .open = Premières marques dans ces lignes du décompte final : { $elements }.
+play-final-fame-always = { $n } de renommée à la fin, quoi qu’il arrive
 play-cards = { $n ->
         [one] { $n } carte
        *[other] { $n } cartes
@@ -292,6 +306,21 @@ play-boon-pick = Choisir une faveur
 play-boon-take = Prendre : { $boon }
 play-boon-crossed = Quelqu’un avec plus d’étoiles l’a prise.
 play-boon-dreamer = Le rêveur a plus d’étoiles que vous ici : seules les deux faveurs de droite restent.
+play-outcome-step = { $from } → { $to }
+play-outcome-nothing = ne change rien
+play-outcome-full-pouch = votre sacoche ne peut plus grandir
+play-outcome-full-wisdom = votre piste de sagesse est pleine
+play-outcome-fame = renommée { $from } → { $to }
+play-outcome-dust = poussière { $from } → { $to }, sacoche { $pouch }
+play-outcome-wisdom = sagesse { $from } → { $to }
+play-outcome-pouch = sacoche { $from } → { $to }
+play-outcome-telescopes = télescopes { $from } → { $to }
+play-outcome-limit = limite de cartes { $n }
+play-outcome-lost = { $n } de plus seraient perdus
+play-outcome-wakes = réveille { $cards }
+play-outcome-choose = vous choisissez qui s’éveille
+play-outcome-later = montré quand tous ont choisi
+play-outcome-none-asleep = aucune de vos cartes n’est épuisée
 play-sealed = scellé
 
 ## Chronique, discussion, menu

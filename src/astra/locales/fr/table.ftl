@@ -109,6 +109,9 @@ page-where = Où
     .place = emplacement { $n }
     .owner = à { $name }
     .discard = dans la défausse
+    .library = dans la bibliothèque d’Auptolémée
+    .library-discard = dans la défausse de la bibliothèque
+    .library-deck = face cachée dans la pioche d’Auptolémée
     .unseen = pas encore vue
 
 ## Décompte : les sources, dans l'ordre où on les compte
