@@ -57,7 +57,7 @@ def around_one_screen(meet: Meet) -> tuple[Person, Person, str, Page]:
 
 def test_around_one_screen_nobodys_secret_is_seen_while_somebody_elsewhere_plays(meet: Meet) -> None:
     ann, ben, table, page = around_one_screen(meet)
-    secret, curtain = page.locator(".secret"), page.locator(".curtain")
+    secret, curtain = page.locator("[data-part=final]"), page.locator(".curtain")
     expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(3)
     expect(secret).to_have_count(0)
     expect(page.get_by_text("Final card")).to_have_count(0)
@@ -202,8 +202,10 @@ def focus_goes_to(page: Page, part: str) -> None:
 
 def test_the_focus_is_never_lost_to_whoever_plays_by_keys(meet: Meet) -> None:
     """After a dialog it is where it was; after an action and behind the curtain it is at the prompt."""
-    ann = meet("Ann").sit()
-    page = ann.page(f"/t/{ann.table(ME, CAT, RANDOM, first=0)}")
+    ann, ben = meet("Ann").sit(), meet("Ben").sit()
+    table = ann.table(ME, CAT, OPEN, first=0)
+    join(ann, table, ben)
+    page = ann.page(f"/t/{table}")
     page.get_by_role("button", name="I am Ann").wait_for()
     page.keyboard.press("Enter")
     focus_goes_to(page, "prompt")

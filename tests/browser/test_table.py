@@ -112,8 +112,8 @@ def test_people_around_one_screen_play_to_the_end_and_see_no_secret_of_each_othe
             expect(curtain).to_have_count(1)
             player.unveil(now.curtain)
             expect(curtain).to_have_count(0)
-            expect(page.locator(".secret")).to_have_count(1)
-            secrets[name].add(page.locator("[data-part=me] .secret").inner_text())
+            expect(page.locator("[data-part=final]")).to_have_count(1)
+            secrets[name].add(page.locator("[data-part=me] [data-part=final]").inner_text())
             unveiled.append(name)
             now = player.table.now(patience=3000)
             continue
