@@ -21,6 +21,10 @@ NOTE = """() => {
   const watch = { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] };
   new MutationObserver(note).observe(document.body, watch);
 }"""
+CHANGES = """async (n) => {
+  while (window.listened.length < n) await new Promise((soon) => setTimeout(soon, 20));
+  return window.listened;
+}"""
 
 pytestmark = pytest.mark.timeout(240)
 
@@ -59,12 +63,11 @@ def test_a_few_turns_with_a_film_end_in_the_truth_and_are_seen_again(meet: Meet)
 
     page.evaluate("window.listened = [true]")
     page.keyboard.press("v")
-    page.wait_for_function("window.listened.length >= 3")
-    assert page.evaluate("window.listened") == [True, False, True]
+    assert page.evaluate(CHANGES, 3) == [True, False, True]
     in_truth(ann, table, page)
 
     page.evaluate("window.listened = [true]")
     page.keyboard.press("v")
-    page.wait_for_function("window.listened.length >= 2")
+    assert page.evaluate(CHANGES, 2)[:2] == [True, False]
     page.keyboard.press("n")  # any input ends it
     in_truth(ann, table, page)

@@ -9,5 +9,4 @@ export interface TableDeeds {
   bot?: (seat: number) => void;
   /** Silences a guest, for me only; or hears them again. */
   mute?: (who: string, on: boolean) => void;
-  retry?: () => void;
 }

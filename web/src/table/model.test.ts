@@ -4,7 +4,7 @@ import type { GameEvent, Preview, Table, View } from "../api/types";
 import { TableModel } from "./model.svelte";
 import type { Port } from "./port";
 import type { Scene } from "./stage.svelte";
-import { EDITION, preview, view } from "./testing/edition";
+import { EDITION, LINE, preview, view } from "./testing/edition";
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -166,6 +166,17 @@ describe("a hint", () => {
     waking.aim("activate Thr");
     waking.aim("activate Thr");
     expect(waking.picked).toEqual(["Thr"]);
+  });
+});
+
+describe("a star in words", () => {
+  it("has its cost and its gain as soon as the server has noted them", async () => {
+    const noted = preview({}, ["mark Lin.1"]);
+    const { model } = table(view(), { "": { ...noted, next: noted.next.map((n) => ({ ...n, gained: { wisdom: 1 } })) } });
+    expect(model.describeStar(LINE, 1)).not.toContain("amount-dust");
+    await settled();
+    expect(model.describeStar(LINE, 1)).toMatch(/play-star-legal, amount-dust, \+amount-wisdom/);
+    expect(model.describeStar(LINE, 2)).not.toContain("amount-dust");
   });
 });
 

@@ -1,0 +1,124 @@
+"""What the rules make visible is there on tablets and phones, too; what it means is told to the keyboard, too."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from astra.game import Game
+from astra.locales import Texts
+from tests.browser.axe import in_both_themes
+from tests.browser.chromium import PHONE
+from tests.browser.conftest import Meet
+from tests.browser.players import ByMouse
+from tests.browser.positions import position_at, seats_at
+from tests.browser.table_page import TablePage
+from tests.browser.test_layout import LONG, ME, check, longest, with_cards
+
+UPRIGHT = {"width": 834, "height": 1112}
+LYING = {"width": 1112, "height": 834}
+ELEMENTS = ("fire", "water", "air", "earth")
+
+pytestmark = pytest.mark.timeout(240)
+
+
+def sees_the_own_final_card_and_rows(page: Page, view: dict[str, Any], texts: Texts) -> None:
+    """R2.1, R8.6: the two first marks, and a row for each element."""
+    final = view["seats"][view["seat"]]["final"]
+    for element in final:
+        expect(page.locator("[data-part=final]")).to_contain_text(texts.format(f"element-{element}"))
+    for element in ELEMENTS:
+        row = page.locator("[data-part=elements]").get_by_role("img", name=texts.format(f"element-{element}"))
+        expect(row).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("viewport", "players", "language"), [(UPRIGHT, 3, "fr"), (LYING, 5, "ru"), (UPRIGHT, 5, "ru"), (LYING, 2, "en")]
+)
+def test_a_tablet_shows_what_a_desk_shows(meet: Meet, viewport: Any, players: int, language: str) -> None:
+    ann = meet("Annabella", viewport=viewport, language=language).sit()
+    texts = Texts(language)
+    position = Game.new(players=players, seed=1, first=1).position()
+    wordy = with_cards(position, longest(language, 3)[: len(position["places"])])
+    table = ann.table(ME, *[LONG] * (players - 1), position=wordy)
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    view = ann.ask("GET", f"/tables/{table}/view?seat=0")["view"]
+    sees_the_own_final_card_and_rows(page, view, texts)
+    first = page.locator("[data-part=rail] [data-seat='1']")
+    expect(first).to_contain_text(texts.format("play-first"))
+    expect(page.locator("[data-part=rail] [data-seat='0']")).not_to_contain_text(texts.format("play-first"))
+    check(page)
+    ByMouse(page).play(until_confirmed=1)
+    TablePage(page).until_open()
+    expect(page.locator("[data-part=own] [data-role=see-again]")).to_be_visible()
+    check(page)
+
+
+def with_a_library_in_use(game: Game) -> bool:
+    """Auptolemy owns cards and has used some of its library."""
+    machine = game.position()["auptolemy"]
+    return len(machine["cards"]) > 1 and len(machine["discard"]) > 1
+
+
+@pytest.mark.parametrize("viewport", [UPRIGHT, PHONE], ids=["tablet", "phone"])
+def test_solo_shows_what_auptolemy_owns_and_has_used(meet: Meet, viewport: Any) -> None:
+    ann = meet("Ann", viewport=viewport).sit()
+    position, seat = position_at("turn", 1, True, with_a_library_in_use)
+    machine, texts = position["auptolemy"], Texts("en")
+    page = ann.page(f"/t/{ann.table(*seats_at(seat, 1), solo=True, position=position)}")
+    TablePage(page).until_open()
+    check(page)
+    strip = page.locator("[data-part=rail] [data-seat=auptolemy]")
+    for fact in (f"{machine['fame']} fame", f"{machine['dust']} dust"):
+        expect(strip).to_contain_text(fact)
+    strip.click()
+    for code in machine["cards"]:
+        expect(page.locator("[data-journal=auptolemy]")).to_contain_text(texts.format(f"card-{code}"))
+    assert in_both_themes(page) == {}
+    page.keyboard.press("Escape")
+    page.locator("[data-part=ring]").first.click()
+    pile = page.get_by_role("dialog")
+    for code in machine["discard"]:
+        expect(pile.get_by_role("button", name=texts.format(f"card-{code}"))).to_be_visible()
+    pile.get_by_role("button", name=texts.format(f"card-{machine['discard'][0]}")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("in the library’s discard pile")
+    page.keyboard.press("Escape")
+    if viewport is PHONE:
+        page.locator(".thumbs button").last.click()
+    page.locator(".library").get_by_role("button", name=texts.format(f"card-{machine['library'][0]}")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("in Auptolemy’s library")
+
+
+def test_a_hint_leads_to_what_it_names_and_commits_nothing(meet: Meet) -> None:
+    """A boon on a phone: the hint is seen there, picks its boon, and leaves the taking to the person."""
+    ann = meet("Ann", viewport=PHONE).sit()
+    position, seat = position_at("boon")
+    table = ann.table(*seats_at(seat, 3), position=position)
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    before = ann.ask("GET", f"/tables/{table}/view?seat={seat}")["version"]
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("complementary", name="Hint").get_by_role("listitem").first.get_by_role("button").click()
+    expect(page.get_by_role("radio", checked=True)).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="→")).to_be_visible()
+    expect(page.locator("[data-role=confirm]")).to_be_in_viewport()
+    assert ann.ask("GET", f"/tables/{table}/view?seat={seat}")["version"] == before
+
+
+def test_boons_and_journals_explain_themselves_to_the_keyboard(meet: Meet) -> None:
+    """One tab stop per card and journal; arrow keys go from it to each part, which says what it is."""
+    ann = meet("Ann").sit()
+    page = ann.page(f"/t/{ann.table(ME, LONG, LONG, first=0)}")
+    TablePage(page).until_open()
+    expect(page.locator("[data-part=me]")).to_contain_text("first player")
+    for stop in ("article[data-place] [data-stop]", "[data-part=me] [data-stop]"):
+        page.locator(stop).first.focus()
+        told = set()
+        parts = page.locator(stop).first.locator("xpath=..").locator("[data-explains]")
+        for _ in range(parts.count()):
+            page.keyboard.press("ArrowRight")
+            told.add(page.get_by_role("tooltip").inner_text())
+        assert len(told) >= 4, told
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.dataset.explains") is None
