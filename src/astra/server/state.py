@@ -105,7 +105,7 @@ class TableState(msgspec.Struct, kw_only=True):
         return [number for number, seat in enumerate(self.seats) if seat.guests and not seat.conceded]
 
     def ends_with(self, people: list[int]) -> bool:
-        """Whether a concession that leaves these people ends the game: one of two, solo, or one that bots would play on."""
+        """Whether a concession that leaves these people ends the game: it does with two, solo, and among bots alone."""
         return len(self.seats) <= 2 or not people
 
     def is_full(self) -> bool:
