@@ -46,6 +46,7 @@ LIGHTHOUSE = "lighthouse@12.8.2"
 TARGETS = {"performance": 95, "accessibility": 100, "best-practices": 100}
 PRESETS = {"mobile": [], "desktop": ["--preset=desktop"]}
 CHROMIUM = "--headless=new --no-sandbox --disable-gpu"
+REST_MS = 250  # nobody presses again while the last press is still being drawn
 SETTINGS = {"language": "en", "theme": "night", "speed": "1x", "sound": False}
 
 Scores = dict[str, float]
@@ -82,6 +83,7 @@ def measure(browser: Browser, server: Serve, marks: int) -> dict[str, float]:
     moves: list[float] = []
     for _ in range(marks):
         star = table.until_open().of("mark")[0]
+        page.wait_for_timeout(REST_MS)
         own.append(timed(page, "mark", star.x, star.y))
         page.locator("[data-role=confirm]:enabled").wait_for()
         page.keyboard.press("Backspace")
@@ -93,6 +95,7 @@ def measure(browser: Browser, server: Serve, marks: int) -> dict[str, float]:
         button = table.now().confirm
         if button is None:
             break
+        page.wait_for_timeout(REST_MS)
         moves.append(timed(page, "move", button.x, button.y))
         undo = page.locator("[data-deed=undo]")
         if not undo.count():
@@ -205,7 +208,7 @@ def main() -> int:
                     scores = lighthouse(server, folder, asked.runs, asked.keep)
                 except Missing as reason:
                     missing = str(reason)
-    met = not missing and (figures is None or figures["mark_p95_ms"] <= MOST_MS)
+    met = not missing and (figures is None or max(figures["mark_p95_ms"], figures["move_median_ms"]) <= MOST_MS)
     met = met and all(found[name] >= least for found in (scores or {}).values() for name, least in TARGETS.items())
     if asked.json:
         print(json.dumps({"figures": figures, "lighthouse": scores, "missing": missing, "met": met}))
@@ -224,7 +227,7 @@ def show(figures: dict[str, float] | None, scores: dict[str, Scores] | None, mis
         most = f"{MOST_MS:.0f} ms"
         table.add_row("a mark on screen, median", f"{figures['mark_median_ms']:.0f} ms", most)
         table.add_row("a mark on screen, 95th percentile", f"{figures['mark_p95_ms']:.0f} ms", most)
-        table.add_row("a confirmed move on screen, median", f"{figures['move_median_ms']:.0f} ms", "")
+        table.add_row("a confirmed move on screen, median", f"{figures['move_median_ms']:.0f} ms", most)
         console.print(table)
     if scores is not None:
         table = Table(title=f"Lighthouse of the production build on {machine}")

@@ -26,6 +26,13 @@ PAGES = {
     "learn": "/learn",
     "a lesson that is not": "/learn/nowhere",
 }
+ERROR_PAGES = {
+    "no such page": "/nowhere",
+    "no such table": "/t/nowhere12345",
+    "no such scoring": "/t/nowhere12345/score",
+    "no such replay": "/replay/nowhere12345",
+    "no such invitation": "/join/nowhere12345?code=wrong",
+}
 
 pytestmark = pytest.mark.timeout(240)
 
@@ -152,3 +159,81 @@ def test_axe_finds_nothing_on_the_scoring_and_in_the_replay(ann: Person) -> None
     settle(page)
     found["replay"] = in_both_themes(page)
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_axe_finds_nothing_on_pages_that_say_what_is_wrong(ann: Person) -> None:
+    ann.witness.forgive(r"status of 404")
+    page = ann.page("/")
+    found = {}
+    for name, path in ERROR_PAGES.items():
+        page.goto(ann.server.address + path)
+        settle(page)
+        found[name] = in_both_themes(page)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_axe_finds_nothing_for_a_spectator_nor_after_the_curtain_nor_in_the_link_to_another_device(
+    ann: Person, meet: Meet
+) -> None:
+    table = ann.table(ME, BOT, BOT, first=0, public=True, watch="anyone", name="seen")
+    watched = meet("Zoe").sit().page(f"/t/{table}")
+    watched.locator("article[data-place]").first.wait_for()
+    found = {"spectator": in_both_themes(watched)}
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    page.get_by_role("navigation").get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Continue on another device").click()
+    page.get_by_role("dialog", name="Continue on another device").wait_for()
+    found["another device"] = in_both_themes(page)
+    page.goto(f"{ann.server.address}/t/{ann.table(ME, {'kind': 'me', 'name': 'Ben'}, name='two')}")
+    now = TablePage(page).until_open()
+    assert now.curtain is not None
+    page.mouse.click(now.curtain.x, now.curtain.y)
+    page.locator("article[data-place]").first.wait_for()
+    TablePage(page).until_open()
+    found["after the curtain"] = in_both_themes(page)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_axe_finds_nothing_in_the_panels_of_a_solo_game_nor_on_its_phone(ann: Person, meet: Meet) -> None:
+    solo = {"solo": True, "modifiers": ["E4", "H1", "H5"]}
+    page = ann.page(f"/t/{ann.table(ME, **solo)}")
+    table = TablePage(page)
+    table.until_open()
+    found = {}
+    for panel in ("Journals", "Chronicle"):
+        page.get_by_role("navigation").get_by_role("button", name=panel, exact=True).click()
+        table.dialog().wait_for()
+        found[panel] = in_both_themes(page)
+        page.keyboard.press("Escape")
+    page.locator("[data-part=ring]").first.click()
+    table.dialog().wait_for()
+    found["ring"] = in_both_themes(page)
+    ben = meet("Ben", viewport=PHONE, has_touch=True, is_mobile=True).sit()
+    small = ben.page(f"/t/{ben.table(ME, **solo)}")
+    TablePage(small).until_open()
+    found["phone"] = in_both_themes(small)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+HIDE = """(hidden) => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_axe_finds_nothing_in_the_summary_of_what_happened_meanwhile(ann: Person) -> None:
+    """The tab is out of sight while Ann rests from elsewhere and the bots play."""
+    table = ann.table(ME, BOT, BOT, first=0)
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    page.evaluate(HIDE, True)
+    version = ann.ask("GET", f"/tables/{table}")["version"]
+    ann.ask("POST", f"/tables/{table}/actions", {"key": "r", "seat": 0, "version": version, "actions": ["rest"]})
+    while (now := ann.ask("GET", f"/tables/{table}/view?seat=0"))["view"]["asked"] != 0:
+        page.wait_for_timeout(50)
+    last = now["log"][-1]["text"]
+    expect(page.locator("[data-part=chronicle] li").last).to_contain_text(last)
+    page.evaluate(HIDE, False)
+    page.get_by_role("dialog", name="Meanwhile").wait_for()
+    assert in_both_themes(page) == {}

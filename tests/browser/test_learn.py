@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from astra.locales import Texts
 from tests.browser.chromium import FINGER, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch, Player
 from tests.browser.table_page import TablePage
+from tests.browser.test_table import SHOWN, TEXT_ID
+from tests.soak import in_turns
 
 LESSONS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "pages" / "learn" / "lessons.json").read_text(encoding="utf-8")
@@ -56,6 +59,26 @@ def through_all_lessons(page: Page, player: Player) -> None:
                 do(page, player, step["play"])
             else:
                 go_on(page, player, coach)
+
+
+EACH_LESSON = [pytest.param(lesson, id=lesson["id"]) for lesson in LESSONS]
+EACH_LANGUAGE = [pytest.param(language, id=language) for language in ("fr", "ru", "en")]
+
+
+@pytest.mark.parametrize(("lesson", "language"), in_turns(EACH_LESSON, EACH_LANGUAGE))
+def test_a_lesson_is_learnt_in_each_language(meet: Meet, lesson: dict[str, Any], language: str) -> None:
+    texts = Texts(language)
+    page = meet("Ann", language=language).page(f"/learn/{lesson['id']}")
+    player, coach = ByMouse(page), page.get_by_role("region", name=texts.format("learn-coach"), exact=True)
+    of = len(lesson["steps"])
+    for number, step in enumerate(lesson["steps"], 1):
+        expect(coach).to_contain_text(texts.format("learn-step", n=number, of=of))
+        expect(coach).to_contain_text(texts.format(step["text"]))
+        assert TEXT_ID.findall(page.evaluate(SHOWN)) == []
+        if step["kind"] == "do":
+            do(page, player, step["play"])
+        elif number < of:
+            go_on(page, player, coach)
 
 
 def go_on(page: Page, player: Player, coach: Locator) -> None:
@@ -137,3 +160,26 @@ def test_a_lesson_refuses_other_moves_and_is_resumed_after_a_reload(meet: Meet) 
     expect(coach).to_contain_text("2 of 3")
     do(page, ByKeyboard(page), ["rest"])
     expect(coach).to_contain_text("3 of 3")
+
+
+def test_a_step_that_is_done_is_not_taken_back(meet: Meet) -> None:
+    """The server would allow it: but then nothing that the next step asks for could be done."""
+    ann = meet("Ann")
+    page = ann.page("/learn/abilities")
+    player, coach = ByMouse(page), page.get_by_role("region", name="Lesson")
+    (steps,) = [lesson["steps"] for lesson in LESSONS if lesson["id"] == "abilities"]
+    expect(coach).to_contain_text("1 of")
+    table = page.evaluate("JSON.parse(localStorage['astra-learn']).going.abilities.table")
+    undoable = 0
+    for number, step in enumerate(steps, 1):
+        expect(coach).to_contain_text(re.compile(rf"\b{number} of {len(steps)}"))
+        if step["kind"] == "do":
+            do(page, player, step["play"])
+        elif number < len(steps):
+            go_on(page, player, coach)
+        if step["kind"] == "do" and number < len(steps):
+            expect(coach).to_contain_text(re.compile(rf"\b{number + 1} of {len(steps)}"))
+            undoable += ann.ask("GET", f"/tables/{table}/view?seat=0")["undo"]
+            expect(page.locator("[data-deed=undo]")).to_have_count(0)
+            page.keyboard.press("z")
+    assert undoable > 0

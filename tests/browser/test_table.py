@@ -106,14 +106,14 @@ def test_people_around_one_screen_play_to_the_end_and_see_no_secret_of_each_othe
     while not now.scored:
         if now.curtain is not None:
             curtain = page.locator(".curtain")
-            name = next(name for name in names if name in curtain.inner_text())
+            name = next(name for name in names if name in curtain.get_by_role("heading").inner_text())
             assert page.evaluate(BEHIND) == "Skip to the content"
             page.keyboard.press("r")
             expect(curtain).to_have_count(1)
             player.unveil(now.curtain)
             expect(curtain).to_have_count(0)
-            expect(page.locator(".secret")).to_have_count(1)
-            secrets[name].add(page.locator("[data-part=me] .secret").inner_text())
+            expect(page.locator("[data-part=final]")).to_have_count(1)
+            secrets[name].add(page.locator("[data-part=me] [data-part=final]").inner_text())
             unveiled.append(name)
             now = player.table.now(patience=3000)
             continue

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from astra.server.present import qr_code
+from tests.browser.axe import in_both_themes
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
@@ -59,6 +61,17 @@ def private(tmp_path: Path) -> Iterator[Serve]:
         process.communicate()
 
 
+def drawn_of(address: str) -> list[str]:
+    """The lines of the QR code that leads to an address."""
+    return re.findall(r' d="([^"]+)"', qr_code(address))
+
+
+def drawn(code: Locator) -> list[str]:
+    """The lines of a QR code on the page."""
+    lines: list[str] = code.locator("path").evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")
+    return lines
+
+
 def test_astra_play_is_one_click_away_from_a_game_against_bots(meet: Meet, private: Serve) -> None:
     page = meet("Ann", at=private).page("/")
     page.get_by_role("button", name="Play now").click()
@@ -84,7 +97,8 @@ def test_one_click_lets_the_local_network_in_and_says_what_that_means(meet: Meet
     invitation.get_by_role("button", name="Let the local network in").click()
     field = hers.get_by_role("textbox", name="The link to this table")
     expect(field).to_have_value(re.compile(rf"^http://{re.escape(address)}:\d+/"))
-    expect(invitation.get_by_role("img", name="The same link as a QR code").first).to_be_visible()
+    code = invitation.get_by_role("img", name="The same link as a QR code")
+    assert drawn(code) == drawn_of(field.input_value())
     expect(invitation.get_by_role("button", name="Shut the local network out")).to_be_visible()
 
     outside = Serve(private.log.parent)
@@ -96,6 +110,41 @@ def test_one_click_lets_the_local_network_in_and_says_what_that_means(meet: Meet
     his.get_by_role("button", name="Sit down").click()
     for page in (hers, his):
         page.locator("[data-part=prompt]").wait_for()
+
+
+def test_a_seat_goes_on_over_the_network_on_another_device_until_its_links_are_revoked(
+    meet: Meet, private: Serve
+) -> None:
+    address = address_in_the_network()
+    if address is None:
+        leave_out(Missing("a network (an address besides loopback)"))
+    ann = meet("Ann", at=private).sit()
+    table = ann.table(ME, RANDOM, first=0)
+    hers = ann.page(f"/t/{table}")
+    TablePage(hers).until_open()
+    hers.get_by_role("button", name="Menu").click()
+    hers.get_by_role("button", name="Continue on another device").click()
+    dialog = hers.get_by_role("dialog", name="Continue on another device")
+    expect(dialog).to_contain_text("Only this computer can reach the table")
+    assert in_both_themes(hers) == {}
+    dialog.get_by_role("button", name="Let the local network in").click()
+    field = dialog.get_by_role("textbox", name="The link to your seat")
+    expect(field).to_have_value(re.compile(rf"^http://{re.escape(address)}:\d+/t/{table}#"))
+    assert drawn(dialog.get_by_role("img", name="The same link as a QR code")) == drawn_of(field.input_value())
+    expect(dialog.get_by_role("button", name="Copy")).to_be_visible()
+    assert in_both_themes(hers) == {}
+
+    outside = Serve(private.log.parent)
+    outside.address, _, path = field.input_value().partition("/t/")
+    other = meet("Ann elsewhere", at=outside)
+    other.witness.forgive(f"{IGNORED}|403|404")
+    there = other.page(f"/t/{path}")
+    assert TablePage(there).until_open().decision == "turn"
+    dialog.get_by_role("button", name="Revoke all links").click()
+    expect(dialog).to_contain_text("The links to this seat lead nowhere any more")
+    expect(there.get_by_role("heading", name="This table is not open to you")).to_be_visible()
+    later = other.page(f"/t/{path}")
+    expect(later.get_by_text("This link is no longer valid")).to_be_visible()
 
 
 def test_whoever_waits_in_the_lobby_sees_that_the_game_begins(meet: Meet) -> None:
@@ -195,13 +244,27 @@ def test_a_rematch_seats_the_same_people_again(meet: Meet) -> None:
     for person, seat in ((ann, 0), (ben, 1)):
         person.ask("POST", f"/tables/{table}/concede", {"key": "enough", "seat": seat})
     hers, his = ann.page(f"/t/{table}/score"), ben.page(f"/t/{table}/score")
+    his.get_by_role("button", name="Play again").wait_for()
     hers.get_by_role("button", name="Play again").click()
     hers.wait_for_url(lambda url: table not in url)
     again = hers.url.rsplit("/", 1)[1].split("?")[0]
-    his.reload()
     his.get_by_role("button", name="To the rematch").click()
     his.wait_for_url(f"**/t/{again}*")
     for page in (hers, his):
         page.locator("[data-part=prompt]").wait_for()
     names = [[seat["name"] for seat in ann.ask("GET", f"/tables/{which}")["seats"]] for which in (table, again)]
     assert names[0] == names[1]
+
+
+def test_the_rules_page_defines_its_words_and_a_reference_leads_out_of_a_search(meet: Meet) -> None:
+    page = meet("Ann").page("/rules")
+    expect(page.locator("#rules-words")).to_contain_text("a pen is whoever marked a star")
+    search = page.get_by_role("searchbox")
+    search.fill("R4.3")
+    expect(page.locator("#R4\\.2")).to_have_count(0)
+    page.locator(".rule").get_by_role("link", name="R4.2", exact=True).first.click()
+    expect(page).to_have_url(re.compile(r"/rules#R4\.2$"))
+    expect(search).to_have_value("")
+    expect(page.locator("#R4\\.2")).to_be_in_viewport()
+    page.locator(".rule").get_by_role("link", name="R4.2", exact=True).first.click()
+    expect(page).to_have_url(re.compile(r"/rules#R4\.2$"))

@@ -53,6 +53,7 @@ def test_a_solo_game_is_played_to_the_end(meet: Meet, seed: int) -> None:
     assert end.scored
     expect(page.get_by_role("heading", level=1)).to_contain_text("the night")
     expect(page.get_by_role("columnheader", name="Auptolemy").first).to_be_visible()
+    expect(page.get_by_role("rowheader", name="Cards final fame of your active ones, of all of")).to_be_visible()
 
 
 def test_a_phone_plays_a_whole_game_with_touch(meet: Meet) -> None:

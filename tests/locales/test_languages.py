@@ -105,3 +105,24 @@ def test_no_text_shouts(language: str) -> None:
     """The tone of the table: short, concrete, no exclamation marks."""
     for text in written(language).values():
         assert "!" not in text.source, text.id
+
+
+OTHER_NAMES = {
+    "en": ("discard sign", "token"),
+    "fr": ("icône", "pion", "jeton"),
+    "ru": ("фишк", "значок", "значк", "указател", "диск", "клетка заполнена"),
+}
+"""Words that once stood beside the name of a thing: marker, discard icon, disc, spot."""
+
+
+@each_language
+def test_a_thing_has_one_name_at_the_table_in_lessons_and_in_the_rules(language: str) -> None:
+    others = re.compile(rf"(?<!\w)(?:{'|'.join(OTHER_NAMES[language])})", re.IGNORECASE)
+    found = [
+        (name, line)
+        for name in files_of(language)
+        if name != "stories.ftl"
+        for line in source_of(language, name).splitlines()
+        if others.search(line) and not line.startswith("#")
+    ]
+    assert found == []

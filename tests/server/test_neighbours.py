@@ -242,6 +242,17 @@ def test_the_cookie_of_somebody_deleted_makes_no_guests_beyond_the_limit(tmp_pat
         assert answers == [200, 200, 429, 429, 429, 429]
 
 
+def test_lessons_are_not_among_ones_games_and_each_takes_one_table_however_often_it_begins(tmp_path: Path) -> None:
+    with house(limited(tmp_path, tables_per_guest=3)) as strict:
+        ann = strict.person("Ann")
+        begun = [ann.new_table("me", "random", "random", lesson="observe", first=0)["id"] for _ in range(5)]
+        rest = ann.new_table("me", "random", "random", lesson="rest", first=0)["id"]
+        status = [ann.get(f"/tables/{table}")["status"] for table in [*begun, rest]]
+        assert status == ["closed"] * 4 + ["playing", "playing"]
+        game = ann.new_table("me", "open")["id"]
+        assert [row["id"] for row in ann.get("/me/tables")["tables"]] == [game]
+
+
 def test_a_host_has_only_so_many_tables_under_way(tmp_path: Path) -> None:
     with house(limited(tmp_path, tables_per_guest=3)) as strict:
         ann, bob = strict.person("Ann"), strict.person("Bob")

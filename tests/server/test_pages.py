@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 from astra.cli.main import app
 from astra.server import lan, pages
-from tests.server.house import House, house, settings_for, wait_until
+from astra.server.present import qr_code
+from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
 
 PAGES = ("/", "/new", "/t/abc", "/join/abc", "/games", "/tables", "/atlas", "/atlas/Tau", "/rules", "/learn")
 
@@ -163,6 +164,32 @@ def test_a_private_server_listens_on_the_local_network_only_when_told(
         assert ann.post("/server/lan", {"on": False})["lan"]["on"] is False
         wait_until(lambda: not _answers(elsewhere))
         assert ann.get("/me")["name"] == "Ann"
+
+
+def test_links_to_take_along_lead_to_the_local_network_once_it_is_let_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lan, "local_addresses", lambda: ["127.0.0.2"])
+    with house(settings_for(tmp_path, private=True)) as private:
+        ann, bob = private.person(), private.person("Bob")
+        elsewhere = f"http://127.0.0.2:{private.settings.port}"
+        table = ann.new_table("me", "open", "open", watch="anyone")
+        where, path = f"/tables/{table['id']}", table["invite"]["url"]
+        assert table["invite"]["qr"] == qr_code(private.url + path)
+        stream = ann.stream(table["id"], "")
+        stream.wait_for("snapshot")
+        ann.post("/server/lan", {"on": True})
+        assert ann.get(where)["invite"] == {"url": path, "qr": qr_code(elsewhere + path)}
+        link = ann.post(f"{where}/seats/0/links", {"key": new_key()})
+        assert link["qr"] == qr_code(elsewhere + link["url"])
+        joined = bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+        assert stream.wait_for("table", joined["version"]).data["invite"]["qr"] == qr_code(elsewhere + path)
+        stream.close()
+        # Who came over the network goes by the name that they know us by.
+        theirs = httpx.get(f"{elsewhere}/api/v1{where}", cookies=dict(bob.client.cookies))
+        assert theirs.json()["invite"]["qr"] == qr_code(elsewhere + path)
+        ann.post("/server/lan", {"on": False})
+        assert ann.get(where)["invite"]["qr"] == qr_code(private.url + path)
 
 
 def _answers(address: str) -> bool:

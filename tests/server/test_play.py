@@ -260,3 +260,15 @@ def test_a_long_game_keeps_little_in_memory_and_forgets_nothing(
     assert sum(step.state is not None for step in live.steps) == 3
     assert ann.get(f"/tables/{table}/log", seat=seen["seat"])["lines"] == told
     assert ann.act(table, 0, ["mark Tau.4"], first["version"] - 1, key="first") == first
+
+
+def test_a_preview_of_nothing_says_why_active_cards_cannot_be_used(ann: Person) -> None:
+    """R3.3: A5 needs 3 dust, A1 can always be used, an exhausted card is another matter."""
+    cards = {"Ara": "active", "Leo": "active", "Aur": "exhausted"}
+    seats = [{"dust": 2, "wisdom": 2, "cards": cards}, {"dust": 5}, {"dust": 5}]
+    table = ann.new_table("me", "random", "random", position={"players": 3, "first": 0, "seats": seats})
+    view = ann.view(table["id"])
+    body = {"seat": 0, "version": view["version"], "actions": []}
+    assert ann.post(f"/tables/{table['id']}/preview", body)["unusable"] == {"Ara": "refused-use-no-dust"}
+    body["actions"] = ["use Leo"]
+    assert "unusable" not in ann.post(f"/tables/{table['id']}/preview", body)

@@ -1,11 +1,14 @@
 """Seats while a game lives: conceding, sitting in, taking back, sending away, links and tokens."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
+from astra.server.workers import Thinkers
 from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
 
 
@@ -73,6 +76,22 @@ def test_with_more_seats_a_bot_plays_on_and_the_seat_never_wins(ann: Person, bob
     assert over["result"]["winners"] == [2]
 
 
+def test_the_table_says_what_a_concession_would_do(ann: Person, bob: Person, open_house: House) -> None:
+    def told(person: Person, table: str) -> list[str | None]:
+        return [seat["concession"] for seat in person.get(f"/tables/{table}")["seats"]]
+
+    assert told(ann, ann.new_table("me", "random", first=0)["id"]) == ["ends", None]
+    assert told(ann, ann.new_table("me", "random", "random", first=0)["id"]) == ["ends", None, None]
+    assert told(ann, ann.new_table("me", "me", "random", first=0)["id"]) == ["bot", "bot", None]
+    assert told(ann, ann.new_table("me", solo=True)["id"]) == ["ends"]
+    table = three(ann, bob)
+    assert (told(ann, table), told(bob, table)) == (["bot", None, None], [None, "bot", None])
+    ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
+    assert (told(ann, table), told(bob, table)) == ([None] * 3, [None, "ends", None])
+    bob.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 1})
+    assert told(bob, table) == [None] * 3
+
+
 def test_leaving_a_game_is_conceding(ann: Person, bob: Person) -> None:
     table = three(ann, bob)
     after = bob.post(f"/tables/{table}/leave", {"key": new_key()})
@@ -130,6 +149,29 @@ def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(ann
     ann.act(table, 0, ["rest"])
     wait_until(lambda: bob.view(table, 1)["view"]["asked"] == 1)
     assert bob.act(table, 1, ["rest"])["actions"] == [{"seat": 1, "text": "rest"}]
+
+
+def test_nobody_is_called_to_a_seat_that_a_bot_plays(ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = threading.Event()
+
+    async def think(*words: Any) -> str:
+        while not looked.is_set():
+            await asyncio.sleep(0.01)
+        choice: str = words[4][0]
+        return choice
+
+    monkeypatch.setattr(Thinkers, "think", think)
+    table = three(ann, bob, first=1)
+    wait_until(lambda: (ann.get(f"/tables/{table}")["seats"][1]["away"] or 0) > 0.3)
+
+    def called() -> list[bool]:
+        return [row["your_turn"] for row in bob.get("/me/tables")["tables"] if row["id"] == table]
+
+    assert called() == [True]
+    ann.post(f"/tables/{table}/seats/1/bot", {"key": new_key(), "bot": "random"})
+    assert called() == [False]
+    looked.set()
+    wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
 
 
 def test_what_a_bot_played_for_somebody_cannot_be_taken_back(ann: Person, bob: Person) -> None:

@@ -200,15 +200,16 @@ def test_nobody_listens_in_another_seat(ann: Person, bob: Person, open_house: Ho
         assert ann.client.get(where, params={"seats": seats}).status_code == 400
 
 
-def test_hot_seat_has_one_stream_for_all_its_seats(ann: Person) -> None:
-    table = ann.new_table("me", "me", first=0)["id"]
+def test_hot_seat_has_one_stream_for_all_its_seats_and_for_what_all_of_them_may_see(ann: Person) -> None:
+    table = ann.new_table("me", "me", first=0, watch="nobody")["id"]
     stream = ann.stream(table, "seats=0,1")
     finals = stream.wait_for("snapshot").data["snapshots"]
+    assert [seat["final"] for seat in finals["watch"]["view"]["seats"]] == [None, None]
     assert finals["0"]["view"]["seats"][0]["final"] is not None
     assert finals["0"]["view"]["seats"][1]["final"] is None
     assert finals["1"]["view"]["seats"][1]["final"] is not None
     version = rest(ann, table, 0)[-1]
-    assert stream.wait_for("update", version).data["updates"].keys() == {"0", "1"}
+    assert stream.wait_for("update", version).data["updates"].keys() == {"0", "1", "watch"}
     stream.close()
 
 

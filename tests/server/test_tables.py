@@ -58,6 +58,14 @@ def test_several_seats_of_one_person_are_hot_seat(ann: Person) -> None:
         assert ann.view(table["id"], seat)["view"]["seat"] == seat
 
 
+def test_the_modifiers_say_which_exclude_each_other(ann: Person) -> None:
+    """R13.17"""
+    modifiers = {one["code"]: one["excludes"] for one in ann.get("/modifiers")["modifiers"]}
+    assert list(modifiers) == [f"{kind}{n}" for kind in "EH" for n in range(1, 7)]
+    excluding = {code: others for code, others in modifiers.items() if others}
+    assert excluding == {"E2": ["H1"], "H1": ["E2"], "E3": ["H2"], "H2": ["E3"]}
+
+
 def test_a_solo_table_has_modifiers_and_auptolemy(ann: Person) -> None:
     table = ann.new_table("me", solo=True, modifiers=["E2", "H4"])
     assert (table["solo"], table["modifiers"], table["players"]) == (True, ["E2", "H4"], 1)
@@ -71,8 +79,10 @@ def test_a_solo_table_has_modifiers_and_auptolemy(ann: Person) -> None:
         ({"solo": True}, ["random"], "solo-seats"),
         ({}, ["me"], "one-seat"),
         ({"first": 2}, ["me", "random"], "no-such-seat"),
-        ({"modifiers": ["E2"]}, ["me", "random"], "impossible"),
-        ({"solo": True, "modifiers": ["X9"]}, ["me"], "impossible"),
+        ({"modifiers": ["E2"]}, ["me", "random"], "modifiers-solo"),
+        ({"solo": True, "modifiers": ["X9"]}, ["me"], "no-such-modifier"),
+        ({"solo": True, "modifiers": ["E4", "E4"]}, ["me"], "modifier-twice"),
+        ({"solo": True, "modifiers": ["H6", "H1", "E2"]}, ["me"], "modifiers-exclude"),
         ({"position": {"players": 7}}, ["me", "random"], "impossible"),
         ({"position": {"players": 3}}, ["me", "random"], "impossible"),
         ({}, ["me", "nobody-by-that-name"], "no-such-bot"),
@@ -226,7 +236,10 @@ def test_people_talk_and_whom_you_mute_you_do_not_hear(ann: Person, bob: Person,
         (1, "Bob", "hello"),
     ]
     ann.post(f"{where}/mute", {"key": new_key(), "who": chat[0]["who"], "on": True})
-    ann.post(f"{where}/mute", {"key": new_key(), "who": 1})
+    muted = ann.post(f"{where}/mute", {"key": new_key(), "who": 1})["muted"]
+    assert muted[0] == {"who": chat[0]["who"], "name": chat[0]["name"]}
+    assert muted[1]["name"] == "Bob"
+    assert bob.get(where)["muted"] == []
     assert ann.view(table["id"])["chat"] == []
     assert len(bob.view(table["id"], 1)["chat"]) == 2
     stream = ann.stream(table["id"])

@@ -24,7 +24,12 @@ export interface StillProps {
   view: View;
   edition: Edition;
   table: Table;
-  /** What led to this moment: marks are shown as the last ones. */
+  /** What led to this moment. */
   events?: GameEvent[];
+  /** The moment before the events is on the screen: they are played as a film; else only the last mark of them is shown. */
+  follows?: boolean;
   log?: LogLine[];
+  /** Whether a film is running. */
+  onfilm?: (running: boolean) => void;
+  onscore?: () => void;
 }

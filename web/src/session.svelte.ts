@@ -24,6 +24,8 @@ function know(known: boolean): void {
   }
 }
 
+const isLoopback = (): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+
 class Session {
   /** undefined: not asked yet; null: a browser that the server does not know. */
   me = $state.raw<Me | null | undefined>(undefined);
@@ -57,6 +59,17 @@ class Session {
   async facts(): Promise<ServerFacts> {
     this.server ??= await api.getServer();
     return this.server;
+  }
+
+  /** A private server that could let the local network in, seen from its own machine. */
+  get offersNetwork(): boolean {
+    return (this.server?.private ?? false) && this.server!.lan.offered && !this.server!.lan.on && isLoopback();
+  }
+
+  /** A whole address to take along: from a machine that lets its local network in, that of this machine there. */
+  linkTo(path: string): string {
+    const network = this.server?.lan.on && isLoopback() ? this.server.lan.addresses[0] : undefined;
+    return new URL(path, network ?? location.href).href;
   }
 
   async ladder(): Promise<Opponent[]> {

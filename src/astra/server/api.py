@@ -20,6 +20,7 @@ API = [
     api_people.get_server,
     api_people.switch_lan,
     api_people.get_opponents,
+    api_people.get_modifiers,
     api_people.current_edition,
     api_people.get_edition,
     api_tables.list_tables,

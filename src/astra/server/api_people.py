@@ -16,6 +16,7 @@ from astra.server.documents import (
     Lan,
     LanSwitch,
     Me,
+    Modifiers,
     Opponents,
     PutMe,
     Server,
@@ -23,6 +24,7 @@ from astra.server.documents import (
 )
 from astra.server.errors import Refused
 from astra.server.hall import Hall
+from astra.server.modifiers import modifiers_document
 from astra.server.opponents import opponents_document
 from astra.server.routing import (
     Ask,
@@ -31,6 +33,7 @@ from astra.server.routing import (
     hall_of,
     summary,
 )
+from astra.server.tables import is_lesson
 
 # Oneself
 
@@ -56,11 +59,11 @@ async def delete_me(request: Ask) -> Response[None]:
     return Response(None, status_code=204, cookies=[hall.cookies.gone(request.scope["scheme"] == "https")])
 
 
-@get("/me/tables", summary="Your games, newest first")
+@get("/me/tables", summary="Your games, newest first, without lessons")
 async def my_tables(request: Ask) -> Tables:
     hall, caller = hall_of(request), caller_of(request)
     rows = await hall.store.tables_of(needs_guest(caller))
-    return Tables([summary(hall, row, caller) for row in rows])
+    return Tables([summary(hall, row, caller) for row in rows if not is_lesson(row)])
 
 
 # The server
@@ -97,6 +100,11 @@ def server_document(hall: Hall) -> Server:
 @get("/opponents", summary="The bots that can be seated", sync_to_thread=False)
 def get_opponents() -> Opponents:
     return opponents_document()
+
+
+@get("/modifiers", summary="The solo modifiers, and which exclude each other", sync_to_thread=False)
+def get_modifiers() -> Modifiers:
+    return modifiers_document()
 
 
 @get("/editions/current", summary="The edition that new tables have")

@@ -117,7 +117,7 @@ async def get_events(
         QueryParameter(
             name="seats",
             pattern="^[0-4](,[0-4]){0,4}$",
-            description="Your seats, with commas; without them a spectator's stream.",
+            description="Your seats, with commas; a spectator's view comes with several, and alone without any.",
         ),
     ] = None,
     lang: LangQuery = "en",

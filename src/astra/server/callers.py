@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -10,20 +11,28 @@ from astra.server.errors import Refused
 from astra.server.live import LiveTable
 from astra.server.state import handle_of, token_hash
 
+if TYPE_CHECKING:
+    from astra.server.lan import Lan
+
 
 class Caller(msgspec.Struct, frozen=True):
-    """`guest` is the cookie's, `token` what a program shows; both may be missing."""
+    """`guest` is the cookie's, `token` what a program shows; both may be missing. `base_url` is how they call us."""
 
     guest: str | None = None
     token: str | None = None
     address: str = ""
     base_url: str = ""
+    lan: Lan | None = None
 
     def name_at(self, live: LiveTable) -> str:
         """How rows and keys of this table name the caller."""
         if self.token is not None:
             return f"token-{token_hash(self.token)[:12]}"
         return handle_of(live.id, self.guest or "")
+
+    def link(self, path: str) -> str:
+        """A whole address to take along to another device; now, since the local network may be let in meanwhile."""
+        return (self.base_url if self.lan is None else self.lan.reachable(self.base_url)) + path
 
 
 def seats_of(caller: Caller, live: LiveTable) -> list[int]:

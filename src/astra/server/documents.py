@@ -171,12 +171,26 @@ class Opponents(msgspec.Struct):
     opponents: list[Opponent]
 
 
+class Modifier(msgspec.Struct):
+    """A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on."""
+
+    code: str
+    excludes: list[str]
+
+
+class Modifiers(msgspec.Struct):
+    modifiers: list[Modifier]
+
+
 class CurrentEdition(msgspec.Struct):
     hash: str
 
 
 class Seat(msgspec.Struct, kw_only=True):
-    """`away` counts the seconds since a person was last connected; null while they are, and for bots."""
+    """`away` counts the seconds since a person was last connected; null while they are, and for bots.
+
+    `concession` says what conceding one's own seat would do now: the game ends, or a bot plays on; else null.
+    """
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -189,6 +203,14 @@ class Seat(msgspec.Struct, kw_only=True):
     online: bool
     thinking: bool
     pen: int | None
+    concession: Literal["ends", "bot"] | None = None
+
+
+class Muted(msgspec.Struct):
+    """Somebody whose chat the caller does not hear."""
+
+    who: str
+    name: str
 
 
 class Invite(msgspec.Struct):
@@ -224,6 +246,7 @@ class Table(msgspec.Struct, kw_only=True):
     rematch: str | None
     lesson: str | None
     result: Result | None
+    muted: list[Muted]
 
 
 class TableSummary(msgspec.Struct, kw_only=True):
@@ -381,6 +404,8 @@ class Preview(msgspec.Struct, kw_only=True):
     events: list[dict[str, Any]]
     view: dict[str, Any]
     next: list[PreviewNext]
+    unusable: dict[str, str] = {}
+    """Active cards that cannot be used now, by code, with the id of the text that says why; for an empty list only."""
 
 
 class StreamSnapshots(msgspec.Struct):

@@ -95,8 +95,9 @@ def illegal(error: IllegalAction, index: int) -> Refused:
 
 
 def impossible(error: AstraError) -> Refused:
-    """A game that cannot be set up so."""
-    return Refused("impossible", 422, arguments={"problem": str(error)})
+    """A game that cannot be set up so. The reason is for whoever wrote the request: it is told in English only."""
+    problem = str(error)
+    return Refused("impossible", 422, arguments={"problem": problem}, message=f"Such a game cannot be: {problem}.")
 
 
 @cache

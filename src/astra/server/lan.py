@@ -9,6 +9,7 @@ import logging
 import socket
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -69,6 +70,11 @@ class Lan:
 
     def urls(self) -> list[str]:
         return [f"http://{address}:{self.port}" for address in self.addresses]
+
+    def reachable(self, address: str) -> str:
+        """An address of this server for other devices: loopback is the device itself to each of them."""
+        urls = self.urls()
+        return urls[0] if urls and urlsplit(address).hostname in LOOPBACK else address
 
     def is_own_name(self, hostname: str) -> bool:
         return hostname in LOOPBACK or hostname in self.addresses

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from astra.errors import IllegalAction
+from astra.game import Game
 from astra.preview import preview
 from astra.server.callers import Caller, needs_seat
 from astra.server.documents import Act, Try, Undo
@@ -120,9 +121,19 @@ def try_actions(live: LiveTable, caller: Caller, data: Try, language: str) -> di
         raise stale(live, data.seat, language, caller)
     assert live.game is not None
     try:
-        return {"version": live.version, **preview(live.game, data.seat, data.actions)}
+        document = {"version": live.version, **preview(live.game, data.seat, data.actions)}
+        return document if data.actions else {**document, "unusable": _unusable(live.game, data.seat)}
     except IllegalAction as error:
         raise illegal(error, int(error.arguments.get("index", 0))) from None
+
+
+def _unusable(game: Game, seat: int) -> dict[str, str]:
+    """Why active cards of the seat that is to open its turn cannot be used (R3.3)."""
+    if game.seat != seat or game.decision != "turn":
+        return {}
+    cards = game.view(seat)["seats"][seat]["cards"]
+    refusals = {code: game.why_not(f"use {code}") for code, state in cards.items() if state == "active"}
+    return {code: f"refused-{refusal.reason}" for code, refusal in refusals.items() if refusal is not None}
 
 
 def _needs_person(live: LiveTable, seat: int) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import segno
 
 from astra.server.callers import Caller, is_host, seats_of
-from astra.server.documents import Invite, Log, LogLine, Result, Seat, Snapshot, Table, TableSummary
+from astra.server.documents import Invite, Log, LogLine, Muted, Result, Seat, Snapshot, Table, TableSummary
 from astra.server.live import LiveTable
-from astra.server.state import TableState, decode_state
+from astra.server.state import TableState, decode_state, handle_of
 from astra.server.steps import view_json
 from astra.server.storage import TableRow
 
@@ -38,7 +38,7 @@ def table_document(live: LiveTable, caller: Caller) -> Table:
     invite = None
     if mine or is_host(caller, live):
         url = f"/join/{live.id}?code={state.code}"
-        invite = Invite(url, qr_code(caller.base_url + url))
+        invite = Invite(url, qr_code(caller.link(url)))
     return Table(
         id=live.id,
         name=state.name,
@@ -60,7 +60,17 @@ def table_document(live: LiveTable, caller: Caller) -> Table:
         rematch=state.rematch,
         lesson=state.lesson,
         result=result_of(live),
+        muted=[Muted(who, _name_of(live, who)) for who in live.state.mutes.get(caller.name_at(live), ())],
     )
+
+
+def _name_of(live: LiveTable, who: str) -> str:
+    """How somebody was called when they last spoke here, or is called at their seat."""
+    spoke = next((line.name for line, _ in reversed(live.chat) if line.who == who), None)
+    if spoke is not None:
+        return spoke
+    handles = {handle_of(live.id, guest): seat.name for seat in live.state.seats for guest in seat.guests}
+    return handles.get(who, "")
 
 
 def seat_documents(live: LiveTable, mine: list[int]) -> list[Seat]:
@@ -86,7 +96,15 @@ def _seat(state: TableState, number: int, you: bool, online: bool, away: float |
         online=online and person,
         thinking=thinking == number,
         pen=seat.pen,
+        concession=_concession(state, number) if you else None,
     )
+
+
+def _concession(state: TableState, number: int) -> Literal["ends", "bot"] | None:
+    """What conceding this seat would do."""
+    if state.status != "playing" or state.seats[number].conceded:
+        return None
+    return "ends" if state.ends_with([other for other in state.people() if other != number]) else "bot"
 
 
 def result_of(live: LiveTable) -> Result | None:
@@ -122,12 +140,17 @@ def summary_of_live(live: LiveTable, caller: Caller) -> TableSummary:
         seats=seat_documents(live, mine),
         solo=live.state.solo,
         turn=None if live.game is None else live.game.turn,
-        your_turn=live.asked in mine,
+        your_turn=_is_called(live.state, mine, live.asked),
         version=live.version,
         created=live.created,
         updated=live.updated,
         watch=live.state.watch,
     )
+
+
+def _is_called(state: TableState, mine: list[int], asked: int | None) -> bool:
+    """Whether it is the caller's turn: not while a bot plays their seat."""
+    return asked is not None and asked in mine and state.seats[asked].player() is None
 
 
 def summary_of_row(row: TableRow, caller: Caller) -> TableSummary:
@@ -141,7 +164,7 @@ def summary_of_row(row: TableRow, caller: Caller) -> TableSummary:
         seats=[_seat(state, number, number in mine, False, None, None) for number in range(len(state.seats))],
         solo=state.solo,
         turn=row.turn,
-        your_turn=row.asked is not None and row.asked in mine,
+        your_turn=_is_called(state, mine, row.asked),
         version=row.version,
         created=row.created,
         updated=row.updated,

@@ -90,13 +90,13 @@ def _concede(state: TableState, number: int) -> None:
 
 
 def _end_if_nobody_is_left(live: LiveTable, state: TableState) -> None:
-    """A concession ends a game of two, a solo game, and one in which only bots would play on."""
+    """After a concession."""
     if state.status != "playing":
         return
     left = [number for number, seat in enumerate(state.seats) if not seat.conceded]
     if len(left) == len(state.seats):
         return
-    if len(state.seats) <= 2 or not state.people():
+    if state.ends_with(state.people()):
         state.status = "over"
         state.winners = left if len(left) == 1 and not state.solo else leaders(live, left)
 
@@ -229,7 +229,7 @@ async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, numbe
 
     await hall.change(live, key_of(live, caller, key, "link", number), plan)
     url = f"/t/{live.id}#{token}"
-    return SeatLink(url, token, qr_code(caller.base_url + url))
+    return SeatLink(url, token, qr_code(caller.link(url)))
 
 
 async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int) -> None:

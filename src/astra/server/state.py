@@ -104,6 +104,10 @@ class TableState(msgspec.Struct, kw_only=True):
         """Seats of people who are still in the game: not of those who were sent away or are forgotten."""
         return [number for number, seat in enumerate(self.seats) if seat.guests and not seat.conceded]
 
+    def ends_with(self, people: list[int]) -> bool:
+        """Whether a concession that leaves these people ends the game: it does with two, solo, and among bots alone."""
+        return len(self.seats) <= 2 or not people
+
     def is_full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)
 

@@ -44,6 +44,11 @@ class Subscriber:
         self.beat = 0
         self.ended = False
 
+    @property
+    def eyes(self) -> tuple[int | None, ...]:
+        """Whose views it gets, None a spectator's: people around one screen need what all of them may see."""
+        return self.seats if len(self.seats) == 1 else (*self.seats, None)
+
     def put(self, message: bytes) -> bool:
         """Whether there was room; a reader who is too slow is sent away and resumes later."""
         if self.ended:
@@ -241,7 +246,7 @@ class Streams:
         names = live.names
         updates: dict[str, Any] = {
             "watch" if seat is None else str(seat): step.update(seat, subscriber.language, names)
-            for seat in subscriber.seats or (None,)
+            for seat in subscriber.eyes
         }
         return message("update", encode({"updates": updates}), version)
 
@@ -251,7 +256,7 @@ class Streams:
             "watch" if seat is None else str(seat): snapshot_bytes(
                 live, seat, subscriber.language, subscriber.caller, table
             )
-            for seat in subscriber.seats or (None,)
+            for seat in subscriber.eyes
         }
         return message("snapshot", encode({"snapshots": snapshots}), live.version)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING
 
 from astra.errors import AstraError
@@ -22,6 +23,7 @@ from astra.server.documents import Join, Mute, NewSeat, NewTable, Say
 from astra.server.errors import Refused, impossible
 from astra.server.guests import clean_name, guest_name
 from astra.server.live import LiveTable, Said, TableEvent, payload
+from astra.server.modifiers import needs_modifiers
 from astra.server.opponents import bot_name, needs_bot
 from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
 from astra.server.play import key_of, plan_close
@@ -65,6 +67,12 @@ def to_show(rows: list[TableRow]) -> list[TableRow]:
     return shown[:MOST_SHOWN]
 
 
+def is_lesson(row: TableRow, lesson: str | None = None) -> bool:
+    """Whether a table is one of the guided game: of this lesson, or of any."""
+    of = decode_state(row.document).lesson
+    return of is not None and lesson in (None, of)
+
+
 # Creating
 
 
@@ -97,7 +105,18 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
         code=new_code(),
         seats=_seats(data.seats, guest, name),
     )
+    if data.lesson is not None:
+        await close_lessons(hall, guest, data.lesson)
     return await open_table(hall, table_id, state, data.edition or hall.current_edition, request)
+
+
+async def close_lessons(hall: Hall, guest: str, lesson: str) -> None:
+    """A lesson that begins anew ends its former tables: nobody would come back to them, and they would count."""
+    for row in await hall.store.tables_of(guest):
+        if row.status in ("open", "playing") and is_lesson(row, lesson):
+            live = await hall.table(row.id)
+            if live.state.host == guest and live.state.status in ("open", "playing"):
+                await hall.change(live, None, partial(plan_close, live))
 
 
 async def needs_room_for_table(hall: Hall, guest: str) -> None:
@@ -163,6 +182,7 @@ def _check_kind(data: NewTable) -> None:
         raise Refused("set-position", 422)
     if all(seat.kind == "bot" for seat in data.seats) and data.solo:
         raise Refused("solo-seats", 422)
+    needs_modifiers(data.modifiers, data.solo)
 
 
 def _seats(wanted: list[NewSeat], guest: str, name: str) -> list[SeatState]:

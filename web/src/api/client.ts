@@ -9,6 +9,7 @@ import type {
   LogLine,
   Me,
   NewTable,
+  Modifier,
   Opponent,
   Preview,
   ReplayMoment,
@@ -171,6 +172,8 @@ export const getServer = (): Promise<ServerFacts> => get("/server");
 export const setLan = (on: boolean): Promise<ServerFacts> => change("/server/lan", { on }, "POST", 1);
 export const getOpponents = async (): Promise<Opponent[]> =>
   (await get<{ opponents: Opponent[] }>("/opponents")).opponents;
+export const getModifiers = async (): Promise<Modifier[]> =>
+  (await get<{ modifiers: Modifier[] }>("/modifiers")).modifiers;
 export const currentEdition = async (): Promise<string> => (await get<{ hash: string }>("/editions/current")).hash;
 
 const editions = new Map<string, Promise<Edition>>();
@@ -207,8 +210,8 @@ export const seatBot = (id: string, seat: number, bot: string): Promise<Table> =
   change(`${table(id)}/seats/${seat}/bot`, keyed({ bot }));
 export const takeSeat = (id: string, seat: number): Promise<Table> =>
   change(`${table(id)}/seats/${seat}/take`, keyed({}));
-export const mute = (id: string, who: string | number, on: boolean): Promise<unknown> =>
-  change(`${table(id)}/mute`, keyed({ who, on }));
+export const mute = (id: string, who: string | number, on: boolean): Promise<Table> =>
+  change(withQuery(`${table(id)}/mute`, { code: codeOf(id) }), keyed({ who, on }));
 export const say = (id: string, text: string): Promise<unknown> =>
   change(withQuery(`${table(id)}/chat`, { code: codeOf(id) }), keyed({ text }));
 export const claimSeat = (id: string, token: string): Promise<Table> => change(`${table(id)}/claim`, { token });

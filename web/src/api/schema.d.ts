@@ -30,7 +30,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your games, newest first */
+        /** Your games, newest first, without lessons */
         get: operations["ApiV1MeTablesMyTables"];
         put?: never;
         post?: never;
@@ -83,6 +83,23 @@ export interface paths {
         };
         /** The bots that can be seated */
         get: operations["ApiV1OpponentsGetOpponents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/modifiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The solo modifiers, and which exclude each other */
+        get: operations["ApiV1ModifiersGetModifiers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -700,6 +717,15 @@ export interface components {
             language: "en" | "fr" | "ru" | null;
             retention_days: number;
         };
+        /** Modifier */
+        Modifier: {
+            code: string;
+            excludes: string[];
+        };
+        /** Modifiers */
+        Modifiers: {
+            modifiers: components["schemas"]["Modifier"][];
+        };
         /** Moment */
         Moment: {
             action: number;
@@ -717,6 +743,11 @@ export interface components {
             who: string | number;
             /** @default true */
             on?: boolean;
+        };
+        /** Muted */
+        Muted: {
+            who: string;
+            name: string;
         };
         /** NewSeat */
         NewSeat: {
@@ -781,6 +812,9 @@ export interface components {
             events: components["schemas"]["Event"][];
             view: components["schemas"]["View"];
             next: components["schemas"]["PreviewNext"][];
+            unusable?: {
+                [key: string]: string;
+            };
         };
         /** PreviewNext */
         PreviewNext: {
@@ -843,6 +877,8 @@ export interface components {
             online: boolean;
             thinking: boolean;
             pen: number | null;
+            /** @enum {null|string} */
+            concession?: "ends" | "bot" | null;
         };
         /** SeatBot */
         SeatBot: {
@@ -900,6 +936,7 @@ export interface components {
             rematch: string | null;
             lesson: string | null;
             result: components["schemas"]["Result"] | null;
+            muted: components["schemas"]["Muted"][];
         };
         /** TableSummary */
         TableSummary: {
@@ -2001,6 +2038,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Opponents"];
+                };
+            };
+            /** @description Something in the request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is known by this cookie: PUT /me first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours to do or to see. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The table is not in the state for it; `stale` brings the present snapshot in `update`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The rules or the table forbid it; `illegal` names the action's index and the rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to go on. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ApiV1ModifiersGetModifiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Modifiers"];
                 };
             };
             /** @description Something in the request cannot be read. */
@@ -4796,7 +4934,7 @@ export interface operations {
     ApiV1TablesTableIdEventsGetEvents: {
         parameters: {
             query?: {
-                /** @description Your seats, with commas; without them a spectator's stream. */
+                /** @description Your seats, with commas; a spectator's view comes with several, and alone without any. */
                 seats?: string | null;
                 /** @description The language of texts. */
                 lang?: "en" | "fr" | "ru";

@@ -251,6 +251,7 @@ export interface Hints {
 export type Me = Schemas["Me"];
 export type ServerFacts = Schemas["Server"];
 export type Opponent = Schemas["Opponent"];
+export type Modifier = Schemas["Modifier"];
 export type NewSeat = Schemas["NewSeat"];
 export type NewTable = Partial<Omit<Schemas["NewTable"], "key" | "seats" | "position">> & {
   seats: NewSeat[];

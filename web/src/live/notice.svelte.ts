@@ -45,8 +45,8 @@ export function watchTurns(store: TableStore): () => void {
   document.addEventListener("visibilitychange", looked);
   const stop = $effect.root(() => {
     $effect(() => {
-      const asked = store.view()?.asked ?? null;
-      title.yourTurn = asked !== null && store.seats.includes(asked);
+      const asked = store.asked;
+      title.yourTurn = asked !== null && store.table?.status === "playing" && store.deciding.includes(asked);
     });
   });
   return () => {

@@ -48,10 +48,14 @@ interface SharedState {
   chat: ChatLine[];
   status: LineStatus;
   retryIn: number | null;
+  toldAt: number;
 }
 
+/** So many lines of the log are kept here; the server has all of them. */
 const LOG_LINES = 200;
 const CATCH_UP_MS = 1500;
+/** What is kept for a seat that nobody looks through, as around one screen; more than a round of five brings. */
+const MOST_WAITING = 100;
 
 export class TableStore {
   readonly id: string;
@@ -62,6 +66,8 @@ export class TableStore {
   retryIn = $state<number | null>(null);
   error = $state.raw<ApiError | null>(null);
   table = $state.raw<Table | null>(null);
+  /** When the server told the table: by this clock, seconds away go on. */
+  toldAt = Date.now();
   /** The newest truth, by seat; the key "watch" is the spectator's. Never changed in place. */
   snapshots = $state.raw<Partial<Record<SeatKey, Snapshot>>>({});
   /** Updates in order, waiting to be shown: `take` empties it. Snapshots are already further. */
@@ -111,6 +117,17 @@ export class TableStore {
   /** My seats, lowest first; several around one screen, none for a spectator. */
   get seats(): number[] {
     return this.table?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
+  }
+
+  /** Those of them that I decide for: not the ones that a bot plays, for somebody away or after a concession. */
+  get deciding(): number[] {
+    return this.table?.seats.filter((seat) => seat.you && seat.sitting_in === null && !seat.conceded).map((seat) => seat.seat) ?? [];
+  }
+
+  /** The seat that is asked, by the newest of my views: the answer to an own action is there before the others'. */
+  get asked(): number | null {
+    const views = Object.values(this.snapshots).filter((snapshot) => snapshot !== undefined);
+    return views.reduce<Snapshot | null>((newest, one) => (newest === null || one.version > newest.version ? one : newest), null)?.view?.asked ?? null;
   }
 
   /** The seat to show: the asked one of mine, else my first, else the spectator's. */
@@ -166,6 +183,11 @@ export class TableStore {
 
   async say(text: string): Promise<void> {
     await api.say(this.id, text);
+  }
+
+  /** Whom one hears again has said something meanwhile. */
+  async hearAgain(): Promise<void> {
+    this.chat = (await api.getSnapshot(this.id, this.seats[0] ?? null, this.#language)).chat;
   }
 
   /** Runs a table call (join, start, remove, seat a bot …) and takes over what it answers. */
@@ -243,6 +265,7 @@ export class TableStore {
         chat: this.chat,
         status: this.#status(),
         retryIn: this.retryIn,
+        toldAt: this.toldAt,
       }),
       onState: (state) => this.#takeState(state as SharedState),
       onRetry: () => this.#line?.retry(),
@@ -285,7 +308,7 @@ export class TableStore {
   }
 
   #takeState(state: SharedState): void {
-    if (state.table) this.#setTable(state.table, false);
+    if (state.table) this.#setTable(state.table, false, state.toldAt);
     for (const [key, snapshot] of Object.entries(state.snapshots)) {
       this.#takeSnapshot(key === "watch" ? "watch" : Number(key), snapshot);
     }
@@ -332,9 +355,10 @@ export class TableStore {
     }
   }
 
-  #setTable(table: Table, listen: boolean): void {
+  #setTable(table: Table, listen: boolean, toldAt = Date.now()): void {
     // Presence has no version of its own; an older table never replaces a newer one.
     if (this.table && table.version < this.table.version) return;
+    this.toldAt = toldAt;
     this.table = table;
     if (table.commitment) rememberSeal(table.id, table.commitment);
     if (!listen) return;
@@ -368,7 +392,9 @@ export class TableStore {
         log: mergedLog(known.log, update),
       },
     };
-    this.queue = [...this.queue, { seat, update, before: known.view, how }];
+    const former = this.queue.filter((arrival) => arrival.seat === seat);
+    const kept = former.length < MOST_WAITING ? this.queue : this.queue.filter((arrival) => arrival !== former[0]);
+    this.queue = [...kept, { seat, update, before: known.view, how }];
     if (this.table && update.version > this.table.version) this.table = { ...this.table, version: update.version };
     for (const call of this.onUpdate) call(seat, update);
   }

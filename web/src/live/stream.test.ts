@@ -125,6 +125,13 @@ describe("a table in the browser", () => {
     expect(store.table?.name).toBe("new");
   });
 
+  test("decides for no seat that a bot plays", async () => {
+    server.say("table", { ...TABLE, version: 9, seats: TABLE.seats.map((seat) => ({ ...seat, you: true, sitting_in: seat.seat === 0 ? "greedy" : null })) });
+    await settled();
+    expect(store.seats).toEqual([0, 1]);
+    expect(store.deciding).toEqual([1]);
+  });
+
   test("says that the line is lost and keeps the table", async () => {
     server.stream?.close();
     await settled();

@@ -32,7 +32,8 @@ describe("rules", () => {
   const sections = outline(messages);
 
   test("every section and rule of the file is there, in order", () => {
-    expect(sections.map((section) => section.number)).toEqual(Array.from({ length: 13 }, (_, i) => String(i + 1)));
+    expect(sections.map((section) => section.number)).toEqual(["", ...Array.from({ length: 13 }, (_, i) => String(i + 1))]);
+    expect(sections[0]?.entries.map((entry) => entry.id)).toEqual(["rules-intro", "rules-words"]);
     const numbers = sections.flatMap((section) => section.entries.map((entry) => entry.number)).filter(Boolean);
     expect(numbers.length).toBe([...source.matchAll(/^rule-/gm)].length);
     expect(numbers.slice(0, 3)).toEqual(["R1.1", "R1.2", "R1.3"]);

@@ -7,6 +7,6 @@ export interface TableDeeds {
   link?: () => void;
   /** Let a bot sit in for somebody who is away. */
   bot?: (seat: number) => void;
-  /** Silences a guest, for me only. */
-  mute?: (who: string) => void;
+  /** Silences a guest, for me only; or hears them again. */
+  mute?: (who: string, on: boolean) => void;
 }

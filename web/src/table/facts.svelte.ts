@@ -24,6 +24,8 @@ export class TableFacts {
   table = $state.raw<Table | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** Lines of others that came while the chat was shut. */
+  unread = $state(0);
   seat = $state<number | null>(null);
   readonly = $state(false);
   undo = $state(false);
@@ -52,7 +54,7 @@ export class TableFacts {
   panel = $state<Panel>(null);
   highlight = $state.raw<Highlight>({});
   /** Who took which boon of the discovery under way, as far as this screen has seen it. */
-  takers = $state.raw<ReadonlyMap<number, Pen>>(new Map());
+  takers = $state.raw<ReadonlyMap<number, readonly Pen[]>>(new Map());
 
   /** What the server said last. */
   truth: View = $state.raw() as View;
@@ -114,9 +116,14 @@ export class TableFacts {
     return this.seat !== null && (this.table?.seats[this.seat]?.conceded ?? false);
   }
 
+  /** A bot plays this seat: for somebody away, or after a concession. */
+  get substituted(): boolean {
+    return this.conceded || (this.seat !== null && (this.table?.seats[this.seat]?.sitting_in ?? null) !== null);
+  }
+
   /** This seat decides now, and the table listens. */
   get mine(): boolean {
-    return !this.readonly && !this.ended && !this.conceded && !this.locked && !this.stage.playing && this.truth.asked !== null && this.truth.asked === this.seat;
+    return !this.readonly && !this.ended && !this.substituted && !this.locked && !this.stage.playing && this.truth.asked !== null && this.truth.asked === this.seat;
   }
 
   get moment(): Moment {
@@ -124,7 +131,7 @@ export class TableFacts {
     return {
       view: this.ended && !this.readonly ? { ...view, over: true } : view,
       seat: this.seat,
-      readonly: this.readonly || this.stage.playing || this.conceded,
+      readonly: this.readonly || this.stage.playing || this.substituted,
       trace: this.trace.actions,
       preview: this.trace.preview,
       rest: this.rest,

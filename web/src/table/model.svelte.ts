@@ -1,7 +1,7 @@
 /** The table of one screen: what comes to it and what is done at it. Components read it from their context. */
 import { getContext, setContext } from "svelte";
 import { ApiError } from "../api/client";
-import type { Edition, Preview, View } from "../api/types";
+import type { Edition, Language, LogLine, Preview, View } from "../api/types";
 import { t } from "../i18n";
 import { announce } from "../parts/voice.svelte";
 import { boonsOf, markOf, parseAction } from "./actions";
@@ -51,7 +51,11 @@ export class TableModel extends TableFacts {
     let takers = new Map(this.takers);
     for (const event of scenes.flatMap((scene) => scene.events)) {
       if (event.event === "DiscoveryBegan") takers = new Map();
-      else if (event.event === "BoonTaken") takers.set(event.boon, event.pen);
+      else if (event.event === "BoonTaken") {
+        // A choice that was taken back is another one now; equals may take the same boon.
+        for (const [boon, pens] of takers) takers.set(boon, pens.filter((pen) => pen !== event.pen));
+        takers.set(event.boon, [...(takers.get(event.boon) ?? []), event.pen]);
+      }
     }
     this.takers = takers;
   }
@@ -67,7 +71,7 @@ export class TableModel extends TableFacts {
     this.rest = null;
     this.pointed = null;
     const view = this.truth;
-    if (this.readonly || view.asked === null || view.asked !== this.seat) return;
+    if (this.readonly || this.substituted || view.asked === null || view.asked !== this.seat) return;
     if (view.decision === "turn" || view.decision === "observe" || view.decision === "again" || view.decision === "ability" || view.decision === "dream") {
       void this.trace.open();
     }
@@ -219,6 +223,9 @@ export class TableModel extends TableFacts {
         return;
     }
   }
+
+  /** Asks for the whole chronicle, of which `log` keeps the end. */
+  wholeLog: ((language: Language) => Promise<{ version: number; lines: LogLine[] }>) | null = null;
 
   /** Called when the player wants to see the scoring. */
   onscore: (() => void) | null = null;

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/client";
-import type { Preview, View } from "../api/types";
+import type { GameEvent, Preview, Table, View } from "../api/types";
 import { TableModel } from "./model.svelte";
 import type { Port } from "./port";
+import type { Scene } from "./stage.svelte";
 import { EDITION, LINE, preview, view } from "./testing/edition";
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -118,6 +119,26 @@ describe("what is refused", () => {
   });
 });
 
+describe("a seat that a bot plays", () => {
+  const seats = (more: object): Table => ({ status: "playing", seats: [{ seat: 0, you: true, name: "Ann", sitting_in: null, conceded: false, ...more }] }) as unknown as Table;
+
+  it.each([
+    ["for somebody away", { sitting_in: "greedy" }],
+    ["after a concession", { sitting_in: "greedy", conceded: true }],
+  ])("is not asked, and nothing of it can be chosen: %s", (_, more) => {
+    const { model } = table(view());
+    model.table = seats({});
+    expect(model.mine).toBe(true);
+    model.table = seats(more);
+    expect(model.mine).toBe(false);
+    expect(model.legal).toEqual([]);
+    expect(model.prompt.buttons).toEqual([]);
+    expect(model.prompt.title.id).toBe("play-wait-turn");
+    model.table = seats({});
+    expect(model.legal).toEqual(view().legal);
+  });
+});
+
 describe("a hint", () => {
   const cards = view().seats.map((seat) => ({ ...seat, cards: { Two: "active" as const, Thr: "exhausted" as const } }));
 
@@ -167,5 +188,20 @@ describe("a boon that can be chosen", () => {
     expect(model.boonsTried.get(2)).toBe(tried);
     model.reset(view({ legal: ["rest"] }));
     expect(model.boonsTried.size).toBe(0);
+  });
+});
+
+describe("a boon that is struck", () => {
+  const taken = (pen: number, boon: number): GameEvent => ({ event: "BoonTaken", pen, boon, card: "Lin" }) as unknown as GameEvent;
+  const begun = { event: "DiscoveryBegan", card: "Lin", pen: 0 } as unknown as GameEvent;
+  const scene = (...events: GameEvent[]): Scene => ({ events, before: view(), view: view(), version: 1 });
+
+  it("shows the pens of all equals who took it, and of nobody who thought better of it", () => {
+    const { model } = table(view());
+    model.arrive([scene(begun, taken(1, 2)), scene(taken(2, 3)), scene(taken(1, 3))], view());
+    expect(model.takers.get(3)).toEqual([2, 1]);
+    expect(model.takers.get(2)).toEqual([]);
+    model.arrive([scene(begun)], view());
+    expect(model.takers.size).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 /** What the table needs from whoever holds the game, and small things it tells. */
 import type { Hints, Preview } from "../api/types";
+import { settings } from "../settings/settings.svelte";
 
 /** What the table can ask of whoever holds the game. */
 export interface Port {
@@ -32,5 +33,5 @@ export const NOBODY: Port = {
   undo: () => Promise.resolve(),
   hint: () => Promise.reject(new Error("This table is only to be looked at.")),
   say: () => Promise.resolve(),
-  duration: (ms) => ms,
+  duration: (ms) => settings.duration(ms),
 };

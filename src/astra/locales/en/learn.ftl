@@ -45,7 +45,7 @@ learn-lesson-discovery = Discovery
     .help = Completing a card and taking it
 learn-discovery-why = One star of Lyra is open. Whoever marks it discovers Lyra. You have three stars there; the triangle has two and will choose a boon.
 learn-discovery-do = Mark the last star.
-learn-discovery-done = Lyra is yours, active, from your next turn on. The triangle took one of the four boons for helping, and a new card fills the place.
+learn-discovery-done = Lyra is yours and active; you can use it from your next turn on. The triangle took one of the four boons for helping, and a new card fills the place.
 
 learn-lesson-boons = Boons
     .help = What helpers get

@@ -207,6 +207,7 @@ mine-kept = { $days ->
 
 table-page-missing = No such table
 table-page-shut = This table is not open to you
+table-page-later = The server cannot answer just now
 table-page-closed = The host closed this table.
 table-page-claimed = This seat is yours on this device, too.
 
@@ -306,6 +307,10 @@ score-source-telescopes = Telescopes
     .how = 2 each
 score-source-elements = Elements
     .how = rows and columns
+score-source-active-solo = Cards
+    .how = final fame of your active ones, of all of Auptolemy’s
+score-source-elements-solo = Elements
+    .how = yours in rows and columns, Auptolemy’s by element and in sets of four
 score-elements-of = Elements of { $name }
 score-result = { $totals }
 score-turns = { $n ->

@@ -257,6 +257,7 @@ play-elements = Final elements
 play-element-row = { $element }: { $n } of 4
 play-final-card = Final card
     .help = Only you see it: a first mark in the rows of these two elements.
+    .open = First marks in these rows of the final scoring: { $elements }.
 play-final-fame-always = { $n } fame at the end, whatever happens
 play-cards = { $n ->
         [one] { $n } card
@@ -325,6 +326,12 @@ play-chat-empty = Nobody has said anything yet.
 play-chat-placeholder = Say something to the table
 play-mute = Silence { $name }, for me
 play-chat-send = Send
+play-chat-unread = { $n ->
+        [one] Chat: { $n } new line
+       *[other] Chat: { $n } new lines
+    }
+play-chat-said = { $name }: { $text }
+play-unmute = Hear { $name } again
 play-tools = Tools
 play-menu = Menu
 play-theme = Night or paper
@@ -337,6 +344,12 @@ play-rules-link = The rules
 play-leave = Leave for now; the game waits
 play-other-device = Continue on another device
     .help = Whoever has this address plays your seat. Scan it or copy it; it can be revoked.
+    .link = The link to your seat
+    .qr = The same link as a QR code
+    .revoke = Revoke all links
+    .revoked = The links to this seat lead nowhere any more, and devices that came by one are out.
+    .fresh = Make a new link
+    .here = A link for this computer only
 play-concede = Concede
 play-concede-ends = The game ends for everyone here, and you have lost it.
 play-concede-bot = A bot plays your seat on, and you are ranked last.
@@ -347,6 +360,7 @@ play-close-sure = The table closes for everyone here, and the game ends without 
 play-pass = Pass the screen to { $name }
     .help = The next choice is only for these eyes.
     .ready = I am { $name }
+    .undo = Undo the last action ({ $name })
 
 ## Help
 

@@ -19,7 +19,7 @@ sheet-stars = { $n ->
 sheet-make = Making it
     .p1 = Print on A4 at 100 %, best on card stock, and cut along the marks: a card is 70 × 120 mm.
     .p2 = Put cards and journals into sleeves, or laminate them; then wipeable pens mark stars and tracks.
-    .p3 = You need a pen for each player, told apart by colour or sign, a token for the spheres, with two players a pen for the dreamer, and alone one for Auptolemy and a die.
+    .p3 = You need a pen for each player, told apart by colour or sign, a marker for the spheres, with two players a pen for the dreamer, and alone one for Auptolemy and a die.
     .p4 = If your printer can, put a page of backs on the reverse of constellations and final scoring cards. The Game End card gets no back.
 
 sheet-setup = Setting up
@@ -32,7 +32,7 @@ sheet-turn = A turn
     .p2 = Then Observe or Rest. Without dust you must Rest.
     .p3 = Observe | Mark a star for 1 dust: the starting star of an untouched card, or any star joined to a marked one. Go on along the lines of that card, star by star, 1 dust each, as far as you like. A grand star gives 1 wisdom at once.
     .p4 = For 1 telescope you may Observe again, on any card, as often as you can pay.
-    .p5 = Rest | Fill up with dust to the size of your pouch. Your exhausted cards of the active sphere’s element become active. The marker moves one sphere clockwise; if it passes the discard sign, the top card of the deck is discarded.
+    .p5 = Rest | Fill up with dust to the size of your pouch. Your exhausted cards of the active sphere’s element become active. The marker moves one sphere clockwise; if it passes the discard icon, the top card of the deck is discarded.
 
 sheet-discovery = Discovery
     .p1 = At the end of your turn you discover every card whose stars are all marked, by whomever.

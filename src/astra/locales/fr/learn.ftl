@@ -45,7 +45,7 @@ learn-lesson-discovery = Découverte
     .help = Compléter une carte et la prendre
 learn-discovery-why = Une étoile de la Lyre est ouverte. Qui la marque découvre la Lyre. Vous y avez trois étoiles ; le triangle en a deux et choisira une faveur.
 learn-discovery-do = Marquez la dernière étoile.
-learn-discovery-done = La Lyre est à vous, active dès votre prochain tour. Le triangle a pris une des quatre faveurs pour son aide, et une nouvelle carte remplit l’emplacement.
+learn-discovery-done = La Lyre est à vous, et active ; vous pourrez l’utiliser dès votre prochain tour. Le triangle a pris une des quatre faveurs pour son aide, et une nouvelle carte remplit l’emplacement.
 
 learn-lesson-boons = Faveurs
     .help = Ce que reçoivent ceux qui aident

@@ -207,6 +207,7 @@ mine-kept = { $days ->
 
 table-page-missing = Table introuvable
 table-page-shut = Cette table ne vous est pas ouverte
+table-page-later = Le serveur ne peut pas répondre pour l’instant
 table-page-closed = L’hôte a fermé cette table.
 table-page-claimed = Ce siège est aussi le vôtre sur cet appareil.
 
@@ -309,6 +310,10 @@ score-source-telescopes = Télescopes
     .how = 2 chacun
 score-source-elements = Éléments
     .how = lignes et colonnes
+score-source-active-solo = Cartes
+    .how = renommée finale des vôtres si actives, de toutes celles d’Auptolémée
+score-source-elements-solo = Éléments
+    .how = les vôtres en lignes et colonnes, ceux d’Auptolémée par élément et par séries de quatre
 score-elements-of = Éléments : { $name }
 score-result = { $totals }
 score-turns = { $n ->

@@ -17,7 +17,7 @@ play-phase-abilities = Pouvoirs
 play-phase-action = Action
     .help = Une Observation, qui marque des étoiles contre de la poussière, ou un Repos, qui remplit la sacoche, réveille les cartes de la sphère active et déplace le marqueur.
 play-phase-discovery = Découverte
-    .help = Une carte entièrement marquée est découverte : ceux qui y ont des étoiles choisissent une faveur, le plus d’étoiles d’abord ; puis le joueur dont c’est le tour prend la carte.
+    .help = Une carte entièrement marquée est découverte : les autres qui y ont des étoiles choisissent une faveur, le plus d’étoiles d’abord ; puis le joueur dont c’est le tour prend la carte.
 play-phase-dream = Rêve
     .help = Après un Repos, la plume du rêveur marque gratuitement autant d’étoiles que le dit la sphère active ; personne n’y gagne rien.
 
@@ -139,7 +139,7 @@ play-rest-fill = jusqu’à { $n }
 play-rest-wake = réveille { $cards }
 play-rest-nothing = ne déplace que le marqueur
 play-rest-dream = puis un rêve de { $n }
-play-rest-discards = Le marqueur passe l’icône de défausse : la carte du dessus de la pioche est défaussée.
+play-rest-discards = Le marqueur franchit le signe de défausse : la carte du dessus de la pioche est défaussée.
 play-sure = Sûr ? Encore une fois
 play-undo = Annuler
 play-activate-confirm = { $picked ->
@@ -211,7 +211,7 @@ play-marked-by = Marquée par
 play-final-fame = { $n } à la fin, si active
     .help = Vaut autant de renommée à la fin pour qui possède la carte active.
 play-ring = Les sphères
-    .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément, puis déplace le marqueur. Passer l’icône de défausse défausse la carte du dessus de la pioche.
+    .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément de qui se repose, puis déplace le marqueur. Franchir le signe de défausse défausse la carte du dessus de la pioche.
 play-ring-label = Sphères : { $active } est active, { $next } suit.
 play-ring-to-end = avant la fin
 play-ring-turns = { $n ->
@@ -268,6 +268,7 @@ play-elements = Éléments finaux
 play-element-row = { $element } : { $n } sur 4
 play-final-card = Carte finale
     .help = Vous seul la voyez : une première marque dans les lignes de ces deux éléments.
+    .open = Premières marques dans ces lignes du décompte final : { $elements }.
 play-final-fame-always = { $n } de renommée à la fin, quoi qu’il arrive
 play-cards = { $n ->
         [one] { $n } carte
@@ -336,6 +337,12 @@ play-chat-empty = Personne n’a encore rien dit.
 play-chat-placeholder = Dire quelque chose à la table
 play-mute = Ne plus lire { $name }
 play-chat-send = Envoyer
+play-chat-unread = { $n ->
+        [one] Discussion : { $n } nouvelle ligne
+       *[other] Discussion : { $n } nouvelles lignes
+    }
+play-chat-said = { $name } : { $text }
+play-unmute = Lire à nouveau { $name }
 play-tools = Outils
 play-menu = Menu
 play-theme = Nuit ou papier
@@ -348,6 +355,12 @@ play-rules-link = Les règles
 play-leave = Quitter pour l’instant ; la partie attend
 play-other-device = Continuer sur un autre appareil
     .help = Qui a cette adresse joue à votre place. Scannez-la ou copiez-la ; elle peut être révoquée.
+    .link = Le lien vers votre siège
+    .qr = Le même lien en code QR
+    .revoke = Révoquer tous les liens
+    .revoked = Les liens vers ce siège ne mènent plus nulle part, et les appareils venus par l’un d’eux sont dehors.
+    .fresh = Créer un nouveau lien
+    .here = Un lien pour cet ordinateur seulement
 play-concede = Abandonner
 play-concede-ends = La partie s’arrête pour tous, et vous l’avez perdue.
 play-concede-bot = Un robot continue à votre place, et vous êtes classé dernier.
@@ -358,6 +371,7 @@ play-close-sure = La table se ferme pour tous, et la partie s’arrête sans gag
 play-pass = Passez l’écran à { $name }
     .help = Le prochain choix n’est que pour ces yeux-là.
     .ready = Je suis { $name }
+    .undo = Annuler la dernière action ({ $name })
 
 ## Aide
 

@@ -19,7 +19,7 @@ sheet-stars = { $n ->
 sheet-make = Fabrication
     .p1 = Imprimez en A4 à 100 %, de préférence sur papier fort, et coupez le long des repères : une carte mesure 70 × 120 mm.
     .p2 = Glissez cartes et journaux dans des pochettes, ou plastifiez-les ; des feutres effaçables y marquent étoiles et pistes.
-    .p3 = Il faut une plume par joueur, reconnaissable à sa couleur ou à son signe, un pion pour les sphères ; à deux, une plume pour le rêveur ; en solitaire, une de plus pour Auptolémée, et un dé.
+    .p3 = Il faut une plume par joueur, reconnaissable à sa couleur ou à son signe, un marqueur pour les sphères ; à deux, une plume pour le rêveur ; en solitaire, une de plus pour Auptolémée, et un dé.
     .p4 = Si votre imprimante le permet, imprimez une page de dos au revers des constellations et des cartes de décompte. La carte Fin de partie n’a pas de dos.
 
 sheet-setup = Mise en place

@@ -105,7 +105,7 @@ log-rested = { $pen } отдыхает.
 
 log-cards-woken = Снова активны: { $cards }.
 
-log-sphere-turned = Указатель переходит на сферу { $sphere_of }.
+log-sphere-turned = Маркер переходит на сферу { $sphere_of }.
 
 log-deck-discarded = Из колоды в сброс: { $card }.
 

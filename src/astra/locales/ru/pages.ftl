@@ -217,6 +217,7 @@ mine-kept = { $days ->
 
 table-page-missing = Нет такого стола
 table-page-shut = Этот стол для вас закрыт
+table-page-later = Сервер сейчас не может ответить
 table-page-closed = Хозяин закрыл этот стол.
 table-page-claimed = Теперь это место ваше и на этом устройстве.
 
@@ -336,6 +337,10 @@ score-source-telescopes = Телескопы
     .how = по 2
 score-source-elements = Стихии
     .how = ряды и столбцы
+score-source-active-solo = Карты
+    .how = итоговая слава ваших активных и всех карт Автолемея
+score-source-elements-solo = Стихии
+    .how = ваши рядами и столбцами, Автолемея по стихиям и наборам из четырёх
 score-elements-of = Стихии: { $name }
 score-result = { $totals }
 score-turns = { $n ->

@@ -54,10 +54,6 @@ class Progress {
     if (!this.isDone(lesson)) this.#kept.done.push(lesson);
     this.#keep();
   }
-  drop(lesson: string): void {
-    delete this.#kept.going[lesson];
-    this.#keep();
-  }
   reset(): void {
     this.#kept = { done: [], going: {} };
     this.#keep();

@@ -1,0 +1,73 @@
+"""At normal speed: what the others do is played as a film, which ends in the truth and can be seen again."""
+
+import time
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.chromium import Person
+from tests.browser.conftest import Meet
+from tests.browser.players import ByMouse
+from tests.browser.table_page import Moment, TablePage
+
+ME = {"kind": "me"}
+RANDOM = {"kind": "bot", "bot": "random"}
+TURNS = 3
+# Notes each change of whether the table listens to this person; while a film runs it does not.
+NOTE = """() => {
+  const mine = () => document.querySelector("[data-part=prompt]")?.classList.contains("mine") ?? false;
+  window.listened = [mine()];
+  const note = () => { if (mine() !== window.listened.at(-1)) window.listened.push(mine()); };
+  const watch = { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] };
+  new MutationObserver(note).observe(document.body, watch);
+}"""
+CHANGES = """async (n) => {
+  while (window.listened.length < n) await new Promise((soon) => setTimeout(soon, 20));
+  return window.listened;
+}"""
+
+pytestmark = pytest.mark.timeout(240)
+
+
+def in_truth(ann: Person, table: str, page: Page, seconds: float = 60) -> Moment:
+    """The moment in which the film is over: Ann is asked, and the sky is the server's."""
+    sky = TablePage(page)
+    deadline = time.monotonic() + seconds
+    while True:
+        now = sky.until_open()
+        view = ann.ask("GET", f"/tables/{table}/view?seat=0")["view"]
+        marks = {place["card"]: len(place["marks"]) for place in view["places"] if place is not None}
+        if now.dialog is not None or (view["asked"] == 0 and sky.marks() == marks and sky.traced() == 0):
+            return now
+        assert time.monotonic() < deadline, f"{sky.marks()} is drawn, {marks} is true: {now.prompt!r}"
+        page.wait_for_timeout(50)
+
+
+def can_be_seen_again(page: Page) -> bool:
+    return page.locator("[data-part=chronicle] [aria-keyshortcuts=V]").count() > 0
+
+
+def test_a_few_turns_with_a_film_end_in_the_truth_and_are_seen_again(meet: Meet) -> None:
+    ann = meet("Ann", speed="1x").sit()
+    table = ann.table(ME, RANDOM, RANDOM, first=0)
+    page = ann.page(f"/t/{table}")
+    player = ByMouse(page)
+    player.table.until_open()
+    page.evaluate(NOTE)
+    turns = 0
+    while turns < TURNS:
+        player.play(until_confirmed=1)
+        now = in_truth(ann, table, page)
+        turns += now.decision == "turn" and now.dialog is None and can_be_seen_again(page)
+    assert page.evaluate("window.listened.filter((mine) => !mine).length") >= TURNS
+
+    page.evaluate("window.listened = [true]")
+    page.keyboard.press("v")
+    assert page.evaluate(CHANGES, 3) == [True, False, True]
+    in_truth(ann, table, page)
+
+    page.evaluate("window.listened = [true]")
+    page.keyboard.press("v")
+    assert page.evaluate(CHANGES, 2)[:2] == [True, False]
+    page.keyboard.press("n")  # any input ends it
+    in_truth(ann, table, page)

@@ -1,0 +1,16 @@
+/** How long people have been away: the server tells it when they come and go, and the clock goes on meanwhile. */
+
+import type { Table } from "../api/types";
+
+/** After so many seconds the host may let a bot sit in. */
+export const AWAY_SECONDS = 60;
+
+/** The table with the seconds that have passed since it was told. */
+export function aged(table: Table, seconds: number): Table {
+  if (table.seats.every((seat) => seat.away === null)) return table;
+  return { ...table, seats: table.seats.map((seat) => (seat.away === null ? seat : { ...seat, away: seat.away + seconds })) };
+}
+
+/** The seats whose people have been away for long, and for whom nobody sits in. */
+export const longAway = (table: Table): number[] =>
+  table.seats.filter((seat) => seat.kind === "person" && seat.sitting_in === null && seat.away !== null && seat.away >= AWAY_SECONDS).map((seat) => seat.seat);

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { Modifier } from "../../api/types";
+import { drawTwo, toggled } from "./modifiers";
+
+const KNOWN: Modifier[] = [
+  { code: "E2", excludes: ["H1"] },
+  { code: "E4", excludes: [] },
+  { code: "H1", excludes: ["E2"] },
+];
+
+test("two that are drawn go together, and every such pair can be drawn", () => {
+  const drawn = Array.from({ length: 100 }, (_, i) => drawTwo(KNOWN, () => i / 100).join(" "));
+  expect(new Set(drawn)).toEqual(new Set(["E2 E4", "E4 H1"]));
+});
+
+test("a modifier takes the place of the one that it excludes", () => {
+  expect(toggled(["E2", "E4"], "H1", KNOWN)).toEqual(["E4", "H1"]);
+  expect(toggled(["E4", "H1"], "H1", KNOWN)).toEqual(["E4"]);
+});
+
+test("without the server's word any two can be picked: the server has the last word", () => {
+  expect(toggled(["E2"], "H1", [])).toEqual(["E2", "H1"]);
+  expect(drawTwo([])).toEqual([]);
+});
