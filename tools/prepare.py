@@ -187,6 +187,8 @@ def make_environment(folder: Path) -> None:
     """A virtual environment of the running Python; one that is there and fits is kept."""
     if is_whole(folder):
         return
+    if folder.is_symlink():  # to clear it would empty whatever it leads to
+        sys.exit(f"astra: {folder.name} is a link to an environment made elsewhere; remove the link and start again")
     if not can_make_environments():
         install_with_apt(
             [f"{PYTHON}-venv"],

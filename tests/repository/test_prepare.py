@@ -176,6 +176,17 @@ def test_a_moved_environment_is_made_anew(
     assert made[0] == (sys.executable, "-m", "venv", "--clear", moved)
 
 
+def test_what_a_link_leads_to_is_never_cleared(
+    prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], tmp_path: Path
+) -> None:
+    link = tmp_path / "elsewhere" / ".venv"
+    link.parent.mkdir()
+    link.symlink_to(whole)
+    with pytest.raises(SystemExit, match=r"^astra: \.venv is a link to an environment made elsewhere"):
+        prepare.make_environment(link)
+    assert made == []
+
+
 @pytest.mark.parametrize("missing", ["pyvenv.cfg", "bin/python"])
 def test_an_environment_that_lacks_a_part_is_made_anew(
     prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], missing: str

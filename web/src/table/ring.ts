@@ -44,3 +44,10 @@ export function teethOf(view: View): number {
   const drawn = view.places.filter((place) => place !== null).length + owned + view.discard.length - FIRST_DISCARD - view.places.length;
   return Math.max(1, left, left + drawn);
 }
+
+/** A sentence as two lines of about the same length: between the spheres there is no room for one. */
+export function inTwo(text: string): string[] {
+  const words = text.split(" ");
+  const lines = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]);
+  return lines.sort((a, b) => Math.max(...a.map((line) => line.length)) - Math.max(...b.map((line) => line.length)))[0] ?? [text];
+}

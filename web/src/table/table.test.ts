@@ -5,7 +5,7 @@ import { after, lengthOf } from "./film";
 import { commandOf, mainDeed } from "./keys";
 import { frameFor, rowsFor, skyLayout, starTowards } from "./layout";
 import { type Moment, promptFor, toCommit } from "./prompt";
-import { teethOf } from "./ring";
+import { inTwo, teethOf } from "./ring";
 import { Stage } from "./stage.svelte";
 import { EDITION, preview, view } from "./testing/edition";
 
@@ -102,6 +102,13 @@ describe("the ring", () => {
     expect(teethOf({ ...start, above_end: 13, seats, discard: ["Fiv", "Thr"] })).toBe(15);
     expect(teethOf({ ...start, above_end: 14, discard: ["Fou", "Thr"] })).toBe(15);
     expect(teethOf(view({ above_end: null, discard: [], places: [null] }))).toBe(1);
+  });
+});
+
+describe("words between the spheres", () => {
+  it("stand in two lines of about the same length", () => {
+    expect(inTwo("the night is over")).toEqual(["the night", "is over"]);
+    expect(inTwo("over")).toEqual(["over"]);
   });
 });
 
