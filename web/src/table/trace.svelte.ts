@@ -87,8 +87,9 @@ export class Trace {
     return this.marks.filter((mark) => mark.card === card).map((mark) => mark.star);
   }
 
+  /** The server's word on the list is on its way. */
   get asking(): boolean {
-    return this.#running || (this.actions.length > 0 && this.preview === null);
+    return this.actions.length > 0 && this.preview === null;
   }
 
   /** Adds an action that is legal; while the server's answer to the last one is on its way the newest wish waits. */
