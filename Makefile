@@ -8,9 +8,9 @@ SHELL := /bin/bash
 PYTHON ?= $(shell tools/find-python)
 PREPARE = $(PYTHON) tools/prepare.py
 BIN := .venv/bin
-# What no engine takes part in runs once, interpreted; what people wait for runs once, at full speed.
+# What no engine takes part in runs once, interpreted; what only uses it runs once, at full speed.
 ONCE := $(addprefix --ignore=tests/,bench charts edition locales reference repository)
-FULL_SPEED := arena browser cli server services
+FULL_SPEED := adapters arena browser cli server services
 PYTEST = $(BIN)/pytest -n 2 --dist worksteal
 NPM = npm --prefix web --silent
 

@@ -167,7 +167,7 @@ def measure(kind: str, words: argparse.Namespace, say: Console) -> dict[str, Any
             if words.age:
                 say.print(f"{kind}: playing every game up to {words.age} actions", style="dim")
                 generator.age(words.age)
-                generator.hold(words.rate, SETTLE_SECONDS)
+                generator.hold(words.rate, words.settle)
             say.print(f"{kind}: {words.rate:.0f} actions/s for {words.seconds:.0f} s", style="dim")
             began, pids = time.monotonic(), (server.process.pid, generator.process.pid)
             used = [cpu_seconds(pid) for pid in pids]
@@ -275,6 +275,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--most-rate", type=float, default=2000, help="raise the rate up to this; 0: do not")
     parser.add_argument("--step-seconds", type=float, default=15, help="how long each higher rate is held")
     parser.add_argument("--age", type=int, default=MOST_AGE, help="play every game so far first, at most; 0: begin new")
+    parser.add_argument("--settle", type=float, default=SETTLE_SECONDS, help="seconds of play after that, not counted")
     parser.add_argument("--engine", type=Path, help="folder of a compiled package; left out, it is built")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     return parser.parse_args()

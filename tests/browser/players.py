@@ -190,7 +190,11 @@ class ByTouch(Pointing):
         self.page.touchscreen.tap(x, y)
 
     def reach(self, what: Spot) -> None:
-        """A swipe along the row that it stands in."""
+        """Pushes back a sheet that a slip has pulled over it; else a swipe along the row that it stands in."""
+        pulled = self.page.locator(".grab[aria-expanded=true]")
+        if pulled.count():
+            pulled.tap()
+            return
         width = self.page.viewport_size["width"] if self.page.viewport_size else 390
         if 20 < what.x < width - 20:
             return

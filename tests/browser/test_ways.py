@@ -225,9 +225,11 @@ def test_the_replay_goes_to_any_moment_by_slider_key_and_address(meet: Meet) -> 
     page.mouse.click(box["x"] + box["width"] - 3, box["y"] + box["height"] / 2)
     expect(page).to_have_url(re.compile(rf"action={last}$"))
     expect(slider).to_have_attribute("aria-valuetext", f"Action {last} of {last}")
-    expect(page.locator("article[data-place] .mark .shape").first).to_be_visible()
-    at_end = marked()
-    assert at_end > 0
+    # A game this short may end with every mark on a card that has gone: what is drawn is what the server replays.
+    then = ann.ask("GET", f"/tables/{table}/replay?action={last}")["view"]["places"]
+    there = sum(len(place["marks"]) for place in then if place is not None)
+    shapes = page.locator("article[data-place] .mark:has(.shape)")
+    expect(shapes).to_have_count(there)
     slider.press("ArrowLeft")
     expect(page).to_have_url(re.compile(rf"action={last - 1}$"))
     slider.press("End")

@@ -20,7 +20,9 @@ from tests.services.streams import EventStream
 
 SEATS = 4
 TABLES = 12
-SMALL = argparse.Namespace(tables=TABLES, seats=SEATS, rate=24.0, seconds=4.0, most_rate=0, step_seconds=1.0, age=5)
+SMALL = argparse.Namespace(
+    tables=TABLES, seats=SEATS, rate=24.0, seconds=4.0, most_rate=0, step_seconds=1.0, age=5, settle=1.0
+)
 
 
 @pytest.mark.timeout(300)
