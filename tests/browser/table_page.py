@@ -2,7 +2,7 @@
 
 The hooks are those that lessons use, too (web/src/seams.ts): data-action, data-role, data-part, and data-deed on the
 buttons of the prompt; data-soon stands where a part of the page is still to be drawn, and the prompt is busy while the
-server is asked what a list leads to.
+server is asked what a list leads to or does it.
 """
 
 import time
@@ -61,7 +61,7 @@ LOOK = """
 WAIT = """
 async ([seen, patience, whenever]) => {
   const look = LOOK;
-  const open = (now) => document.querySelector("[data-soon], [data-part=prompt][aria-busy=true]") === null && (
+  const open = (now) => document.querySelector("[data-soon], [data-part][aria-busy=true]") === null && (
     now.title !== null || now.curtain !== null || now.path.endsWith("/score") ||
     now.deeds.some((spot) => spot.name === "score") ||
     (now.mine && (now.confirm !== null || now.actions.length > 0 || now.cards.length > 0)));

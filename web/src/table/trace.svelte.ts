@@ -39,8 +39,6 @@ export class Trace {
   #generation = 0;
   /** The decision that the list answers. */
   #decision: Decision | null = null;
-  /** What could be added before the server was asked. */
-  #former: readonly string[] = [];
 
   constructor(tryActions: TryActions) {
     this.#try = tryActions;
@@ -61,12 +59,10 @@ export class Trace {
 
   /**
    * Actions that can be added now, by the view while nothing is traced, by the preview after that. What comes after the
-   * list (another ability, a discovery, a dream) waits until the list is confirmed. While the server is asked it is what
-   * it was, so that a new mark is on screen before the rest of the sky is drawn again; a wish made meanwhile waits.
+   * list (another ability, a discovery, a dream) waits until the list is confirmed.
    */
   legal(view: View): readonly string[] {
     if (this.actions.length === 0) return view.legal;
-    if (this.preview === null) return this.#former.filter((action) => !this.actions.includes(action));
     return goesOn(view.decision, this.preview) ? (this.preview?.next.map((note) => note.action) ?? []) : [];
   }
 
@@ -100,9 +96,7 @@ export class Trace {
       this.#wanted = action;
       return false;
     }
-    const legal = this.legal(view);
-    if (!legal.includes(action)) return false;
-    this.#former = legal;
+    if (!this.legal(view).includes(action)) return false;
     this.actions = [...this.actions, action];
     this.preview = this.#known.get(this.#key()) ?? null;
     this.#ask();
@@ -231,9 +225,7 @@ export class Trace {
     const wanted = this.#wanted;
     this.#wanted = null;
     if (wanted === null || this.preview === null || !goesOn(this.#decision, this.preview)) return;
-    const next = this.preview.next.map((note) => note.action);
-    if (next.includes(wanted)) {
-      this.#former = next;
+    if (this.preview.next.some((note) => note.action === wanted)) {
       this.actions = [...this.actions, wanted];
       this.preview = this.#known.get(this.#key()) ?? null;
       this.#ask();

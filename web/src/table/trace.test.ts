@@ -34,15 +34,6 @@ describe("a trace", () => {
     expect(trace.preview?.spent.dust).toBe(1);
   });
 
-  it("leaves the other choices as they are until the server has answered", async () => {
-    const trace = new Trace(server({ "mark Lin.1": preview({}, ["mark Lin.2"]) }));
-    const before = view().legal;
-    trace.add("mark Lin.1", view());
-    expect(trace.legal(view())).toEqual(before.filter((action) => action !== "mark Lin.1"));
-    await settled();
-    expect(trace.legal(view())).toEqual(["mark Lin.2"]);
-  });
-
   it("lets a wish wait for the answer before it, and fulfils it if it is legal", async () => {
     const trace = new Trace(server({ "mark Lin.1": preview({}, ["mark Lin.2"]), "mark Lin.1|mark Lin.2": preview({}, ["mark Lin.3"]) }));
     trace.add("mark Lin.1", view());
