@@ -14,7 +14,7 @@ from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch, Player
 from tests.browser.table_page import TablePage
 from tests.browser.test_table import SHOWN, TEXT_ID
-from tests.soak import SOAK, in_turns
+from tests.soak import in_turns
 
 LESSONS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "pages" / "learn" / "lessons.json").read_text(encoding="utf-8")
@@ -90,7 +90,6 @@ def go_on(page: Page, player: Player, coach: Locator) -> None:
         button.click()
 
 
-@pytest.mark.skipif(not SOAK, reason="the keyboard goes the same way in the quick tests")
 def test_the_guided_game_goes_through_all_lessons_by_mouse(meet: Meet) -> None:
     page = meet("Ann").page("/learn")
     page.get_by_role("link", name="Begin", exact=True).click()
