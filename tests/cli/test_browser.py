@@ -35,7 +35,7 @@ def play(tmp_path: Path, client: Path) -> Iterator[Any]:
     """Starts `astra play` with its own data and no display; answers with its lines until it says how to stop it."""
     started: list[subprocess.Popen[str]] = []
 
-    def start(*arguments: str) -> tuple[subprocess.Popen[str], list[str]]:
+    def start(*arguments: str, data: str = "data") -> tuple[subprocess.Popen[str], list[str]]:
         code = (
             "import sys; from pathlib import Path; from astra.server import pages; from astra.cli.main import run;"
             f"pages.PACKAGED = Path({str(client)!r}); sys.argv = ['astra', 'play', *{list(arguments)!r}]; run()"
@@ -46,7 +46,7 @@ def play(tmp_path: Path, client: Path) -> Iterator[Any]:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env=environment | {"XDG_DATA_HOME": str(tmp_path / "data"), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
+            env=environment | {"XDG_DATA_HOME": str(tmp_path / data), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
         )
         started.append(process)
         watchdog = threading.Timer(START_SECONDS, process.kill)
@@ -81,6 +81,21 @@ def test_without_a_display_it_prints_an_address_that_answers(play: Any) -> None:
     rest, _ = process.communicate(timeout=30)
     assert "Traceback" not in rest
     assert "Good night." in rest
+
+
+def test_a_second_one_leads_to_the_first_and_another_persons_is_left_alone(play: Any) -> None:
+    first, (here, *_) = play("--language", "en")
+    address = here.removeprefix("Astra is open at ")
+    second, lines = play("--language", "en")
+    assert lines == [f"Astra is running already: {address}"]
+    assert second.wait(timeout=30) == 0
+    _, (elsewhere, *_) = play("--language", "en", data="of another person")
+    assert elsewhere.startswith("Astra is open at ")
+    assert elsewhere != here
+    first.send_signal(signal.SIGINT)
+    first.communicate(timeout=30)
+    _, (again, *_) = play("--language", "en")
+    assert again.startswith("Astra is open at ")
 
 
 @pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": "wayland-0"}])

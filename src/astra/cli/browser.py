@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 HOST = "127.0.0.1"
 # Always the same door, if it is free: a browser keeps settings by address and port.
 PORT = 8766
+# Where the running server's port stands, in its data folder: another person's server on this machine is not ours.
+PORT_FILE = "playing-at"
 START_SECONDS = 60.0
 
 
@@ -50,16 +52,17 @@ def play_in_browser(
 
     if client_folder() is None:
         _fail(texts.format("browser-not-built"))
-    running = _running_at(PORT)
+    folder = data_folder or Settings().data_folder
+    port = _written_port(folder)
+    running = None if port is None else _running_at(port)
     if running is not None:
-        url = f"http://{HOST}:{PORT}"
+        url = f"http://{HOST}:{port}"
         typer.echo(texts.format("browser-running", url=url))
         if lan and not running["lan"]["on"]:
             typer.echo(texts.format("browser-lan-later"))
         _open(url + path, browser)
         return
     door = _door()
-    folder: dict[str, Any] = {} if data_folder is None else {"data_folder": data_folder}
     settings = Settings(
         host=HOST,
         port=door.getsockname()[1],
@@ -67,7 +70,7 @@ def play_in_browser(
         lan=lan,
         limits=Limits(work=0),  # nobody here is a stranger, and without a compiler a preview takes its time
         editions=() if edition is None else (edition,),
-        **folder,
+        data_folder=folder,
     )
     _only_warnings()
     try:
@@ -76,6 +79,7 @@ def play_in_browser(
     except (ServerError, EditionError) as error:
         door.close()
         _fail(str(error))
+    (folder / PORT_FILE).write_text(str(settings.port), encoding="ascii")
     greeting = threading.Thread(target=_greet, args=(server, settings.port, path, texts, browser), daemon=True)
     greeting.start()
     try:
@@ -84,6 +88,7 @@ def play_in_browser(
         pass
     finally:
         door.close()
+        (folder / PORT_FILE).unlink(missing_ok=True)
     typer.echo(texts.format("farewell"))
 
 
@@ -96,6 +101,14 @@ def _door() -> socket.socket:
     except OSError:
         door.bind((HOST, 0))
     return door
+
+
+def _written_port(folder: Path) -> int | None:
+    """Where this folder's server was last; None if it said good night, or never was."""
+    try:
+        return int((folder / PORT_FILE).read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return None
 
 
 def _running_at(port: int) -> dict[str, Any] | None:
