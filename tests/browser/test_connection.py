@@ -117,6 +117,27 @@ def test_what_was_traced_is_still_there_after_the_line_was_cut(meet: Meet) -> No
     expect(page.locator(".mark .num")).to_have_count(0)
 
 
+def test_whoever_comes_back_to_a_turn_is_told_what_happened_and_can_see_it(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    address = f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}"
+    page = ann.page(address)
+    player = ByMouse(page)
+    while not (page.locator("[data-role=see-again]").count() and player.table.until_open().decision == "turn"):
+        player.play(until_confirmed=1)
+    page.reload()
+    player.table.until_open()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("[data-role=see-again]").first).to_be_visible()
+    page.close()
+
+    later = ann.page(address)
+    told = later.get_by_role("dialog", name="Meanwhile")
+    expect(told.get_by_role("listitem").first).to_be_visible()
+    told.get_by_role("button", name="See it again").click()
+    expect(told).to_have_count(0)
+    assert TablePage(later).until_open().decision == "turn"
+
+
 def test_two_tabs_of_one_seat_stay_in_step(meet: Meet) -> None:
     ann = meet("Ann").sit()
     address = f"/t/{ann.table(ME, RANDOM, first=0)}"

@@ -49,6 +49,14 @@ def updates(messages: list[Message]) -> list[int | None]:
     return [message.id for message in messages if message.event == "update"]
 
 
+def opening(person: Person, table: str, seat: int) -> list[Message]:
+    """What a new stream says before anything happens."""
+    stream = person.stream(table, f"seats={seat}")
+    stream.wait_for("snapshot")
+    stream.close()
+    return stream.messages
+
+
 def test_a_stream_begins_with_the_present_and_goes_on_with_what_happens(ann: Person, bob: Person) -> None:
     table = friends(ann, bob)
     hers, his = ann.stream(table, "seats=0&lang=fr"), bob.stream(table, "seats=1")
@@ -123,6 +131,31 @@ def test_a_resumed_stream_says_what_a_steady_one_said(ann: Person, bob: Person, 
     assert [m for m in resumed.messages if m.event == "update"] == [m for m in steady.messages if m.event == "update"]
     steady.close()
     resumed.close()
+
+
+def test_whoever_comes_back_is_told_what_came_since_their_last_move(ann: Person, bob: Person) -> None:
+    table = friends(ann, bob)
+    assert "recent" not in {message.event for message in opening(ann, table, 0)}
+    before = rest(ann, table, 0)[-1]
+    moved, since = rest(bob, table, 1), rest(ann, table, 0)
+    (recent,) = (message for message in opening(bob, table, 1) if message.event == "recent")
+    told = recent.data["recent"]["1"]
+    assert [update["version"] for update in told] == [[before, *moved][-2], moved[-1], *since]
+    assert {update["seat"] for update in told} == {1}
+    assert told[-1]["view"] == bob.view(table, 1)["view"]
+    bob.post(f"/tables/{table}/chat", {"key": new_key(), "text": "back"})
+    assert [m.data for m in opening(bob, table, 1) if m.event == "recent"] == [recent.data]
+
+
+def test_what_was_taken_back_is_not_told_to_whoever_comes_back(ann: Person, bob: Person) -> None:
+    table = friends(ann, bob)
+    rest(ann, table, 0)
+    rest(bob, table, 1)
+    taken = ann.act(table, 0, [next(text for text in ann.view(table)["view"]["legal"] if text.startswith("mark"))])
+    undone = ann.post(f"/tables/{table}/undo", {"key": new_key(), "seat": 0, "version": taken["version"]})
+    since = rest(ann, table, 0)
+    (recent,) = (message for message in opening(bob, table, 1) if message.event == "recent")
+    assert [update["version"] for update in recent.data["recent"]["1"]] == [undone["version"], *since]
 
 
 @pytest.mark.parametrize("after", ["999999", "junk", "-1"])

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 import uvicorn
 
@@ -113,8 +114,8 @@ class Client:
         self.path = f"/tables/{table}"
         self.place = f"code={code}" if who == WATCHER else f"seat={who}"
         places = f"code={code}" if who == WATCHER else f"seats={who}"
-        address = f"{guest.address}/api/v1{self.path}/events?{places}&lang=fr"
-        self.stream = EventStream(address, {"Cookie": guest.cookie})
+        self.events = f"{guest.address}/api/v1{self.path}/events?{places}&lang=fr"
+        self.stream = EventStream(self.events, {"Cookie": guest.cookie})
         self.received: list[tuple[str, bytes]] = []
 
     def ask(self, method: str, path: str, body: Any = None) -> bytes:
@@ -136,6 +137,14 @@ class Client:
             self.ask("GET", f"{path}?{self.place}&lang=en")
         for path in ("", "/deal", "/record", "/history", "/replay"):
             self.ask("GET", f"{path}?{self.place}" if self.who == WATCHER else path)
+
+    def come_back(self) -> None:
+        """What a page that is loaded again is told of the moves since its own; there were two at least."""
+        if self.who == WATCHER:
+            return
+        again = EventStream(self.events, {"Cookie": self.guest.cookie})
+        self.keep("recent", msgspec.json.encode(again.wait_for("recent").data))
+        again.close()
 
     def probe(self, version: int, action: str) -> None:
         """Trying what may not be: another's action, somebody else's seat, a version that has passed."""
@@ -217,6 +226,8 @@ class Tap:
             for client in self.clients:
                 if number % 3 == 0 or len(self.scene.script) < FEW:
                     client.look()
+                    if number >= 2:
+                        client.come_back()
                 if number % 4 == 1:
                     client.probe(self.version, action)
                 client.keep(before(number), b"")
@@ -231,6 +242,8 @@ class Tap:
             self.wait()
         for client in self.clients:
             client.look()
+            if len(self.scene.script) > 1:
+                client.come_back()
 
     def close(self) -> None:
         for client in self.clients:

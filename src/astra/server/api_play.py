@@ -104,8 +104,9 @@ async def get_log(
     "/tables/{table_id:str}/events",
     summary="Server-sent events: what happens, as it happens",
     description=(
-        "`text/event-stream`. Events: `snapshot` (StreamSnapshots), `update` (StreamUpdates), `table` (Table), "
-        "`chat` (ChatLine), `turn` (StreamTurn), and a comment every 15 seconds. Reconnect with `Last-Event-ID`."
+        "`text/event-stream`. Events: `snapshot` (StreamSnapshots), `recent` (StreamRecent), `update` (StreamUpdates), "
+        "`table` (Table), `chat` (ChatLine), `turn` (StreamTurn), and a comment every 15 seconds. Reconnect with "
+        "`Last-Event-ID`."
     ),
     media_type="text/event-stream",
 )

@@ -420,6 +420,15 @@ class StreamUpdates(msgspec.Struct):
     updates: dict[str, Update]
 
 
+class StreamRecent(msgspec.Struct):
+    """SSE `recent`, before a first snapshot: what came since a seat's own last move, by seat number.
+
+    The first update of a list is where it begins: what was there before that move, if it is still kept.
+    """
+
+    recent: dict[str, list[Update]]
+
+
 class StreamTurn(msgspec.Struct):
     """SSE `turn`: one of the stream's seats is asked now."""
 

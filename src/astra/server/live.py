@@ -130,6 +130,16 @@ class LiveTable:
                 return step if step.version == version else None
         return None
 
+    def since_move_of(self, seat: int) -> list[Step]:
+        """What came with and since a seat's last move, after the step before it; what was undone is no news."""
+        steps = self.steps[-KEPT_STATES:]
+        for number in reversed(range(len(steps))):
+            if steps[number].kind == "undo":
+                return steps[number:]
+            if steps[number].seat == seat:
+                return steps[max(0, number - 1) :]
+        return steps
+
     # Changing, after the commit or from rows
 
     def begin(self) -> Game:

@@ -145,7 +145,8 @@ class Streams:
         if after is not None and self._can_resume(live, after):
             missed = b"".join(self._missed(subscriber, after))
             return missed + message("table", encode(table), live.version) + self._turn(subscriber, live)
-        return self._snapshot(subscriber, table) + self._turn(subscriber, live)
+        # Whoever has the present has what led to it.
+        return self._recent(subscriber) + self._snapshot(subscriber, table) + self._turn(subscriber, live)
 
     def _can_resume(self, live: LiveTable, after: int) -> bool:
         """A stream resumes within a game, unless it missed too much."""
@@ -259,6 +260,18 @@ class Streams:
             for seat in subscriber.eyes
         }
         return message("snapshot", encode({"snapshots": snapshots}), live.version)
+
+    def _recent(self, subscriber: Subscriber) -> bytes:
+        """What each of the stream's seats may have missed, for somebody who comes back."""
+        live = subscriber.live
+        recent: dict[str, list[Any]] = {}
+        for seat in subscriber.seats:
+            steps = live.since_move_of(seat)
+            if len(steps) > 1:
+                recent[str(seat)] = [step.update(seat, subscriber.language, live.names) for step in steps]
+            for step in steps[:-1]:
+                step.forget_encoded()  # seldom wanted
+        return message("recent", encode({"recent": recent}), None) if recent else b""
 
     def _turn(self, subscriber: Subscriber, live: LiveTable) -> bytes:
         """ "Your turn", if one of the stream's seats is asked and a person decides for it."""

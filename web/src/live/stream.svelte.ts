@@ -73,6 +73,8 @@ export class TableStore {
   /** Updates in order, waiting to be shown: `take` empties it. Snapshots are already further. */
   queue = $state.raw<Arrival[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** What came since each seat's own last move before this page was there; `recall` takes it out. */
+  #recent = new Map<SeatKey, Update[]>();
   /** Versions from here on were missed while away (a reconnect sets it, the table clears it). */
   missedFrom = $state<number | null>(null);
   /** An action of this tab is on its way. */
@@ -210,6 +212,14 @@ export class TableStore {
     return taken;
   }
 
+  /** What came since a seat's own last move, if it made one: from before this page was there, then what waits. It is given once. */
+  recall(seat: SeatKey): { since: Arrival[]; moved: boolean } {
+    const updates = this.#recent.get(seat) ?? [];
+    this.#recent.delete(seat);
+    const before = updates.slice(1).map((update, i): Arrival => ({ seat, update, before: updates[i]!.view, how: "missed" }));
+    return { since: [...before, ...this.take(seat)], moved: updates.some((update) => update.actions.some((action) => action.seat === seat)) };
+  }
+
   /** Listens in the language of the page from now on; the log comes anew in it. */
   follow(language: Language): void {
     if (language === this.#language) return;
@@ -329,6 +339,11 @@ export class TableStore {
         for (const [key, snapshot] of Object.entries(snapshots)) {
           this.#takeSnapshot(seatKey(key), snapshot);
         }
+        break;
+      }
+      case "recent": {
+        const { recent } = data as { recent: Record<string, Update[]> };
+        this.#recent = new Map(Object.entries(recent).map(([key, updates]) => [seatKey(key), updates]));
         break;
       }
       case "update": {

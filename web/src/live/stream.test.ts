@@ -51,6 +51,20 @@ afterEach(() => {
 });
 
 describe("a table in the browser", () => {
+  test("recalls once what came since the own last move, before the page was there and after", async () => {
+    server.say("recent", { recent: { "0": [update(1), update(2), update(3)] } });
+    server.say("update", { updates: { "0": update(4) } });
+    await settled();
+    const { since, moved } = store.recall(0);
+    expect(since.map((arrival) => [arrival.before.turn, arrival.update.version, arrival.how])).toEqual([
+      [1, 2, "missed"],
+      [2, 3, "missed"],
+      [3, 4, "live"],
+    ]);
+    expect(moved).toBe(true);
+    expect(store.recall(0)).toEqual({ since: [], moved: false });
+  });
+
   test("knows its seat, its view and that the line is alive", () => {
     expect(store.status).toBe("live");
     expect(store.seats).toEqual([0]);

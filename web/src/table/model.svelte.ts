@@ -40,11 +40,16 @@ export class TableModel extends TableFacts {
     if (shows) this.stage.play(scenes);
     else {
       this.stage.reset(view);
-      const mark = scenes.flatMap((scene) => scene.events).filter((event) => event.event === "StarMarked").pop();
-      if (mark?.event === "StarMarked") this.stage.last = { card: mark.card, star: mark.star };
+      this.stage.last = lastMark(scenes) ?? this.stage.last;
     }
     this.#ready();
     return shows;
+  }
+
+  /** Scenes of before this page was there: nothing moves, but the last mark and who took which boon are known. */
+  recall(scenes: readonly Scene[]): void {
+    this.#watchBoons(scenes);
+    this.stage.last ??= lastMark(scenes);
   }
 
   #watchBoons(scenes: readonly Scene[]): void {
@@ -292,6 +297,11 @@ export class TableModel extends TableFacts {
 
   /** Called to bring the focus to a star on the screen. */
   onfocus: ((to: { card: string; star: number }) => void) | null = null;
+}
+
+function lastMark(scenes: readonly Scene[]): { card: string; star: number } | null {
+  const mark = scenes.flatMap((scene) => scene.events).findLast((event) => event.event === "StarMarked");
+  return mark?.event === "StarMarked" ? { card: mark.card, star: mark.star } : null;
 }
 
 const KEY = Symbol("table");
