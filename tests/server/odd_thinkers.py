@@ -26,6 +26,9 @@ class Odd:
     ) -> str:
         if self.name == "stalls":
             time.sleep(3600)
+        if self.name == "dawdles":
+            time.sleep(0.2)
+            return legal[0]
         if self.name == "dies":
             os._exit(3)
         if self.name == "raises":

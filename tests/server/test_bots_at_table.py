@@ -2,16 +2,25 @@
 
 import asyncio
 import itertools
+import re
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
+from astra import Game
+from astra.bots.budget import SHARES
+from astra.server import bots_at_table
+from astra.server.opponents import seconds_of
 from astra.server.turns import Asker
-from astra.server.workers import Thinkers
+from astra.server.workers import Thinkers, Thought
 from tests.server.house import House, Person, house, new_key, settings_for, wait_until
+
+ODD = (sys.executable, str(Path(__file__).with_name("odd_thinkers.py")))
+TURN_SECONDS = seconds_of("greedy")
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +43,7 @@ def test_bots_play_until_a_person_is_asked(ann: Person) -> None:
     assert not snapshot["undo"]
 
 
-def test_a_table_of_bots_alone_plays_to_its_end(open_house: House, ann: Person) -> None:
+def test_bots_alone_at_a_table_play_on_until_it_is_closed(open_house: House, ann: Person) -> None:
     table = ann.new_table("random", "random", watch="anyone")["id"]
     before = ann.view(table, None)["version"]
     wait_until(lambda: ann.view(table, None)["version"] > before + 5)
@@ -54,30 +63,27 @@ def test_a_thinking_bot_is_seen_to_think(ann: Person) -> None:
     stream.close()
 
 
-def test_a_bot_that_fails_forfeits_its_decision_and_the_game_goes_on(
-    ann: Person, monkeypatch: pytest.MonkeyPatch
+def test_a_bot_that_fails_forfeits_its_decisions_which_are_counted_and_the_game_goes_on(
+    tmp_path: Path,
 ) -> None:
-    answers = iter([RuntimeError("crash"), "mark Nowhere.1", ""])
-
-    async def broken(*_: object) -> str:
-        answer = next(answers, "")
-        if isinstance(answer, Exception):
-            raise answer
-        return str(answer)
-
-    monkeypatch.setattr(Thinkers, "think", broken)
-    table = ann.new_table("me", "random", first=1)["id"]
-    wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
+    with house(settings_for(tmp_path)) as odd:
+        odd.hall.bots.thinkers._command = ODD
+        ann = odd.person("Ann")
+        table = ann.new_table("me", "random", first=1)["id"]  # the odd one of that name lies
+        wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
+        told = ann.client.get(f"{odd.url}/metrics").text
+        forfeited = re.search(r"^astra_bot_fallbacks_total (.+)$", told, re.MULTILINE)
+        assert forfeited is not None
+        assert float(forfeited[1]) >= 1
 
 
 def test_bots_think_first_where_somebody_looks_on(open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, eve = open_house.person("Ann"), open_house.person("Eve")
     asked: list[Asker] = []
 
-    async def think(*words: Any) -> str:
+    async def think(*words: Any) -> Thought:
         asked.append(words[-1])
-        choice: str = words[4][0]
-        return choice
+        return Thought(words[4][0], 0.0)
 
     monkeypatch.setattr(Thinkers, "think", think)
     watched = ann.new_table("me", "random", first=0)["id"]
@@ -118,13 +124,93 @@ def budgets(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds that thoughts were given, each of which lasts until it is ended."""
     seen = list[float]()
 
-    async def think(*words: Any) -> str:
+    async def think(*words: Any) -> Thought:
         seen.append(words[5])
         await asyncio.sleep(3600)
-        return ""
+        return Thought(words[4][0], 0.0)
 
     monkeypatch.setattr(Thinkers, "think", think)
     return seen
+
+
+class Given(NamedTuple):
+    """A decision, and the seconds that a bot was given for it."""
+
+    turn: int
+    seat: int
+    decision: str
+    seconds: float | None
+
+
+def decisions_of(ann: Person, monkeypatch: pytest.MonkeyPatch, took: float) -> list[Given]:
+    """The first ten of greedy bots alone, each of which keeps the bot waiting for as long as a turn may last."""
+    seen = list[Given]()
+
+    async def think(*words: Any) -> Thought:
+        view = words[3]
+        seen.append(Given(view["turn"], view["asked"], view["decision"], words[5]))
+        await asyncio.sleep(TURN_SECONDS)
+        return Thought(words[4][0], took)
+
+    monkeypatch.setattr(Thinkers, "think", think)
+    table = ann.new_table("greedy", "greedy")["id"]
+    wait_until(lambda: len(seen) >= 10)
+    ann.post(f"/tables/{table}/close", {"key": new_key()})
+    assert len({(given.turn, given.seat) for given in seen}) < len(seen), "some turn has more than its opening"
+    return seen
+
+
+def test_waiting_for_a_process_costs_a_bot_no_time(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    for given in decisions_of(ann, monkeypatch, took=0.0):
+        assert given.seconds == pytest.approx(TURN_SECONDS * SHARES[given.decision])
+
+
+def test_a_bot_that_has_thought_its_turns_time_has_none_left(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = set[tuple[int, int]]()
+    for given in decisions_of(ann, monkeypatch, took=60.0):
+        fresh = (given.turn, given.seat) not in begun
+        begun.add((given.turn, given.seat))
+        assert given.seconds == pytest.approx(TURN_SECONDS * SHARES[given.decision] if fresh else 0.0)
+
+
+def test_without_a_compiler_bots_are_given_no_seconds(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their simulations make them what they are, however long that takes."""
+    monkeypatch.setattr(bots_at_table, "thinks_longer", lambda: True)
+    assert {given.seconds for given in decisions_of(ann, monkeypatch, took=60.0)} == {None}
+
+
+def test_a_person_who_decides_in_between_gives_a_bot_no_second_budget(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = list[float]()
+    with house(settings_for(tmp_path, away_seconds=0.0)) as opened:
+        ann = opened.person("Ann")
+        table = ann.new_table("me", "me", first=0)["id"]
+        game = opened.hall.tables[table].game
+        assert game is not None
+        opening = next(action for action in map(str, game.legal()) if leaves_a_choice(game, action))
+
+        async def think(*words: Any) -> Thought:
+            given.append(words[5])
+            if len(given) > 1:
+                await asyncio.sleep(3600)
+            return Thought(opening, seconds_of("scholar"))
+
+        monkeypatch.setattr(Thinkers, "think", think)
+        where = f"/tables/{table}/seats/0"
+        ann.post(f"{where}/bot", {"key": new_key(), "bot": "scholar"})
+        wait_until(lambda: len(given) == 2)
+        ann.post(f"{where}/take", {"key": new_key()})
+        wait_until(lambda: not opened.hall.bots.busy_at(opened.hall.tables[table]))
+        ann.post(f"{where}/bot", {"key": new_key(), "bot": "scholar"})
+        wait_until(lambda: len(given) == 3)
+        assert given == [seconds_of("scholar") * SHARES["turn"], 0.0, 0.0]
+
+
+def leaves_a_choice(game: Game, action: str) -> bool:
+    after = game.copy()
+    after.play(action)
+    return after.seat == game.seat and after.turn == game.turn and len(after.legal()) > 1
 
 
 def test_taking_back_ends_the_thought_and_costs_the_bot_no_time(

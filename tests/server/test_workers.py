@@ -16,7 +16,7 @@ import pytest
 import astra
 from astra.server import workers
 from astra.server.turns import Asker
-from astra.server.workers import COMMAND, Thinkers, ThinkingFailed
+from astra.server.workers import COMMAND, Thinkers, ThinkingFailed, Thought
 from tests.frozen import frozen_edition
 
 T = TypeVar("T")
@@ -27,9 +27,16 @@ VIEW = GAME.view(GAME.seat)
 LEGAL: list[str] = VIEW["legal"]
 
 
-def using(use: Callable[[Thinkers], Awaitable[T]], processes: int = 1, command: tuple[str, ...] = ODD) -> T:
+def using(
+    use: Callable[[Thinkers], Awaitable[T]],
+    processes: int = 1,
+    command: tuple[str, ...] = ODD,
+    forfeits: list[None] | None = None,
+) -> T:
+    counted = [] if forfeits is None else forfeits
+
     async def run() -> T:
-        thinkers = Thinkers(processes, command)
+        thinkers = Thinkers(processes, command, lambda: counted.append(None))
         try:
             return await use(thinkers)
         finally:
@@ -82,7 +89,7 @@ def test_one_guests_many_tables_do_not_keep_another_waiting() -> None:
 
 def test_a_bot_answers_with_a_legal_action_and_the_same_one_for_the_same_seed() -> None:
     async def use(thinkers: Thinkers) -> list[str]:
-        return [await thinkers.think("random", None, VIEW, LEGAL, 0.1, seed) for seed in (1, 2, 3, 1, 2, 3)]
+        return [(await thinkers.think("random", None, VIEW, LEGAL, 0.1, seed)).action for seed in (1, 2, 3, 1, 2, 3)]
 
     chosen = using(use, command=COMMAND)
     assert set(chosen) <= set(LEGAL)
@@ -95,7 +102,7 @@ def test_a_bot_plays_by_the_edition_that_it_is_given() -> None:
     view = game.view(game.seat)
 
     async def use(thinkers: Thinkers) -> str:
-        return await thinkers.think("greedy", edition, view, view["legal"], 0.1, 1)
+        return (await thinkers.think("greedy", edition, view, view["legal"], 0.1, 1)).action
 
     assert using(use, command=COMMAND) in view["legal"]
 
@@ -117,12 +124,14 @@ def test_hints_are_the_best_actions_with_their_reasons() -> None:
 def test_a_bot_that_fails_forfeits_its_decision_to_the_greedy_one(bot: str, caplog: pytest.LogCaptureFixture) -> None:
     async def use(thinkers: Thinkers) -> tuple[str, str]:
         return (
-            await thinkers.think(bot, None, VIEW, LEGAL, 0.1, 5),
-            await thinkers.think("greedy", None, VIEW, LEGAL, 1.0, 5),
+            (await thinkers.think(bot, None, VIEW, LEGAL, 0.1, 5)).action,
+            (await thinkers.think("greedy", None, VIEW, LEGAL, 1.0, 5)).action,
         )
 
-    forfeited, greedy = using(use)
+    counted = list[None]()
+    forfeited, greedy = using(use, forfeits=counted)
     assert forfeited == greedy
+    assert len(counted) == 1
     assert f"bot {bot} forfeits a decision" in caplog.text
 
 
@@ -133,20 +142,38 @@ def test_a_bot_that_stalls_is_killed_in_time_and_its_process_replaced() -> None:
         began = time.monotonic()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(workers, "FALLBACK", "raises")
-            assert await thinkers.think("stalls", None, VIEW, LEGAL, 0.2, 1) == LEGAL[0]
+            thought = await thinkers.think("stalls", None, VIEW, LEGAL, 0.2, 1)
+        assert thought.action == LEGAL[0]
+        assert thought.seconds >= 0.2, "its time is up, and not its alone"
+        assert len(forfeits) == 1 + 2, "of the one that was asked for its process, of both now"
         assert 0.2 < time.monotonic() - began < 30
         assert not running(before)
         assert thinkers.replaced == 1
         assert running(await pid_of(thinkers))
 
-    using(use)
+    forfeits = list[None]()
+    using(use, forfeits=forfeits)
+
+
+def test_only_thinking_counts_as_thinking() -> None:
+    """Not the start of a process, nor waiting for somebody else's thought."""
+
+    async def use(thinkers: Thinkers) -> tuple[float, list[float]]:
+        began = time.monotonic()
+        asked = [thinkers.think("dawdles", None, VIEW, LEGAL, 0.2, 1) for _ in range(4)]
+        thoughts = await asyncio.gather(*asked)
+        return time.monotonic() - began, [thought.seconds for thought in thoughts]
+
+    waited, thought = using(use)
+    assert all(seconds >= 0.2 for seconds in thought)
+    assert waited > sum(thought)
 
 
 def test_a_process_killed_from_outside_is_replaced() -> None:
     async def use(thinkers: Thinkers) -> None:
         before = await pid_of(thinkers)
         os.kill(before, signal.SIGKILL)
-        assert await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1) in LEGAL
+        assert (await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1)).action in LEGAL
         assert await pid_of(thinkers) != before
 
     using(use)
@@ -154,7 +181,7 @@ def test_a_process_killed_from_outside_is_replaced() -> None:
 
 def test_what_a_bot_prints_is_no_answer() -> None:
     async def use(thinkers: Thinkers) -> str:
-        return await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1)
+        return (await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1)).action
 
     assert using(use) == LEGAL[-1]
 
@@ -170,13 +197,13 @@ def test_a_table_that_goes_away_ends_its_bots_thought_at_once() -> None:
             await thought
         assert time.monotonic() - began < 20
         assert not running(pid)
-        assert await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1) == LEGAL[-1]
+        assert (await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1)).action == LEGAL[-1]
 
     using(use)
 
 
 def test_there_are_never_more_processes_than_wanted_and_every_question_gets_its_turn() -> None:
-    async def use(thinkers: Thinkers) -> tuple[set[int], list[str]]:
+    async def use(thinkers: Thinkers) -> tuple[set[int], list[Thought]]:
         pids = {await pid_of(thinkers)}
         asked = [thinkers.think("random", None, VIEW, LEGAL, 0.1, seed) for seed in range(40)]
         answers = await asyncio.gather(*asked)

@@ -24,7 +24,8 @@ LEAST = 0.05  # of the turn's budget: what even a late decision may take while s
 class TurnClock:
     """Shares out `seconds` per turn over its decisions; a new turn begins with the full budget.
 
-    The time from `for_decision` to `spent` (or to the next `for_decision` of the turn) is what a decision took.
+    The time from `for_decision` to `spent` (or to the next `for_decision` of the turn) is what a decision took, unless
+    whoever made it knows better.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -48,9 +49,10 @@ class TurnClock:
         wanted = max(self._left * share, self.seconds * LEAST)
         return max(min(wanted, self._left), 0.0)
 
-    def spent(self) -> float:
-        """The decision is made: take its time off the budget; what is left of it."""
+    def spent(self, took: float | None = None) -> float:
+        """The decision is made: take its time, `took` if that is known, off the budget; what is left of it."""
         if self._since is not None:
-            self._left = max(self._left - (monotonic() - self._since), 0.0)
+            took = monotonic() - self._since if took is None else took
+            self._left = max(self._left - took, 0.0)
             self._since = None
         return self._left

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 import secrets
 import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from astra.bots import TurnClock
+from astra.bots import TurnClock, thinks_longer
 from astra.record.view import make_view
 from astra.server.errors import Refused
 from astra.server.hints import edition_for_thinkers
@@ -31,7 +30,7 @@ LEASE_SECONDS = 5.0
 SWEEP_SECONDS = 2.0
 
 
-class _Thought(NamedTuple):
+class _UnderWay(NamedTuple):
     """What a bot thinks about, for as long as it does."""
 
     version: int
@@ -44,9 +43,9 @@ class BotsAtTable:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.thinkers = Thinkers(hall.settings.workers)
+        self.thinkers = Thinkers(hall.settings.workers, forfeited=hall.metrics.fallbacks.inc)
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._thoughts: dict[str, _Thought] = {}
+        self._thoughts: dict[str, _UnderWay] = {}
         self._refused: set[str] = set()
         self._closed = False
 
@@ -79,29 +78,24 @@ class BotsAtTable:
 
     async def _play(self, live: LiveTable) -> None:
         """Decide again and again while a bot is asked."""
-        clock, bot = TurnClock(0.0), ""
-        while not self._closed and (asked := live.asked_bot()) is not None:
+        while not self._closed and (bot := live.asked_bot()) is not None:
             assert live.game is not None
             seat = live.game.seat
             assert seat is not None
-            if asked != bot:
-                bot, clock = asked, TurnClock(seconds_of(asked))
             version = live.game_version
             started = time.monotonic()
-            text = await self._until_stale(live, bot, self._think(live, bot, seat, clock))
+            text = await self._until_stale(live, bot, self._think(live, bot, seat))
             if text is None:
-                bot = ""  # whoever took something back has not used up the bot's time
                 continue
             pause = self.hall.settings.bot_pace - (time.monotonic() - started)
             if pause > 0:
                 await asyncio.sleep(pause)
-            if not await self._move(live, seat, version, text):
-                bot = ""
+            await self._move(live, seat, version, text)
 
     async def _until_stale(self, live: LiveTable, bot: str, thinking: Coroutine[Any, Any, str]) -> str | None:
         """What was thought; None if `drop_stale` ended it."""
         task = asyncio.create_task(thinking)
-        self._thoughts[live.id] = _Thought(live.game_version, bot, task)
+        self._thoughts[live.id] = _UnderWay(live.game_version, bot, task)
         try:
             await asyncio.wait([task])
             return None if task.cancelled() else task.result()
@@ -110,40 +104,31 @@ class BotsAtTable:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
-    async def _think(self, live: LiveTable, bot: str, seat: int, clock: TurnClock) -> str:
+    async def _think(self, live: LiveTable, bot: str, seat: int) -> str:
         game = live.game
         assert game is not None
         legal = [str(action) for action in game.legal()]
         if len(legal) == 1:
             return legal[0]
         view = make_view(game.state, seat)
-        cap = self.hall.settings.think_seconds
-        seconds = clock.for_decision(view)
-        if cap is not None:
-            seconds = min(seconds, cap)
+        clock = live.clocks.setdefault((seat, bot), TurnClock(seconds_of(bot)))
+        # Without a compiler a level is what it is by its simulations, however long they take.
+        seconds = None if thinks_longer() else clock.for_decision(view)
+        took = 0.0  # whoever takes something back has not used up the bot's time
         live.thinking = seat
         self.hall.streams.announce_table(live)
-        started = time.monotonic()
         try:
             edition = edition_for_thinkers(self.hall, live)
             asker = Asker(live.state.host, bool(live.presence.online() or live.presence.watchers()))
-            text = await self.thinkers.think(bot, edition, view, legal, seconds, secrets.randbits(62), asker)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            logger.warning("bot failed", exc_info=error, extra={"facts": {"table": live.id, "bot": bot}})
-            text = ""
+            text, took = await self.thinkers.think(bot, edition, view, legal, seconds, secrets.randbits(62), asker)
         finally:
+            clock.spent(took)
             live.thinking = None
             self.hall.streams.announce_table(live)
-        clock.spent()
-        self.hall.metrics.thinking.labels(bot).observe(time.monotonic() - started)
-        if text not in legal:
-            self.hall.metrics.fallbacks.inc()
-            text = random.choice(legal)
+        self.hall.metrics.thinking.labels(bot).observe(took)
         return text
 
-    async def _move(self, live: LiveTable, seat: int, version: int, text: str) -> bool:
+    async def _move(self, live: LiveTable, seat: int, version: int, text: str) -> None:
         """The same write path as everybody's; a thought for a moment that has passed is dropped."""
 
         def plan() -> Plan:
@@ -158,8 +143,7 @@ class BotsAtTable:
                 await self._end(live)
             elif refused.code not in ("stale", "no-such-table", "busy"):
                 raise
-            return False
-        return True
+            live.clocks.clear()  # what was taken back has not used up a bot's time
 
     async def _end(self, live: LiveTable) -> None:
         """No move can be written any more: a bot that is asked would think about it for ever."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from astra.bots import TurnClock
 from astra.edition.model import Edition
 from astra.game import Game
 from astra.server.documents import ChatLine
@@ -98,6 +99,8 @@ class LiveTable:
         self.subscribers: set[Subscriber] = set()
         self.presence: Presence
         self.thinking: int | None = None
+        self.clocks: dict[tuple[int, str], TurnClock] = {}
+        """What is left of a turn's time, by seat and bot: others may decide in the middle of it."""
         self.used = time.monotonic()
 
     # Reading

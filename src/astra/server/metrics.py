@@ -36,7 +36,9 @@ class Metrics:
             registry=self.registry,
         )
         self.fallbacks = Counter(
-            "astra_bot_fallbacks", "Decisions for which a bot failed and chance chose.", registry=self.registry
+            "astra_bot_fallbacks",
+            "Decisions that a bot failed to make, so that another made them.",
+            registry=self.registry,
         )
         self.requests = Counter("astra_requests", "Answers by status.", ["status"], registry=self.registry)
         self.latency = Histogram(

@@ -53,8 +53,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A private server that listens on the local network from the start."""
     bot_pace: float = 0.4
     """The least time between two decisions of a bot, in seconds, so that people can follow."""
-    think_seconds: float | None = None
-    """A cap on a bot's time for a decision; None is the level's own budget."""
     workers: int = 1
     """Processes that think for bots."""
     retention_days: int = 90

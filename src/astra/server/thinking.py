@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import random
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
@@ -34,9 +35,10 @@ class Ask(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """What was thought, or what went wrong. The first answer of a process is empty: it is ready."""
+    """What was thought and how long, or what went wrong. The first answer of a process is empty: it is ready."""
 
     action: str | None = None
+    seconds: float = 0.0
     hints: list[dict[str, Any]] | None = None
     problem: str | None = None
 
@@ -95,7 +97,9 @@ def answer(ask: Ask, bot_of: BotOf, stop: Callable[[], bool]) -> Answer:
     if ask.bot is None:
         return Answer(hints=_hints(ask))
     bot = bot_of(ask.bot, _edition(ask.edition))
-    return Answer(action=bot.choose(ask.view, ask.legal, ask.seconds, random.Random(ask.seed), stop=stop))
+    began = time.monotonic()
+    action = bot.choose(ask.view, ask.legal, ask.seconds, random.Random(ask.seed), stop=stop)
+    return Answer(action=action, seconds=time.monotonic() - began)
 
 
 def serve(bot_of: BotOf = built_in_bot) -> None:

@@ -11,10 +11,10 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -33,13 +33,21 @@ FALLBACK_SECONDS = 1.0
 # themselves, but a busy machine stretches every thought, and a new process would only add to that.
 GRACE = 5.0
 STRETCH = 2.0
-# Without a budget in seconds a bot thinks a fixed number of simulations, however slow the engine is.
-LONGEST_THOUGHT = 120.0
+# Without a budget in seconds a bot thinks a fixed number of simulations, however slow the engine is: a master's 6,000
+# take half a minute where it is not compiled, and longer on a small machine that has other things to do.
+LONGEST_THOUGHT = 600.0
 START_SECONDS = 60.0
 
 
 class ThinkingFailed(Exception):
     """A question that got no usable answer; the text says why."""
+
+
+class Thought(NamedTuple):
+    """An action, and for how many seconds a bot thought about it: waiting for a process is no thinking."""
+
+    action: str
+    seconds: float
 
 
 class _Worker:
@@ -86,11 +94,17 @@ class _Worker:
 
 
 class Thinkers:
-    """At most `workers` processes, started when first needed. Use it from one event loop, and `await close()` it."""
+    """At most `workers` processes, started when first needed. Use it from one event loop, and `await close()` it.
 
-    def __init__(self, workers: int = 1, command: Sequence[str] = COMMAND) -> None:
+    `forfeited` is called for every decision that a bot failed to make.
+    """
+
+    def __init__(
+        self, workers: int = 1, command: Sequence[str] = COMMAND, forfeited: Callable[[], None] = lambda: None
+    ) -> None:
         self.replaced = 0  # how many processes were killed or found dead
         self._command = tuple(command)
+        self._forfeited = forfeited
         self._turns = Turns(workers)
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
@@ -105,7 +119,7 @@ class Thinkers:
         seconds: float | None,
         seed: int | str,
         asker: Asker = NOBODY,
-    ) -> str:
+    ) -> Thought:
         """An action out of `legal`, whatever the bot does. `edition` None: the shipped one.
 
         `seconds` None: a fixed number of simulations. `asker` says when it is its turn.
@@ -113,18 +127,21 @@ class Thinkers:
         Cancelled, it kills the process that thinks. Raises ThinkingFailed only when closed.
         """
         tries = [(bot_name, seconds)] + ([(FALLBACK, FALLBACK_SECONDS)] if bot_name != FALLBACK else [])
+        spent = 0.0
         for name, budget in tries:
             ask = Ask(view, list(legal), budget, str(seed), bot=name, edition=_document(edition))
             try:
                 answer = await self._ask(ask, asker)
                 if answer.action is not None and answer.action in legal:
-                    return answer.action
+                    return Thought(answer.action, spent + answer.seconds)
                 raise ThinkingFailed(answer.problem or f"{answer.action!r} is not legal")
             except ThinkingFailed as error:
                 if self._closed:
                     raise
+                self._forfeited()
+                spent += budget or 0.0
                 LOGGER.warning("bot %s forfeits a decision: %s", name, error)
-        return legal[0]
+        return Thought(legal[0], spent)
 
     async def hint(
         self, view: dict[str, Any], edition: Edition | None, seconds: float | None, moves: int, asker: Asker = NOBODY
