@@ -309,6 +309,16 @@ def test_a_rematch_is_one_new_table_for_everybody(ann: Person, bob: Person) -> N
     assert again["commitment"] != ann.get(where)["commitment"]
 
 
+def test_a_rematch_of_a_lesson_is_a_plain_new_game(ann: Person) -> None:
+    position = {"players": 2, "sphere": "fire", "places": [{"card": "Tau", "marks": {"1": 0}}, None, None]}
+    where = f"/tables/{ann.new_table('me', 'me', position=position, lesson='observe', first=0)['id']}"
+    ann.post(f"{where}/concede", {"key": new_key(), "seat": 0})
+    again = ann.post(f"{where}/rematch", {"key": new_key()})
+    assert (again["status"], again["lesson"]) == ("playing", None)
+    places = ann.view(again["id"])["view"]["places"]
+    assert all(place is not None and not place["marks"] for place in places), "nothing is set up"
+
+
 def test_tables_that_do_not_exist_are_not_found(ann: Person) -> None:
     for path in ("", "/view", "/log", "/events", "/record", "/deal", "/replay", "/history"):
         assert ann.refused(404, "GET", f"/tables/nosuchtable{path}")["code"] == "no-such-table"

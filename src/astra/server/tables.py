@@ -114,7 +114,12 @@ async def close_lessons(hall: Hall, guest: str, lesson: str) -> None:
     """A lesson that begins anew ends its former tables: nobody would come back to them, and they would count."""
     for row in await hall.store.tables_of(guest):
         if row.status in ("open", "playing") and is_lesson(row, lesson):
-            live = await hall.table(row.id)
+            try:
+                live = await hall.table(row.id)
+            except Refused as refused:
+                if refused.code != "other-rules":
+                    raise
+                continue  # it can no longer be played, nor be closed
             if live.state.host == guest and live.state.status in ("open", "playing"):
                 await hall.change(live, None, partial(plan_close, live))
 
@@ -324,7 +329,7 @@ async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute, code: st
         for who in _handles(live, data.who):
             if data.on and who not in mine:
                 if len(mine) >= MOST_MUTED:
-                    raise Refused("too-many", 429)
+                    raise Refused("too-many-mutes", 409, arguments={"most": MOST_MUTED})
                 mine.append(who)
             elif not data.on and who in mine:
                 mine.remove(who)
@@ -387,12 +392,16 @@ async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
 
 
 def again(state: TableState, host: str) -> TableState:
-    """The seats of a finished game, ready for another; whoever was away is asked to come."""
+    """The seats of a finished game, ready for another; whoever was away is asked to come.
+
+    What was set up, as for a lesson, is not set up again: it would be the same game.
+    """
     fresh = state.copy()
     fresh.host = host if host in {guest for seat in state.seats for guest in seat.guests} else state.host
     fresh.status = "open"
     fresh.code = new_code()
     fresh.tokens, fresh.mutes = {}, {}
+    fresh.position = fresh.lesson = None
     fresh.rematch = fresh.commitment = fresh.winners = None
     for number, seat in enumerate(fresh.seats):
         if seat.kind == "person" and not seat.guests:
