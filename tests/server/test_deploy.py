@@ -1,9 +1,70 @@
-"""The files for deployment keep what docs/serve.md promises."""
+"""The files for deployment keep what docs/serve.md promises, and its commands can be typed as they stand."""
 
 import re
+import shlex
 from pathlib import Path
 
-NGINX = Path(__file__).parents[2] / "docs" / "deploy" / "nginx.conf"
+import pytest
+from typer.testing import CliRunner
+
+from astra.cli.main import app
+
+DOCS = Path(__file__).parents[2] / "docs"
+NGINX = DOCS / "deploy" / "nginx.conf"
+UNITS = sorted((DOCS / "deploy").glob("*.service"))
+
+
+ASTRA = ("astra", "/opt/astra/bin/astra")
+
+
+def unit_words(line: str) -> list[str]:
+    """systemd knows no comments behind a command; a shell in it reads its own words."""
+    words = shlex.split(line)
+    return shlex.split(words[2]) if words[:2] == ["/bin/sh", "-c"] else words
+
+
+def page_words(text: str) -> list[list[str]]:
+    """Every command in the text: of its shell blocks, and between backticks."""
+    lines = re.findall(r"^    (?!Exec)(.*\bastra .*)$", text, re.MULTILINE)
+    parts = [part for line in lines for part in re.split(r"&&|;|\|", line)]
+    return [shlex.split(part, comments=True) for part in [*parts, *re.findall(r"`([^`]*\bastra [^`\n]+)`", text)]]
+
+
+def commands() -> list[list[str]]:
+    """The words after `astra`, of every command of the page and of the units."""
+    page = (DOCS / "serve.md").read_text()
+    found = list[list[str]]()
+    for text in (page, *(unit.read_text() for unit in UNITS)):
+        found += [unit_words(line) for line in re.findall(r"^ *ExecStart=(.+)$", text, re.MULTILINE)]
+    found += page_words(page)
+    starts = ([], ["exec"], ["sudo", "-u", "astra"])
+    return [
+        words[number + 1 :]
+        for words in found
+        for number, word in enumerate(words)
+        if word in ASTRA and words[:number] in starts and words[number + 1 :]
+    ]
+
+
+@pytest.mark.parametrize("words", commands(), ids=" ".join)
+def test_every_command_of_the_page_and_the_units_exists_with_its_options(words: list[str]) -> None:
+    told = CliRunner().invoke(app, [*words, "--help"])
+    assert told.exit_code == 0, told.output
+    assert "#" not in words
+
+
+def test_the_commands_are_found_where_they_are() -> None:
+    found = [" ".join(words) for words in commands()]
+    assert sum(words.startswith("serve --data-dir /var/lib/astra --workers") for words in found) == 1, "the unit"
+    assert sum(words.startswith("serve --host") for words in found) == 2, "two machines"
+    assert sum(words.startswith("serve backup --data-dir") for words in found) >= 3, "a unit, and by hand"
+    assert sum(words.startswith("serve restore") for words in found) >= 3
+    assert "replay FILE --verify" in found
+
+
+def test_the_folder_that_backups_go_to_is_there_before_the_first_night() -> None:
+    for unit in UNITS:
+        assert "\nStateDirectory=astra astra/backups\n" in unit.read_text(), unit.name
 
 
 def test_the_proxy_as_shipped_writes_neither_addresses_nor_invitations() -> None:

@@ -1,7 +1,6 @@
 """Guests: a name, a signed cookie, and the right to be forgotten."""
 
 import asyncio
-import json
 import os
 import time
 from collections.abc import Iterator
@@ -10,7 +9,7 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, update
 
 from astra.server.hall import BACKUP_DAYS
 from astra.server.settings import NO_LIMITS
@@ -135,37 +134,6 @@ def test_a_host_who_is_deleted_leaves_the_table_to_the_next(open_house: House) -
     after = bob.get(f"/tables/{table['id']}")
     assert after["host"]
     assert [seat["kind"] for seat in after["seats"]] == ["open", "person", "open"]
-
-
-def set_rules(where: House, table: str, rules: str) -> None:
-    """A table as another version of Astra left it."""
-
-    def age(connection: Connection) -> None:
-        row = connection.execute(select(schema.tables.c.document).where(schema.tables.c.id == table)).scalar_one()
-        document = {**json.loads(row), "rules": rules}
-        changed = update(schema.tables).where(schema.tables.c.id == table)
-        connection.execute(changed.values(document=json.dumps(document)))
-
-    where.hall.store.writer.submit(age).result(5)
-    where.hall.tables.pop(table)
-
-
-def test_a_table_of_older_rules_does_not_keep_a_guest(open_house: House) -> None:
-    ann, bob = open_house.person("Ann"), open_house.person("Bobolina")
-    table = ann.new_table("me", "open", first=1)["id"]
-    bob.post(f"/tables/{table}/join", {"key": new_key(), "code": code_of(ann.get(f"/tables/{table}"))})
-    for person, text in ((ann, "hello"), (bob, "my secret")):
-        person.post(f"/tables/{table}/chat", {"key": new_key(), "text": text})
-    set_rules(open_house, table, "0")
-    assert ann.refused(409, "GET", f"/tables/{table}")["code"] == "other-rules"
-    bob.delete("/me")
-    mine = [row for row in ann.get("/me/tables")["tables"] if row["id"] == table]
-    assert [seat["name"] for seat in mine[0]["seats"]] == ["Ann", "Guest"]
-    rows = asyncio.run_coroutine_threadsafe(open_house.hall.store.load(table), open_house.hall.loop).result(5)
-    assert rows is not None
-    assert "Bobolina" not in str(rows)
-    assert "my secret" not in str(rows)
-    assert "hello" in str(rows)
 
 
 def test_a_full_table_does_not_keep_a_guest(tmp_path: Path) -> None:

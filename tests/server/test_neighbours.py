@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from astra.server import finished, past
+from astra.server import finished, past, tables
 from astra.server import live as live_module
 from astra.server.security import network_of
 from astra.server.settings import NO_LIMITS
@@ -154,6 +154,19 @@ def test_spectators_who_mute_leave_a_table_room_for_its_game(tmp_path: Path) -> 
         assert answers[-1].json()["error"]["code"] == "table-full"
         assert ann.refused(409, "POST", f"/tables/{table}/seats/0/links", {"key": new_key()})["code"] == "table-full"
         play_steps(ann, table, 5)
+
+
+def test_nobody_mutes_more_than_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_MUTED", 3)
+    with house(settings_for(tmp_path)) as opened:
+        ann = opened.person("Ann")
+        where = f"/tables/{ann.new_table('me', 'me')['id']}/mute"
+        for number in range(3):
+            ann.post(where, {"key": new_key(), "who": f"somebody{number}"})
+        error = ann.refused(409, "POST", where, {"key": new_key(), "who": "another"})
+        assert (error["code"], error["arguments"]) == ("too-many-mutes", {"most": 3})
+        ann.post(where, {"key": new_key(), "who": "somebody0", "on": False})
+        ann.post(where, {"key": new_key(), "who": "another"})
 
 
 def test_muting_counts_as_talking(tmp_path: Path) -> None:

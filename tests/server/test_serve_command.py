@@ -103,6 +103,8 @@ def test_backup_and_restore_are_commands(tmp_path: Path) -> None:
     with serving(tmp_path, "--data-dir", str(home)) as server:
         ann = Guest(server.address).sit()
         table = ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}]})["id"]
+        nowhere = run("backup", str(tmp_path / "backups" / "b.db"), "--data-dir", str(home))
+        assert (nowhere.exit_code, nowhere.stderr) == (1, f"the folder {tmp_path / 'backups'} does not exist\n")
         made = run("backup", str(tmp_path / "b.db"), "--data-dir", str(home))
         assert (made.exit_code, made.stdout) == (0, f"{tmp_path / 'b.db'}: 1 tables\n")
     assert run("backup", str(tmp_path / "b.db"), "--data-dir", str(home)).exit_code == 1

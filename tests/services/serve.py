@@ -53,7 +53,7 @@ class Serve:
             time.sleep(0.02)
 
     def kill(self) -> None:
-        """At once, as a power cut would: no handler runs."""
+        """At once, no handler runs; what the operating system has been given to write stays."""
         assert self.process is not None
         self.process.kill()
         self.process.wait()

@@ -28,6 +28,8 @@ logger = logging.getLogger("astra.server")
 # Other processes leave a table this long to the one that made its last version.
 LEASE_SECONDS = 5.0
 SWEEP_SECONDS = 2.0
+# Why a table cannot be opened here, today or tomorrow.
+UNPLAYABLE = ("other-rules", "no-such-edition")
 
 
 class _UnderWay(NamedTuple):
@@ -46,7 +48,7 @@ class BotsAtTable:
         self.thinkers = Thinkers(hall.settings.workers, forfeited=hall.metrics.fallbacks.inc)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._thoughts: dict[str, _UnderWay] = {}
-        self._refused: set[str] = set()
+        self._unplayable: set[str] = set()
         self._closed = False
 
     def busy_at(self, live: LiveTable) -> bool:
@@ -160,7 +162,7 @@ class BotsAtTable:
         lease = LEASE_SECONDS if self.hall.shared else -1.0
         while True:
             try:
-                waiting = await self.hall.store.waiting_for_bots(time.time() - lease)
+                waiting = await self.hall.store.waiting_for_bots(time.time() - lease, self._unplayable)
             except Exception as error:
                 logger.error("bots not looked for", exc_info=error)
                 waiting = []
@@ -173,8 +175,9 @@ class BotsAtTable:
         try:
             self.consider(await self.hall.table(table_id))
         except Refused as refused:
-            if table_id not in self._refused:
-                self._refused.add(table_id)
+            if refused.code in UNPLAYABLE:
+                self._unplayable.add(table_id)
+            if refused.code != "no-such-table":  # deleted meanwhile
                 logger.error("table not opened", extra={"facts": {"table": table_id, "code": refused.code}})
         except Exception as error:
             logger.error("table not opened", exc_info=error, extra={"facts": {"table": table_id}})

@@ -63,6 +63,11 @@ error-too-many-links =
         [one] A seat has at most {$most} link. Revoke the old one first.
        *[other] A seat has at most {$most} links. Revoke the old ones first.
     }
+error-too-many-mutes =
+    { $most ->
+        [one] You can mute {$most} person at a table. Unmute them first.
+       *[other] You can mute {$most} people at a table. Unmute some of them first.
+    }
 error-chat-text = Write something that can be read.
 error-no-hints = Hints are switched off at this table.
 error-no-hint-found = No hint was found just now. Try again.

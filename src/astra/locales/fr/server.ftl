@@ -63,6 +63,11 @@ error-too-many-links =
         [one] Une place a au plus {$most} lien. Révoquez d’abord l’ancien.
        *[other] Une place a au plus {$most} liens. Révoquez d’abord les anciens.
     }
+error-too-many-mutes =
+    { $most ->
+        [one] Vous pouvez rendre muette {$most} personne par table. Rendez-lui d’abord la parole.
+       *[other] Vous pouvez rendre muettes {$most} personnes par table. Rendez d’abord la parole à certaines d’entre elles.
+    }
 error-chat-text = Écrivez quelque chose de lisible.
 error-no-hints = Les conseils sont désactivés à cette table.
 error-no-hint-found = Aucun conseil trouvé pour l’instant. Réessayez.

@@ -29,6 +29,8 @@ def back_up(engine: Engine, file: Path) -> int:
     """Copy everything into a new file, as of one moment, also while servers write; returns how many tables it has."""
     if file.exists():
         raise BackupError(f"{file} exists: a backup never overwrites a file")
+    if not file.parent.is_dir():
+        raise BackupError(f"the folder {file.parent} does not exist")
     # Under another name until it is whole: a backup that was killed half-way must not look like one.
     part = file.with_name(f"{file.name}.part")
     part.unlink(missing_ok=True)

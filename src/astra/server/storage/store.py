@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
@@ -28,6 +28,7 @@ SECRET = "cookie-secret"
 # What libpq waits for a PostgreSQL that cannot be reached any more, or is not there: seconds, milliseconds.
 PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 15_000}
 UNDER_WAY = ("open", "playing")
+MOST_WAITING = 1000  # tables that wait for bots are taken up so many at a time
 MOVED = {"bot_to_move", "turn", "asked"}  # the columns that a move changes
 
 
@@ -296,12 +297,14 @@ class Store:
         """Public tables, the last used first; more than are shown."""
         return await self._tables(tables.c.listed.is_(True) & tables.c.status.in_(UNDER_WAY), 500)
 
-    async def waiting_for_bots(self, before: float) -> list[str]:
-        """Tables in which a bot is to move and nothing has happened since a moment."""
+    async def waiting_for_bots(self, before: float, besides: Collection[str] = ()) -> list[str]:
+        """Tables in which a bot is to move and nothing has happened since a moment, `besides` some."""
+        besides = list(besides)
 
         def job(connection: Connection) -> list[str]:
-            query = select(tables.c.id).where(tables.c.bot_to_move.is_(True), tables.c.updated < before)
-            return list(connection.execute(query.order_by(tables.c.updated).limit(1000)).scalars())
+            waiting = tables.c.bot_to_move.is_(True) & (tables.c.updated < before) & tables.c.id.not_in(besides)
+            query = select(tables.c.id).where(waiting).order_by(tables.c.updated).limit(MOST_WAITING)
+            return list(connection.execute(query).scalars())
 
         return await self.read(job)
 
@@ -335,12 +338,6 @@ class Store:
             return old
 
         return await self.writer.write(job)
-
-    async def count_tables(self) -> int:
-        def job(connection: Connection) -> int:
-            return int(connection.execute(select(func.count()).select_from(tables)).scalar_one())
-
-        return await self.read(job)
 
 
 def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
