@@ -6,9 +6,10 @@
 
 Server, load generator and database share this machine. Every action is committed before it is answered (SQLite with
 synchronous=FULL, PostgreSQL with fsync), and every client gets its full view. The delay counts from the POST to the
-event, at every client of the table. On a virtual machine whose neighbours take processor time away, the target is
-judged by the seconds that this machine had to itself (bench/stolen.py); the figures of all seconds stand beside them.
-Then the rate is raised until the 99th percentile passes its limit. Ends with code 1 if a target is missed.
+event, at every client of the table; an event that never comes is a missed target. The neighbours of a virtual machine
+may take processor time away: there are two verdicts, one over all seconds and one over those that this machine had to
+itself (bench/stolen.py). Then the rate is raised until the 99th percentile passes its limit. Ends with code 1 if a
+target is missed in the undisturbed seconds, an action is lost or memory grows.
 """
 
 from __future__ import annotations
@@ -142,14 +143,27 @@ def database_address(kind: str, folder: Path) -> Iterator[str]:
             yield server.database()
 
 
-def held(phase: dict[str, Any]) -> bool:
-    """The rate was reached, nothing was refused, and whoever listened heard in time."""
+def carried(phase: dict[str, Any], seats: int) -> bool:
+    """The rate was reached, nothing was refused, and everybody at each table heard of every action."""
     return bool(
         not phase["problems"]
         and phase["achieved"] >= ENOUGH * phase["rate"]
-        and phase["undisturbed_seconds"] >= LEAST_UNDISTURBED * phase["seconds"]
-        and phase["undisturbed_delay_ms"]["p99"] < MOST_DELAY_MS
+        and phase["events"] == seats * phase["committed"]
     )
+
+
+def held(phase: dict[str, Any], seats: int) -> bool:
+    """It was carried, and in the seconds that the machine had to itself whoever listened heard in time."""
+    return bool(
+        carried(phase, seats)
+        and phase["undisturbed_seconds"] >= LEAST_UNDISTURBED * phase["seconds"]
+        and phase["undisturbed_delay_ms"].get("p99", MOST_DELAY_MS) < MOST_DELAY_MS
+    )
+
+
+def held_always(phase: dict[str, Any], seats: int) -> bool:
+    """The same over all seconds, whatever the neighbours did in them."""
+    return bool(carried(phase, seats) and phase["delay_ms"].get("p99", MOST_DELAY_MS) < MOST_DELAY_MS)
 
 
 def measure(kind: str, words: argparse.Namespace, say: Console) -> dict[str, Any]:
@@ -176,18 +190,19 @@ def measure(kind: str, words: argparse.Namespace, say: Console) -> dict[str, Any
             spent = [cpu_seconds(pid) - before for pid, before in zip(pids, used, strict=True)]
             phases = [steady]
             rate = words.rate
-            while words.most_rate > rate * STEP and held(phases[-1]):
+            while words.most_rate > rate * STEP and held(phases[-1], words.seats):
                 rate *= STEP
                 say.print(f"{kind}: {rate:.0f} actions/s for {words.step_seconds:.0f} s", style="dim")
                 phases.append(generator.hold(rate, words.step_seconds))
-            highest = max((phase["achieved"] for phase in phases if held(phase)), default=0.0)
+            highest = max((phase["achieved"] for phase in phases if held(phase, words.seats)), default=0.0)
             return {
                 "database": kind,
                 "clients": words.tables * words.seats,
                 "tables": words.tables,
                 "set_up_seconds": set_up["set_up_seconds"],
                 "steady": steady,
-                "held": held(steady),
+                "held": held(steady, words.seats),
+                "held_always": held_always(steady, words.seats),
                 "highest_rate": highest,
                 "raised": phases[1:],
                 "aged": bool(words.age),
@@ -217,7 +232,8 @@ def row(result: dict[str, Any]) -> list[str]:
         f"{result['highest_rate']:.0f}/s",
         f"{result['cpu_ms_per_action']['server']:.2f}",
         f"{rss.get('start_mb', 0):.0f} to {rss.get('end_mb', 0):.0f} MB",
-        "yes" if passed(result) else "NO",
+        "yes" if result["held_always"] else "NO",
+        "yes" if result["held"] else "NO",
     ]
 
 
@@ -242,7 +258,8 @@ HEADINGS = (
     "highest rate",
     "processor ms per action",
     "memory over the run",
-    "held",
+    "held over all seconds",
+    "held undisturbed",
 )
 
 
@@ -260,6 +277,8 @@ def report(results: list[dict[str, Any]], words: argparse.Namespace, say: Consol
         highlight=False,
     )
     for result in results:
+        if result["steady"]["events"] != (owed := words.seats * result["steady"]["committed"]):
+            say.print(f"{result['database']}: {result['steady']['events']} of {owed} events arrived", style="red")
         for phase in (result["steady"], *result["raised"]):
             if phase["problems"]:
                 say.print(f"{result['database']} at {phase['rate']:.0f}/s: {phase['problems']}", style="red")

@@ -18,7 +18,9 @@ import sys
 import time
 from array import array
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -30,6 +32,7 @@ from bench.stolen import Stolen
 LEGAL = b'"legal":['
 SLOW = 0.05  # seconds; later events are counted by the second of the run, to see whether they come in bursts
 TOGETHER = 16  # tables that are set up at the same time
+LATEST = 5.0  # seconds after which what has not come is missing
 
 
 @dataclass
@@ -85,6 +88,22 @@ def percentiles(values: array[float]) -> dict[str, float]:
     }
 
 
+@dataclass
+class Post:
+    """An action on its way: when it was posted, and how many clients have heard of it."""
+
+    phase: Phase
+    at: float
+    told: int = 0
+
+
+async def told_within(seconds: float, holds: Callable[[], bool]) -> None:
+    """Wait until something holds, or so long: what is missing then is counted as missing."""
+    deadline = time.perf_counter() + seconds
+    while not holds() and time.perf_counter() < deadline:
+        await asyncio.sleep(0.02)
+
+
 class Seat:
     """One client: a guest with a seat at a table, and its stream."""
 
@@ -112,9 +131,11 @@ class Seat:
         version = int(message[at + 4 : message.find(b"\n", at)])
         kind = message.find(b"event: ")
         update = message.startswith(b"event: update", kind)
-        if update and version == table.awaited:
-            table.load.phase.heard(table.posted_at, now - table.posted_at)
-            table.told += 1
+        if update and (post := table.posts.get(version)) is not None:
+            post.phase.heard(post.at, now - post.at)
+            post.told += 1
+            if post.told == len(table.seats):
+                del table.posts[version]
         if not update and not message.startswith(b"event: snapshot", kind):
             table.version = max(table.version, version)
             return
@@ -142,9 +163,7 @@ class Table:
     def clear(self) -> None:
         self.id = ""
         self.version = 0
-        self.awaited = -1
-        self.told = 0
-        self.posted_at = 0.0
+        self.posts: dict[int, Post] = {}
         self.next: tuple[Seat, bytes] | None = None
         self.busy = False
         self.due = False
@@ -200,9 +219,8 @@ class Table:
     def act(self) -> None:
         assert self.next is not None
         seat, action = self.next
-        self.next, self.busy, self.due, self.told = None, True, False, 0
+        self.next, self.busy, self.due = None, True, False
         self.rush = max(0, self.rush - 1)
-        self.awaited = self.version + 1
         self.key += 1
         body = b'{"key":"k%d","seat":%d,"version":%d,"actions":["%s"]}' % (
             self.key,
@@ -216,11 +234,11 @@ class Table:
         )
         kind = b"content-type: application/json\r\ncontent-length: %d\r\n\r\n" % len(body)
         self.load.phase.posted += 1
-        self.posted_at = time.perf_counter()
-        self.line.send(head + kind + body).add_done_callback(self.answered)
+        post = self.posts[self.version + 1] = Post(self.load.phase, time.perf_counter())
+        self.line.send(head + kind + body).add_done_callback(partial(self.answered, post))
 
-    def answered(self, answer: asyncio.Future[tuple[int, bytes, bytes]]) -> None:
-        phase = self.load.phase
+    def answered(self, post: Post, answer: asyncio.Future[tuple[int, bytes, bytes]]) -> None:
+        phase = post.phase
         self.busy = False
         if answer.cancelled():
             return
@@ -232,14 +250,14 @@ class Table:
             phase.problems[f"{status} {body[:200].decode(errors='replace')}"] += 1
             return
         phase.committed += 1
-        phase.answers.append(time.perf_counter() - self.posted_at)
+        phase.answers.append(time.perf_counter() - post.at)
         if self.over or b'"over":true' in body:
             self.load.begin(self.again())
         elif self.wanted and self.next is not None:
             self.act()
 
     async def again(self) -> None:
-        await asyncio.sleep(0.5)  # until all have heard the end
+        await told_within(LATEST, lambda: not self.posts)  # until all have heard the end
         await self.set_up()
 
 
@@ -323,12 +341,14 @@ class Load:
         elapsed = loop.time() - began
         for table in self.tables:
             table.due = False
-        deadline = loop.time() + 5
-        while self.phase.posted > self.phase.committed + sum(self.phase.problems.values()) and loop.time() < deadline:
-            await asyncio.sleep(0.02)
-        await asyncio.sleep(0.3)
+        phase = self.phase
+        await told_within(LATEST, lambda: phase.posted <= phase.committed + sum(phase.problems.values()))
+        await told_within(LATEST, lambda: not any(post.phase is phase for post in self.untold()))
         self.phase.stolen.stop()
         return self.phase.result(max(elapsed, seconds))
+
+    def untold(self) -> Iterator[Post]:
+        return (post for table in self.tables for post in table.posts.values())
 
     async def check(self) -> dict[str, Any]:
         """Whether the server has every acknowledged version, and nothing beyond it."""
