@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.services.fixtures import database, left_out, postgres, redis_address
+from tests.services.fixtures import database, left_out, postgres
 
-__all__ = ["database", "postgres", "redis_address"]
+__all__ = ["database", "postgres"]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,15 +1,21 @@
 """Two server processes on one PostgreSQL and one Redis are one server: any of them serves any table."""
 
 import random
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
+import redis
 
+from tests.server.kill_players import Rows
+from tests.services.finding import Missing
+from tests.services.fixtures import leave_out
 from tests.services.postgres import Postgres
-from tests.services.serve import Guest, Refused, Serve
+from tests.services.redis import Redis, redis_server
+from tests.services.serve import Guest, Refused, Serve, fetch
 from tests.services.streams import EventStream
 
 RACERS = 12
@@ -18,8 +24,10 @@ RACERS = 12
 class Pair:
     """Two processes, and a guest whom both know by the same cookie."""
 
-    def __init__(self, servers: list[Serve]) -> None:
+    def __init__(self, servers: list[Serve], redis: Redis, rows: Rows) -> None:
         self.servers = servers
+        self.redis = redis
+        self.rows = rows
         self.guest = Guest(servers[0].address).sit()
 
     def at(self, number: int) -> Guest:
@@ -39,17 +47,28 @@ class Pair:
 
 
 @pytest.fixture(scope="module")
-def pair(postgres: Postgres, redis_address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+def own_redis() -> Iterator[Redis]:
+    """Not the one that other tests share: it dies."""
+    try:
+        with redis_server() as redis:
+            yield redis
+    except Missing as missing:
+        leave_out(missing)
+
+
+@pytest.fixture(scope="module")
+def pair(postgres: Postgres, own_redis: Redis, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     folder: Path = tmp_path_factory.mktemp("cluster")
     database = postgres.database()
-    servers = [Serve(folder, "--database", database, "--redis", redis_address, "--no-rate-limits") for _ in range(2)]
+    words = ("--database", database, "--redis", own_redis.address, "--no-rate-limits")
+    servers = [Serve(folder, *words) for _ in range(2)]
     try:
         # Both at once: one of them migrates the empty database, the other waits for it.
         for server in servers:
             server.start(wait=False)
         for server in servers:
             server.wait()
-        yield Pair(servers)
+        yield Pair(servers, own_redis, Rows(database))
     finally:
         for server in servers:
             if server.process is not None:
@@ -171,7 +190,40 @@ def test_a_bots_move_is_made_once_however_many_processes_could_make_it(pair: Pai
             stream.close()
 
 
-def test_when_one_process_dies_the_other_goes_on_with_its_tables(pair: Pair) -> None:
+def listeners(client: Any) -> int:
+    """How many listen to anything there."""
+    channels = client.pubsub_channels()
+    return sum(count for _, count in client.pubsub_numsub(*channels)) if channels else 0
+
+
+def test_when_redis_dies_what_is_played_at_one_process_still_arrives_at_the_other(pair: Pair) -> None:
+    """Some seconds later; and they listen again when Redis is back."""
+    table = pair.new_table("redis")
+    stream = pair.stream(1, table)
+    try:
+        stream.wait_for("snapshot")
+        pair.redis.kill()
+        for number in range(2):
+            snapshot = asked(pair.at(0), table)
+            update = act(pair.at(0), table, f"alone{number}", snapshot, snapshot["view"]["legal"][0])
+            assert stream.wait_for("update", update["version"]).id == update["version"]
+        assert all(fetch(f"{server.address}/health")[0] == 200 for server in pair.servers)
+    finally:
+        pair.redis.start()
+        stream.close()
+    client = redis.Redis.from_url(pair.redis.address)
+    try:
+        deadline = time.monotonic() + 30
+        while listeners(client) < len(pair.servers):
+            assert time.monotonic() < deadline, "the processes do not come back to Redis"
+            time.sleep(0.05)
+    finally:
+        client.close()
+
+
+def test_when_one_process_dies_the_other_goes_on_with_its_tables_and_its_bots(pair: Pair) -> None:
+    seats = [{"kind": "bot", "bot": "random"}] * 2
+    bots = pair.at(1).post("/tables", {"key": "bots-of-the-dead", "seats": seats})["id"]
     table = pair.new_table("death")
     snapshot = asked(pair.at(1), table)
     update = act(pair.at(1), table, "before", snapshot, snapshot["view"]["legal"][0])
@@ -180,5 +232,11 @@ def test_when_one_process_dies_the_other_goes_on_with_its_tables(pair: Pair) -> 
         after = asked(pair.at(0), table)
         assert after["version"] == update["version"]
         assert act(pair.at(0), table, "after", after, after["view"]["legal"][0])["version"] > update["version"]
+        versions = pair.rows.versions(bots)
+        deadline = time.monotonic() + 60
+        while len(pair.rows.versions(bots)) < len(versions) + 3:  # nobody looks at that table
+            assert time.monotonic() < deadline, "the bots of the dead process stand still"
+            time.sleep(0.05)
+        assert pair.rows.versions(bots)[: len(versions)] == versions
     finally:
         pair.servers[1].start()

@@ -21,21 +21,46 @@ def find_redis() -> str:
     return found
 
 
+class Redis:
+    """On the same port however often it is started."""
+
+    def __init__(self, folder: Path) -> None:
+        self.program, self.port = find_redis(), free_port()
+        self.address = f"redis://127.0.0.1:{self.port}/0"
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        log = self.folder / "log"
+        words = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        command = [*dying_with_us("KILL"), self.program, *words, "--dir", str(self.folder)]
+        with log.open("ab") as output:
+            self.process = subprocess.Popen(command, stdout=output, stderr=output)
+        _wait(self.port, self.process, log)
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+
+@contextmanager
+def redis_server() -> Iterator[Redis]:
+    """A running Redis of one's own, to be killed and started again."""
+    with tempfile.TemporaryDirectory(prefix="astra-redis-") as folder:
+        redis = Redis(Path(folder))
+        try:
+            redis.start()
+            yield redis
+        finally:
+            redis.kill()
+
+
 @contextmanager
 def running_redis() -> Iterator[str]:
     """The address of a running Redis."""
-    program, port = find_redis(), free_port()
-    with tempfile.TemporaryDirectory(prefix="astra-redis-") as folder:
-        log = Path(folder) / "log"
-        words = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder]
-        with log.open("wb") as output:
-            process = subprocess.Popen([*dying_with_us("KILL"), program, *words], stdout=output, stderr=output)
-            try:
-                _wait(port, process, log)
-                yield f"redis://127.0.0.1:{port}/0"
-            finally:
-                process.kill()
-                process.wait()
+    with redis_server() as redis:
+        yield redis.address
 
 
 def _wait(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
