@@ -106,8 +106,9 @@ def test_history_tells_fame_turn_by_turn_and_the_scoring_by_source(ann: Person, 
 
 def test_solo_history_has_auptolemys_fame(ann: Person) -> None:
     table = ann.new_table("me", solo=True)["id"]
-    ann.act(table, 0, ["rest"])
+    ann.play_on(table, lambda snapshot: snapshot["view"]["turn"] >= 3)
     ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
     turns = ann.get(f"/tables/{table}/history")["turns"]
+    assert turns
     assert all(len(turn["fame"]) == 2 for turn in turns)
     assert ann.get(f"/tables/{table}/replay", action=1)["view"]["auptolemy"]

@@ -29,7 +29,7 @@ from astra.server.storage.store import open_engine
 from tests.engine.play import SHIPPED, Kind, Start, choose, edition_of
 from tests.engine.test_secrecy import cards_told
 from tests.engine.twins import Twin
-from tests.server.wiretap import WATCHER, Scene, before, overheard
+from tests.server.wiretap import UNDO, WATCHER, Scene, before, overheard
 
 Wire = list[tuple[str, bytes]]
 LENGTH = 12
@@ -271,7 +271,10 @@ def tie() -> tuple[Story, list[str], list[str], int]:
 
 
 def test_a_tied_choice_is_told_to_nobody_before_all_have_chosen(tmp_path: Path) -> None:
+    """Nor one that was taken back and made otherwise."""
     story, one, other, chooser = tie()
+    choices = one[-1], other[-1]
+    one, other = ([*one[:-1], first, UNDO, then] for first, then in (choices, choices[::-1]))
     rest: list[str] = []
     game = story.game
     while game.decision == "boon":

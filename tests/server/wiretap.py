@@ -40,13 +40,16 @@ CHANGING_HEADERS = {"date", "set-cookie", "x-request-id"}
 # In a script of fewer actions everything is looked at after each.
 FEW = 12
 
+UNDO = "undo"
+
 Begin = Callable[[], Game]
 
 
 class Scene(NamedTuple):
     """A game: how it begins, and what people play. `modifiers` None is a game of several.
 
-    `bots` play by themselves. With None for an action, the seat that is asked rests, or takes the first legal one.
+    `bots` play by themselves. With None for an action, the seat that is asked rests, or takes the first legal one; with
+    UNDO whoever played last takes that back.
     """
 
     players: int
@@ -218,6 +221,7 @@ class Tap:
         return "rest" if "rest" in legal else legal[0]
 
     def play(self) -> None:
+        actor = None
         for number, wanted in enumerate(self.scene.script):
             asked = self.wait()
             if asked is None:
@@ -226,11 +230,18 @@ class Tap:
             for client in self.clients:
                 if number % 3 == 0 or len(self.scene.script) < FEW:
                     client.look()
-                    if number >= 2:
+                    if number >= 2 and self.scene.script[number - 1] != UNDO:  # what was taken back is no news
                         client.come_back()
                 if number % 4 == 1:
                     client.probe(self.version, action)
                 client.keep(before(number), b"")
+            if action == UNDO:
+                assert actor is not None
+                undone = {"seat": int(actor.who), "version": self.version, "key": f"play{number}"}
+                told = actor.ask("POST", "/undo", undone)
+                assert b'"kind":"undo"' in told, told
+                self.wait()
+                continue
             actor = next(client for client in self.clients if client.who == str(asked))
             if actor.who in self.hinted:
                 self.hinted.discard(actor.who)
