@@ -37,7 +37,7 @@ def commands() -> list[list[str]]:
     for text in (page, *(unit.read_text() for unit in UNITS)):
         found += [unit_words(line) for line in re.findall(r"^ *ExecStart=(.+)$", text, re.MULTILINE)]
     found += page_words(page)
-    starts = ([], ["exec"], ["sudo", "-u", "astra"])
+    starts: tuple[list[str], ...] = ([], ["exec"], ["sudo", "-u", "astra"])
     return [
         words[number + 1 :]
         for words in found

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from astra.server import finished, past, tables
+from astra.server import finished, past, talking
 from astra.server import live as live_module
 from astra.server.security import network_of
 from astra.server.settings import NO_LIMITS
@@ -157,7 +157,7 @@ def test_spectators_who_mute_leave_a_table_room_for_its_game(tmp_path: Path) -> 
 
 
 def test_nobody_mutes_more_than_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "MOST_MUTED", 3)
+    monkeypatch.setattr(talking, "MOST_MUTED", 3)
     with house(settings_for(tmp_path)) as opened:
         ann = opened.person("Ann")
         where = f"/tables/{ann.new_table('me', 'me')['id']}/mute"

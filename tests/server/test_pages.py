@@ -107,6 +107,14 @@ def test_openapi_describes_every_route_and_holds_together(open_house: House) -> 
             assert operation["summary"], (method, path)
 
 
+def test_openapi_shows_the_events_that_a_stream_is_said_to_send(open_house: House) -> None:
+    document = httpx.get(f"{open_house.url}/api/v1/openapi.json").json()
+    told = document["paths"]["/api/v1/tables/{table_id}/events"]["get"]["description"]
+    names = re.findall(r"\((\w+)\)", told)
+    assert {"StreamSnapshots", "StreamRecent", "StreamUpdates", "StreamTurn", "Table", "ChatLine"} == set(names)
+    assert set(names) <= document["components"]["schemas"].keys()
+
+
 def test_what_the_server_answers_is_what_openapi_says(open_house: House) -> None:
     document = httpx.get(f"{open_house.url}/api/v1/openapi.json").json()
     ann = open_house.person("Ann")

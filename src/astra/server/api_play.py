@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from astra.server import finished, play
-from astra.server.callers import Caller, needs_seat, needs_to_watch
+from astra.server.callers import Caller, needs_seat, needs_that_seat, needs_to_watch
 from astra.server.documents import (
     Act,
     AskHint,
@@ -20,7 +20,6 @@ from astra.server.documents import (
     History,
     Log,
     Moment,
-    Preview,
     Snapshot,
     Try,
     Undo,
@@ -32,6 +31,7 @@ from astra.server.present import (
     log_document,
     snapshot_bytes,
 )
+from astra.server.preview_documents import Preview
 from astra.server.routing import (
     Ask,
     CodeQuery,
@@ -146,8 +146,7 @@ async def get_events(
 
 
 def needs_read_seat(caller: Caller, live: Any, seat: int) -> None:
-    if seat >= len(live.state.seats):
-        raise Refused("no-such-seat", 404, arguments={"seat": seat + 1})
+    needs_that_seat(live, seat)
     needs_seat(caller, live, seat)
 
 

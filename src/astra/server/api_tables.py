@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import delete, get, post
 from litestar.params import JSONBody
 
-from astra.server import seats, tables
+from astra.server import seats, tables, talking
 from astra.server.callers import needs_to_see
 from astra.server.documents import (
     Claim,
@@ -110,7 +110,7 @@ async def mute_somebody(request: Ask, table_id: TableId, data: JSONBody[Mute], c
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
     hall.chat.take(caller.guest or caller.address)
-    await tables.mute(hall, live, caller, data, code)
+    await talking.mute(hall, live, caller, data, code)
     return table_document(live, caller)
 
 
@@ -119,7 +119,7 @@ async def say(request: Ask, table_id: TableId, data: JSONBody[Say], code: CodeQu
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
     hall.chat.take(caller.guest or caller.address)
-    await tables.say(hall, live, caller, data, code)
+    await talking.say(hall, live, caller, data, code)
     return table_document(live, caller)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from astra.server.errors import Refused
 from astra.server.live import LiveTable
-from astra.server.state import handle_of, token_hash
+from astra.server.state import SeatState, handle_of, token_hash
 
 if TYPE_CHECKING:
     from astra.server.lan import Lan
@@ -60,6 +60,13 @@ def needs_seat(caller: Caller, live: LiveTable, seat: int) -> None:
         if caller.guest is None and caller.token is None:
             raise Refused("unknown-guest", 401)
         raise Refused("not-your-seat", 403, arguments={"seat": seat + 1})
+
+
+def needs_that_seat(live: LiveTable, seat: int) -> SeatState:
+    """There must be such a seat."""
+    if not 0 <= seat < len(live.state.seats):
+        raise Refused("no-such-seat", 404, arguments={"seat": seat + 1})
+    return live.state.seats[seat]
 
 
 def needs_host(caller: Caller, live: LiveTable) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 
+from astra.server.stream_documents import EVENTS
+
 # Parts of answers that have schemas of their own (docs/formats.md).
 FORMATS = {"View": "view.json", "Event": "event.json"}
 
@@ -33,6 +35,7 @@ def openapi_document(app: Litestar) -> dict[str, Any]:
     schemas = document["components"]["schemas"]
     for name, file in FORMATS.items():
         schemas.update(_format(name, file))
+    schemas.update(_events())
     for holder in ("Update", "Snapshot", "Moment", "Preview"):
         parts = schemas[holder]["properties"]
         view = {"$ref": "#/components/schemas/View"}
@@ -45,6 +48,13 @@ def openapi_document(app: Litestar) -> dict[str, Any]:
     }
     document["security"] = [{"guest": []}, {"seat": []}, {}]
     return document
+
+
+@cache
+def _events() -> dict[str, Any]:
+    """What a stream sends is no answer to a request, and would not be there otherwise."""
+    _, parts = msgspec.json.schema_components(EVENTS, ref_template="#/components/schemas/{name}")
+    return {kind.__name__: parts[kind.__name__] for kind in EVENTS}
 
 
 @cache

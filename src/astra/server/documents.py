@@ -359,7 +359,6 @@ class TurnOfHistory(msgspec.Struct, kw_only=True):
     pen: Pen
     action: int
     fame: list[int]
-    win: float | None
 
 
 class History(msgspec.Struct, kw_only=True):
@@ -372,64 +371,3 @@ class SeatLink(msgspec.Struct):
     url: str
     token: str
     qr: str
-
-
-class PreviewSums(msgspec.Struct, kw_only=True):
-    dust: int = 0
-    wisdom: int = 0
-    telescopes: int = 0
-    fame: int = 0
-    pouch: int = 0
-
-
-class PreviewNext(msgspec.Struct, kw_only=True):
-    action: str
-    spent: PreviewSums
-    gained: PreviewSums
-    completes: str | None
-    hidden: bool
-    ends: bool = False
-
-
-class Preview(msgspec.Struct, kw_only=True):
-    """What a list of actions would do; nothing is committed."""
-
-    version: int
-    tried: int
-    stopped: Literal["hidden", "turn"] | None
-    spent: PreviewSums
-    gained: PreviewSums
-    returns: PreviewSums
-    completes: list[str]
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
-    next: list[PreviewNext]
-    unusable: dict[str, str] = {}
-    """Active cards that cannot be used now, by code, with the id of the text that says why; for an empty list only."""
-
-
-class StreamSnapshots(msgspec.Struct):
-    """SSE `snapshot`, by seat number or "watch"."""
-
-    snapshots: dict[str, Snapshot]
-
-
-class StreamUpdates(msgspec.Struct):
-    """SSE `update`, by seat number or "watch"."""
-
-    updates: dict[str, Update]
-
-
-class StreamRecent(msgspec.Struct):
-    """SSE `recent`, before a first snapshot: what came since a seat's own last move, by seat number.
-
-    The first update of a list is where it begins: what was there before that move, if it is still kept.
-    """
-
-    recent: dict[str, list[Update]]
-
-
-class StreamTurn(msgspec.Struct):
-    """SSE `turn`: one of the stream's seats is asked now."""
-
-    seats: list[int]

@@ -81,7 +81,7 @@ def history_document(live: LiveTable) -> History:
         events = replayed.play(played.text)
         began = [event for event in events if isinstance(event, TurnBegan)]
         if began or replayed.over:
-            turns.append(TurnOfHistory(turn=turn, pen=pen, action=number, fame=_fame(replayed), win=None))
+            turns.append(TurnOfHistory(turn=turn, pen=pen, action=number, fame=_fame(replayed)))
         if began:
             pen, turn = began[-1].pen, began[-1].turn
     result = result_of(live)

@@ -12,7 +12,7 @@ from astra.server.callers import Caller, needs_seat
 from astra.server.documents import AskHint, HintedMove, Hints, Reason
 from astra.server.errors import Refused
 from astra.server.live import LiveTable
-from astra.server.play import needs_playing, stale
+from astra.server.play import needs_playing, needs_present
 from astra.server.steps import TEXTS
 from astra.server.turns import Asker
 from astra.server.workers import ThinkingFailed
@@ -35,8 +35,7 @@ async def hints_document(hall: Hall, live: LiveTable, caller: Caller, data: AskH
     if not live.state.hints:
         raise Refused("no-hints", 403)
     needs_playing(live)
-    if not live.game_version <= data.version <= live.version:
-        raise stale(live, data.seat, language, caller)
+    needs_present(live, data, language, caller)
     if live.asked != data.seat:
         raise Refused("not-asked", 409, arguments={"seat": data.seat + 1, "index": 0})
     assert live.game is not None

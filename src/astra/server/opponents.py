@@ -9,6 +9,9 @@ from astra.locales import LANGUAGES, Texts
 from astra.server.documents import Opponent, Opponents, ThreeLanguages
 from astra.server.errors import Refused
 
+SUBSTITUTE = "greedy"
+"""Who plays on for somebody who has left: quick and sensible."""
+
 
 @cache
 def opponents_document() -> Opponents:
@@ -27,13 +30,7 @@ def opponents_document() -> Opponents:
 
 
 def _in_three_languages(text_id: str) -> ThreeLanguages:
-    return ThreeLanguages(*(_text(Texts(language), text_id) for language in LANGUAGES))
-
-
-def _text(texts: Texts, text_id: str) -> str:
-    if texts.has(text_id):
-        return texts.format(text_id)
-    return text_id.removeprefix("opponent-").capitalize()
+    return ThreeLanguages(*(Texts(language).format(text_id) for language in LANGUAGES))
 
 
 def needs_bot(name: str | None) -> str:
@@ -46,15 +43,9 @@ def needs_bot(name: str | None) -> str:
 
 def bot_name(name: str) -> str:
     """The proper name that a seat of this bot carries in records."""
-    return _text(Texts("en"), f"opponent-{name}")
+    return Texts("en").format(f"opponent-{name}")
 
 
 def seconds_of(name: str) -> float:
     """A bot's time for one turn."""
-    return next((float(level.seconds) for level in LADDER if level.name == name), 1.0)
-
-
-def substitute() -> str:
-    """Who plays on for somebody who has left: quick, and sensible where there is one."""
-    names = [level.name for level in LADDER]
-    return "greedy" if "greedy" in names else names[0]
+    return next(level.seconds for level in LADDER if level.name == name)

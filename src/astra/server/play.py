@@ -8,7 +8,7 @@ from astra.errors import IllegalAction
 from astra.game import Game
 from astra.preview import preview
 from astra.server.callers import Caller, needs_seat
-from astra.server.documents import Act, Try, Undo
+from astra.server.documents import Act, AskHint, Try, Undo
 from astra.server.errors import Refused, illegal
 from astra.server.live import Actions, LiveTable, TableEvent, Undone, payload
 from astra.server.plans import Plan, RequestKey, digest_of
@@ -54,9 +54,10 @@ def needs_playing(live: LiveTable) -> None:
         raise Refused("not-playing", 409, arguments={"status": live.state.status})
 
 
-def stale(live: LiveTable, seat: int | None, language: str, caller: Caller) -> Refused:
-    """Somebody was faster: the refusal brings the present with it."""
-    return Refused("stale", 409, update=snapshot_bytes(live, seat, language, caller))
+def needs_present(live: LiveTable, data: Act | AskHint | Try | Undo, language: str, caller: Caller) -> None:
+    """Whoever asks must have seen the present game; if somebody was faster, the refusal brings it along."""
+    if not live.game_version <= data.version <= live.version:
+        raise Refused("stale", 409, update=snapshot_bytes(live, data.seat, language, caller))
 
 
 async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: str) -> bytes:
@@ -68,8 +69,7 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
         needs_seat(caller, live, data.seat)
         _needs_person(live, data.seat)
         needs_playing(live)
-        if not live.game_version <= data.version <= live.version:
-            raise stale(live, data.seat, language, caller)
+        needs_present(live, data, language, caller)
         return plan_actions(live, data.seat, data.actions, person=True)
 
     version = await hall.change(live, key_of(live, caller, data.key, "act", data.seat, data.actions), plan)
@@ -84,8 +84,7 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
         needs_seat(caller, live, data.seat)
         _needs_person(live, data.seat)
         needs_playing(live)
-        if not live.game_version <= data.version <= live.version:
-            raise stale(live, data.seat, language, caller)
+        needs_present(live, data, language, caller)
         if live.undo_seat() != data.seat:
             raise Refused("no-undo", 409)
         assert live.game is not None
@@ -117,8 +116,7 @@ def try_actions(live: LiveTable, caller: Caller, data: Try, language: str) -> di
     """What a list of actions would do; nothing is committed."""
     needs_seat(caller, live, data.seat)
     needs_playing(live)
-    if not live.game_version <= data.version <= live.version:
-        raise stale(live, data.seat, language, caller)
+    needs_present(live, data, language, caller)
     assert live.game is not None
     try:
         document = {"version": live.version, **preview(live.game, data.seat, data.actions)}

@@ -5,28 +5,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from astra.server.callers import Caller, needs_guest, needs_host, needs_seat
+from astra.server.callers import Caller, needs_guest, needs_host, needs_seat, needs_that_seat
 from astra.server.documents import SeatBot, SeatLink
 from astra.server.errors import Refused
 from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
-from astra.server.opponents import bot_name, needs_bot, substitute
+from astra.server.opponents import SUBSTITUTE, bot_name, needs_bot
 from astra.server.plans import Plan, Unchanged
 from astra.server.play import key_of
 from astra.server.present import qr_code
 from astra.server.state import SeatState, TableState, new_code, token_hash
-from astra.server.tables import needs_room_to_play, open_name, start_if_full, unused_name
+from astra.server.tables import open_name, start_if_full, unused_name
+from astra.server.talking import needs_room_to_play
 
 if TYPE_CHECKING:
     from astra.server.hall import Hall
 
 # Links and tokens of one seat that may exist at once.
 MOST_TOKENS = 20
-
-
-def needs_that_seat(live: LiveTable, number: int) -> SeatState:
-    if not 0 <= number < len(live.state.seats):
-        raise Refused("no-such-seat", 404, arguments={"seat": number + 1})
-    return live.state.seats[number]
 
 
 # Going
@@ -86,7 +81,7 @@ def _concede(state: TableState, number: int) -> None:
     seat = state.seats[number]
     if not seat.conceded:
         seat.conceded = True
-        seat.sitting_in = substitute()
+        seat.sitting_in = SUBSTITUTE
 
 
 def _end_if_nobody_is_left(live: LiveTable, state: TableState) -> None:
@@ -147,7 +142,7 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
             if live.state.host in seat.guests:
                 raise Refused("own-seat", 409)
             seat.guests = []
-            seat.sitting_in = substitute()
+            seat.sitting_in = SUBSTITUTE
             state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
             _end_if_nobody_is_left(live, state)
         else:
@@ -306,7 +301,7 @@ def without(before: TableState, guest: str, name: str) -> TableState:
             continue
         seat.name, seat.guests = "Guest", []
         if seat.sitting_in is None:
-            seat.sitting_in = substitute()
+            seat.sitting_in = SUBSTITUTE
         state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
     _pass_on_host(state, guest)
     if state.host == guest:

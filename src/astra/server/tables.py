@@ -1,4 +1,4 @@
-"""Tables from the first chair to the last word: create, join, start, talk, close, play again."""
+"""Tables from the first chair to the last word: create, join, start, close, play again."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ from astra.server.callers import (
     Caller,
     has_code,
     is_host,
-    may_watch,
     needs_guest,
     needs_host,
-    needs_to_see,
+    needs_that_seat,
     seats_of,
 )
-from astra.server.documents import Join, Mute, NewSeat, NewTable, Say
+from astra.server.documents import Join, NewSeat, NewTable
 from astra.server.errors import Refused, impossible
 from astra.server.guests import clean_name, guest_name
-from astra.server.live import LiveTable, Said, TableEvent, payload
+from astra.server.live import LiveTable, TableEvent, payload
 from astra.server.modifiers import needs_modifiers
 from astra.server.opponents import bot_name, needs_bot
 from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
@@ -33,7 +32,6 @@ from astra.server.state import (
     decode_state,
     encode_secret,
     encode_state,
-    handle_of,
     new_code,
     new_secret,
 )
@@ -45,10 +43,7 @@ if TYPE_CHECKING:
 TABLE_ID_LENGTH = 10
 # A table under way at which nothing has happened for so long does not count among its host's.
 IN_USE_SECONDS = 86_400
-MOST_MUTED = 50
 MOST_SHOWN, MOST_SHOWN_OF_ONE = 100, 10
-# Not printable by themselves, but emoji of several people and some scripts need them.
-JOINERS = {0x200C: None, 0x200D: None}
 
 
 # Finding
@@ -265,8 +260,8 @@ async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
             raise Refused("started", 409)
         state = live.state.copy()
         free = [number for number, seat in enumerate(state.seats) if seat.kind == "open"]
-        if data.seat is not None and data.seat >= len(state.seats):
-            raise Refused("no-such-seat", 404, arguments={"seat": data.seat + 1})
+        if data.seat is not None:
+            needs_that_seat(live, data.seat)
         wanted = data.seat if data.seat is not None else next(iter(free), None)
         if wanted is None or wanted not in free:
             raise Refused("seat-taken", 409)
@@ -286,69 +281,6 @@ async def start_if_full(hall: Hall, live: LiveTable) -> None:
     except Refused as refused:
         if refused.code not in ("started", "open-seats"):
             raise
-
-
-# Talking
-
-
-def needs_room_to_play(hall: Hall, live: LiveTable) -> None:
-    """Talk and the like, of spectators too, must leave the game room to end."""
-    if live.version >= hall.settings.limits.table_versions // 2:
-        raise Refused("table-full", 409)
-
-
-async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str | None) -> None:
-    guest = needs_guest(caller)
-    name = await guest_name(hall, guest)
-    text = " ".join(data.text.split())
-    plain = text.translate(JOINERS)
-    if not plain or not plain.isprintable():
-        raise Refused("chat-text", 422)
-
-    def plan() -> Plan:
-        seats = seats_of(caller, live)
-        if not seats and not may_watch(caller, live, code):
-            raise Refused("not-invited", 403)
-        if live.state.status == "closed":
-            raise Refused("closed", 409)
-        needs_room_to_play(hall, live)
-        seat = seats[0] if seats else None
-        called = live.state.seats[seat].name if seat is not None else name
-        return Plan(kind="chat", payload=payload(Said(guest, seat, called, text)), members=[guest])
-
-    await hall.change(live, key_of(live, caller, data.key, "say", data), plan)
-
-
-async def mute(hall: Hall, live: LiveTable, caller: Caller, data: Mute, code: str | None) -> None:
-    needs_guest(caller)
-    needs_to_see(caller, live, code)
-
-    def plan() -> Plan:
-        state = live.state.copy()
-        mine = state.mutes.setdefault(caller.name_at(live), [])
-        for who in _handles(live, data.who):
-            if data.on and who not in mine:
-                if len(mine) >= MOST_MUTED:
-                    raise Refused("too-many-mutes", 409, arguments={"most": MOST_MUTED})
-                mine.append(who)
-            elif not data.on and who in mine:
-                mine.remove(who)
-        if mine == live.state.mutes.get(caller.name_at(live), []):
-            raise Unchanged
-        needs_room_to_play(hall, live)
-        return Plan(kind="table", payload=payload(TableEvent("muted")), state=state)
-
-    await hall.change(live, key_of(live, caller, data.key, "mute", data), plan)
-
-
-def _handles(live: LiveTable, who: str | int) -> list[str]:
-    """Those who sit at a seat now, if it is one: a mute is for people, and they may change chairs."""
-    if isinstance(who, str):
-        return [who]
-    seats = live.state.seats
-    if who >= len(seats):
-        raise Refused("no-such-seat", 404, arguments={"seat": who + 1})
-    return [handle_of(live.id, guest) for guest in seats[who].guests]
 
 
 # After the game

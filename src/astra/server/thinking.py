@@ -12,11 +12,14 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, BinaryIO, Protocol
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
 from astra.edition import Edition, from_document
+
+if TYPE_CHECKING:
+    from astra.bots.bot import Bot
 
 LENGTH = 4  # bytes
 KINDER = 5  # added to the process's nice value: answering people goes before thinking
@@ -43,21 +46,7 @@ class Answer(msgspec.Struct):
     problem: str | None = None
 
 
-class Bot(Protocol):
-    """What `astra.bots.opponent` gives."""
-
-    def choose(
-        self,
-        view: dict[str, Any],
-        legal: list[str],
-        seconds: float | None,
-        rng: random.Random,
-        simulations: int | None = None,
-        stop: Callable[[], bool] | None = None,
-    ) -> str: ...
-
-
-BotOf = Callable[[str, Edition | None], Bot]
+BotOf = Callable[[str, Edition | None], "Bot"]
 
 
 def framed(message: msgspec.Struct) -> bytes:
@@ -68,8 +57,7 @@ def framed(message: msgspec.Struct) -> bytes:
 def built_in_bot(name: str, edition: Edition | None) -> Bot:
     from astra.bots import opponent
 
-    bot: Bot = opponent(name, edition=edition)
-    return bot
+    return opponent(name, edition=edition)
 
 
 @lru_cache(maxsize=16)

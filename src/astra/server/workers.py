@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import astra
-from astra.edition import edition_hash, edition_json, load_edition
+from astra.edition import edition_hash, edition_json
 from astra.edition.model import Edition
 from astra.server.thinking import LENGTH, Answer, Ask, framed
 from astra.server.turns import NOBODY, Asker, Turns
@@ -200,7 +200,7 @@ class Thinkers:
 
 def _document(edition: Edition | None) -> str | None:
     """The edition as a process can read it; it has the shipped one itself."""
-    if edition is None or edition is load_edition():
+    if edition is None:
         return None
     digest = edition_hash(edition)
     if digest not in _DOCUMENTS:

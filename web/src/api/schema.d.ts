@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * Server-sent events: what happens, as it happens
-         * @description `text/event-stream`. Events: `snapshot` (StreamSnapshots), `update` (StreamUpdates), `table` (Table), `chat` (ChatLine), `turn` (StreamTurn), and a comment every 15 seconds. Reconnect with `Last-Event-ID`.
+         * @description `text/event-stream`. Events: `snapshot` (StreamSnapshots), `recent` (StreamRecent), `update` (StreamUpdates), `table` (Table), `chat` (ChatLine), `turn` (StreamTurn), and a comment every 15 seconds. Reconnect with `Last-Event-ID`.
          */
         get: operations["ApiV1TablesTableIdEventsGetEvents"];
         put?: never;
@@ -976,7 +976,6 @@ export interface components {
             pen: number | string;
             action: number;
             fame: number[];
-            win: number | null;
         };
         /** Undo */
         Undo: {
@@ -1398,6 +1397,42 @@ export interface components {
             event: "GameEnded";
             winners: components["schemas"]["EventSeat"][];
             lost: boolean;
+        };
+        /**
+         * StreamSnapshots
+         * @description SSE `snapshot`, by seat number or "watch".
+         */
+        StreamSnapshots: {
+            snapshots: {
+                [key: string]: components["schemas"]["Snapshot"];
+            };
+        };
+        /**
+         * StreamUpdates
+         * @description SSE `update`, by seat number or "watch".
+         */
+        StreamUpdates: {
+            updates: {
+                [key: string]: components["schemas"]["Update"];
+            };
+        };
+        /**
+         * StreamRecent
+         * @description SSE `recent`, before a first snapshot: what came since a seat's own last move, by seat number.
+         *
+         *         The first update of a list is where it begins: what was there before that move, if it is still kept.
+         */
+        StreamRecent: {
+            recent: {
+                [key: string]: components["schemas"]["Update"][];
+            };
+        };
+        /**
+         * StreamTurn
+         * @description SSE `turn`: one of the stream's seats is asked now.
+         */
+        StreamTurn: {
+            seats: number[];
         };
     };
     responses: never;

@@ -1,0 +1,41 @@
+"""What actions would do, as typed values."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class PreviewSums(msgspec.Struct, kw_only=True):
+    dust: int = 0
+    wisdom: int = 0
+    telescopes: int = 0
+    fame: int = 0
+    pouch: int = 0
+
+
+class PreviewNext(msgspec.Struct, kw_only=True):
+    action: str
+    spent: PreviewSums
+    gained: PreviewSums
+    completes: str | None
+    hidden: bool
+    ends: bool = False
+
+
+class Preview(msgspec.Struct, kw_only=True):
+    """What a list of actions would do; nothing is committed."""
+
+    version: int
+    tried: int
+    stopped: Literal["hidden", "turn"] | None
+    spent: PreviewSums
+    gained: PreviewSums
+    returns: PreviewSums
+    completes: list[str]
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    next: list[PreviewNext]
+    unusable: dict[str, str] = {}
+    """Active cards that cannot be used now, by code, with the id of the text that says why; for an empty list only."""

@@ -1,0 +1,37 @@
+"""The events of a stream, as typed values; the OpenAPI description shows them beside what is asked for."""
+
+from __future__ import annotations
+
+import msgspec
+
+from astra.server.documents import Snapshot, Update
+
+
+class StreamSnapshots(msgspec.Struct):
+    """SSE `snapshot`, by seat number or "watch"."""
+
+    snapshots: dict[str, Snapshot]
+
+
+class StreamUpdates(msgspec.Struct):
+    """SSE `update`, by seat number or "watch"."""
+
+    updates: dict[str, Update]
+
+
+class StreamRecent(msgspec.Struct):
+    """SSE `recent`, before a first snapshot: what came since a seat's own last move, by seat number.
+
+    The first update of a list is where it begins: what was there before that move, if it is still kept.
+    """
+
+    recent: dict[str, list[Update]]
+
+
+class StreamTurn(msgspec.Struct):
+    """SSE `turn`: one of the stream's seats is asked now."""
+
+    seats: list[int]
+
+
+EVENTS = (StreamSnapshots, StreamUpdates, StreamRecent, StreamTurn)
