@@ -8,7 +8,8 @@ import pytest
 
 import astra
 from astra.server import live as live_module
-from astra.server.steps import reveals
+from astra.server.live import undo_count, undo_seat
+from astra.server.steps import Played, reveals
 from tests.server.house import House, Person, house, new_key, settings_for
 
 
@@ -150,17 +151,23 @@ def undo(person: Person, table: str, seat: int = 0) -> Any:
     return person.post(f"/tables/{table}/undo", {"key": new_key(), "seat": seat, "version": version})
 
 
-def test_own_actions_are_taken_back_one_by_one(ann: Person, table: str) -> None:
+def test_own_actions_are_taken_back_as_they_were_confirmed(ann: Person, table: str, open_house: House) -> None:
+    """A list as one; and a restart remembers how many that were."""
     before = ann.view(table)
     assert not before["undo"]
     assert ann.act(table, 0, ["mark Tau.4", "mark Tau.5"])["undo"]
+    both = undo(ann, table)
+    assert (both["kind"], both["actions"], both["events"]) == ("undo", [], [])
+    assert (both["view"], both["undo"]) == (before["view"], False)
+    one = ann.act(table, 0, ["mark Tau.4"])
+    ann.act(table, 0, ["mark Tau.5"])
     first = undo(ann, table)
-    assert (first["kind"], first["actions"], first["events"]) == ("undo", [], [])
-    assert "4" in first["view"]["places"][0]["marks"]
-    assert "5" not in first["view"]["places"][0]["marks"]
+    assert (first["view"], first["undo"]) == (one["view"], True)
+    open_house.hall.tables.pop(table)
+    assert ann.view(table)["view"] == one["view"]
     second = undo(ann, table)
     assert second["view"] == before["view"]
-    assert second["version"] == before["version"] + 3
+    assert second["version"] == before["version"] + 6
     assert not second["undo"]
     assert "Ann" in second["log"][0]["text"]
     version = second["version"]
@@ -187,6 +194,18 @@ def test_undo_ends_where_something_hidden_came_to_light(ann: Person) -> None:
         shown = {event["event"] for event in update["events"]} & {"DeckDiscarded", "PlaceFilled"}
     assert shown
     assert not update["undo"]
+
+
+def test_of_a_list_only_what_came_after_something_hidden_is_taken_back() -> None:
+    played = [Played(0, text, [], True) for text in ("observe", "mark", "use", "mark", "stop")]
+    for action, row in zip(played, (6, 7, 7, 7, 7), strict=True):
+        action.row = row
+    assert undo_count(played) == 4
+    played[2].final = True
+    assert undo_count(played) == 2
+    played[4].final = True
+    assert undo_count(played) == 0
+    assert undo_seat(played) is None
 
 
 @pytest.mark.parametrize("kind", [{"players": 2}, {"players": 4}, {"solo": True, "modifiers": ["E4", "H5"]}])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from astra.server.workers import Thinkers
+from astra.server.workers import Thinkers, Thought
 from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
 
 
@@ -154,11 +154,10 @@ def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(ann
 def test_nobody_is_called_to_a_seat_that_a_bot_plays(ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     looked = threading.Event()
 
-    async def think(*words: Any) -> str:
+    async def think(*words: Any) -> Thought:
         while not looked.is_set():
             await asyncio.sleep(0.01)
-        choice: str = words[4][0]
-        return choice
+        return Thought(words[4][0], 0.0)
 
     monkeypatch.setattr(Thinkers, "think", think)
     table = three(ann, bob, first=1)

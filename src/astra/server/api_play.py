@@ -73,7 +73,7 @@ async def act(request: Ask, table_id: TableId, data: JSONBody[Act], lang: LangQu
     return cast("Response[Update]", encoded(await play.act(hall, live, caller, data, lang)))
 
 
-@post("/tables/{table_id:str}/undo", summary="Take your last action back", status_code=200)
+@post("/tables/{table_id:str}/undo", summary="Take back what you last played, as one", status_code=200)
 async def undo(request: Ask, table_id: TableId, data: JSONBody[Undo], lang: LangQuery = "en") -> Response[Update]:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)

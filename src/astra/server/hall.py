@@ -246,7 +246,7 @@ class Hall:
             self.metrics.actions.inc(len(planned.played))
         elif entry.kind == "undo":
             assert planned.game is not None
-            live.adopt_undo(entry, planned.seat, planned.game)
+            live.adopt_undo(entry, planned.seat, planned.undone, planned.game)
         elif entry.kind == "chat":
             live.adopt_chat(entry)
         else:

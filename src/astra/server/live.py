@@ -44,9 +44,10 @@ class Said(msgspec.Struct, array_like=True):
 
 
 class Undone(msgspec.Struct, array_like=True):
-    """The payload of an `undo` row."""
+    """The payload of an `undo` row: whose actions, and how many; older rows took back one each."""
 
     seat: int
+    count: int = 1
 
 
 class TableEvent(msgspec.Struct, array_like=True):
@@ -174,8 +175,9 @@ class LiveTable:
         elif entry.kind == "undo":
             undone = msgspec.json.decode(entry.payload, type=Undone)
             assert self.game is not None
-            self.game.undo()
-            self.adopt_undo(entry, undone.seat, self.game)
+            for _ in range(undone.count):
+                self.game.undo()
+            self.adopt_undo(entry, undone.seat, undone.count, self.game)
         elif entry.kind == "chat":
             self.adopt_chat(entry)
         self._adopt(entry)
@@ -188,15 +190,17 @@ class LiveTable:
     def adopt_actions(self, entry: Entry, seat: int, played: list[Played], game: Game, turn: int) -> Step:
         """The actions of a row are played: `game` is the game after them, `turn` the turn in which they began."""
         self.game = game
+        for action in played:
+            action.row = entry.version
         self.played += played
         undo = None if game.over else undo_seat(self.played)
         step = Step(entry.version, "actions", seat, played, game.state, undo, turn, len(self.played))
         self._adopt_step(entry, step)
         return step
 
-    def adopt_undo(self, entry: Entry, seat: int, game: Game) -> Step:
+    def adopt_undo(self, entry: Entry, seat: int, count: int, game: Game) -> Step:
         self.game = game
-        self.played.pop()
+        del self.played[-count:]
         step = Step(entry.version, "undo", seat, [], game.state, undo_seat(self.played), game.turn, len(self.played))
         self._adopt_step(entry, step)
         return step
@@ -244,8 +248,21 @@ class LiveTable:
             self.keys[entry.key] = entry.version
 
 
+def undo_count(played: list[Played]) -> int:
+    """How many actions the one who may take back takes back at once: what was confirmed as one list.
+
+    Of a list in which something hidden came to light, only what came after that.
+    """
+    count = 0
+    for action in reversed(played):
+        if action.row != played[-1].row or action.final:
+            break
+        count += 1
+    return count
+
+
 def undo_seat(played: list[Played]) -> int | None:
-    """Who may take back the last action: the person who played it, if nothing hidden came to light with it."""
+    """Who may take back what was last played: the person who did, if nothing hidden came to light with it."""
     if not played:
         return None
     last = played[-1]

@@ -35,6 +35,8 @@ class Plan(msgspec.Struct, kw_only=True):
     seat: int = 0
     played: list[Played] = []
     turn: int = 0
+    undone: int = 0
+    """How many actions are taken back."""
     members: list[str] = []
     new_secret: bool = False
     always: bool = False

@@ -10,7 +10,7 @@ from astra.preview import preview
 from astra.server.callers import Caller, needs_seat
 from astra.server.documents import Act, AskHint, Try, Undo
 from astra.server.errors import Refused, illegal
-from astra.server.live import Actions, LiveTable, TableEvent, Undone, payload
+from astra.server.live import Actions, LiveTable, TableEvent, Undone, payload, undo_count
 from astra.server.plans import Plan, RequestKey, digest_of
 from astra.server.present import snapshot_bytes
 from astra.server.steps import Played
@@ -77,7 +77,7 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
 
 
 async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language: str) -> bytes:
-    """Take back the last action, if it was the caller's and nothing hidden came to light with it."""
+    """Take back what was last confirmed, if that was the caller's, as far as nothing hidden came to light with it."""
     needs_seat(caller, live, data.seat)
 
     def plan() -> Plan:
@@ -89,8 +89,11 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
             raise Refused("no-undo", 409)
         assert live.game is not None
         game = live.game.copy()
-        game.undo()
-        return Plan(kind="undo", payload=payload(Undone(data.seat)), game=game, seat=data.seat)
+        count = undo_count(live.played)
+        for _ in range(count):
+            game.undo()
+        row = Undone(data.seat, count)
+        return Plan(kind="undo", payload=payload(row), game=game, seat=data.seat, undone=count)
 
     version = await hall.change(live, key_of(live, caller, data.key, "undo", data.seat), plan)
     return await update_bytes(hall, live, caller, version, data.seat, language)

@@ -98,9 +98,9 @@ def reveals(seat: int, events: Sequence[Event]) -> bool:
 
 
 class Played:
-    """One action of a game: who played it, and whether it can be taken back."""
+    """One action of a game: who played it, with which row, and whether it can be taken back."""
 
-    __slots__ = ("events", "final", "person", "seat", "secret", "text")
+    __slots__ = ("events", "final", "person", "row", "seat", "secret", "text")
 
     def __init__(self, seat: int, text: str, events: list[Event], person: bool) -> None:
         self.seat = seat
@@ -108,6 +108,8 @@ class Played:
         self.events = events
         self.person = person
         self.final = reveals(seat, events)
+        self.row = -1
+        """The version that it came with; actions that were confirmed together have the same."""
         self.secret = any(getattr(event, "seen_by", None) is not None for event in events)
 
     def text_for(self, seat: int | None) -> str:

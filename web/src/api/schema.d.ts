@@ -459,7 +459,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take your last action back */
+        /** Take back what you last played, as one */
         post: operations["ApiV1TablesTableIdUndoUndo"];
         delete?: never;
         options?: never;
