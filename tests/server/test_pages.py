@@ -134,7 +134,7 @@ def test_our_own_page_needs_nothing_from_elsewhere(open_house: House) -> None:
     assert "<script" not in page
     assert "://" not in page
     assert not re.findall(r'(?:src|href)="(?!#|/api/v1/openapi.json)', page)
-    for words in ("/api/v1/tables/{table_id}/actions", "Idempotency key", "Update", "Take your last action back"):
+    for words in ("/api/v1/tables/{table_id}/actions", "Idempotency key", "Update", "Take back what you last played"):
         assert words in page
 
 
