@@ -17,6 +17,7 @@ from astra.arena.contest import Outcome, check_claim, hold_contest
 from astra.arena.journal import Journal
 from astra.arena.match import Match, make_match, match_key
 from astra.arena.playing import GameResult
+from astra.arena.ratings import check_ratings
 from astra.arena.report import Report, csv_text, export_line, make_report
 from astra.arena.runner import ProcessRunner, Runner
 from astra.arena.schedule import Schedule
@@ -134,6 +135,8 @@ def arena(
         claim = None if until is None else parse_claim(until, zone)
         if claim is not None:
             check_claim(match, claim)
+        if study is None:
+            check_ratings(match)
         _try_bots(match)
         outcome = _hold(match, games, claim, out or default_folder(match), fresh, jobs, ray)
     except EditionError as error:
