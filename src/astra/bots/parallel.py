@@ -49,8 +49,9 @@ class Companion:
     def __init__(self) -> None:
         command = [sys.executable, "-m", "astra.bots.parallel"]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        # In a session of its own no Ctrl-C at the terminal reaches it: it ends when its input does.
         self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, bufsize=-1
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
