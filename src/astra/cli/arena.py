@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
+import sys
+from contextlib import ExitStack, redirect_stdout
 from pathlib import Path
 from typing import Annotated
 
@@ -200,6 +201,8 @@ def _runner(stack: ExitStack, jobs: int | None, ray: str | None) -> Runner:
         return ProcessRunner(jobs or os.cpu_count() or 1)
     from astra.arena.ray_runner import RayRunner  # an extra: only who asks for it needs it
 
+    # Ray prints on stdout that a machine was lost; the result alone belongs there.
+    stack.enter_context(redirect_stdout(sys.stderr))
     cluster = RayRunner(ray, jobs)
     stack.callback(cluster.close)
     return cluster
