@@ -318,9 +318,9 @@ def test_without_the_option_one_core_searches(searches: list[int]) -> None:
 
 def test_ctrl_c_ends_a_table_on_two_cores_with_a_good_night_alone(games_folder: Path) -> None:
     """A terminal sends it to every process of the group; the one that only helps to think has nothing to say to it."""
+    options = ["--against", "scholar", "--cores", "2", "--first", "2", "--seed", "4"]
     table = subprocess.Popen(
-        [sys.executable, "-c", "from astra.cli.main import run; run()", "play", "--terminal"]
-        + ["--against", "scholar", "--cores", "2", "--first", "2", "--seed", "4"],
+        [sys.executable, "-c", "from astra.cli.main import run; run()", "play", "--terminal", *options],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from astra.bots import Bot
 from astra.edition import Edition
-from astra.server.thinking import Bot, built_in_bot, serve
+from astra.server.thinking import built_in_bot, serve
 
 
 class Odd:

@@ -11,10 +11,12 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, BinaryIO, Protocol
+from typing import Any, BinaryIO
 
 import msgspec
 
+from astra.bots import Bot, opponent
+from astra.bots.bot import Stop
 from astra.edition import Edition, from_document
 
 LENGTH = 4  # bytes
@@ -41,20 +43,6 @@ class Answer(msgspec.Struct):
     problem: str | None = None
 
 
-class Bot(Protocol):
-    """What `astra.bots.opponent` gives."""
-
-    def choose(
-        self,
-        view: dict[str, Any],
-        legal: list[str],
-        seconds: float | None,
-        rng: random.Random,
-        simulations: int | None = None,
-        stop: Callable[[], bool] | None = None,
-    ) -> str: ...
-
-
 BotOf = Callable[[str, Edition | None], Bot]
 
 
@@ -64,10 +52,7 @@ def framed(message: msgspec.Struct) -> bytes:
 
 
 def built_in_bot(name: str, edition: Edition | None) -> Bot:
-    from astra.bots import opponent
-
-    bot: Bot = opponent(name, edition=edition)
-    return bot
+    return opponent(name, edition=edition)
 
 
 @lru_cache(maxsize=16)
@@ -91,7 +76,7 @@ def _hints(ask: Ask) -> list[dict[str, Any]]:
     ]
 
 
-def answer(ask: Ask, bot_of: BotOf, stop: Callable[[], bool]) -> Answer:
+def answer(ask: Ask, bot_of: BotOf, stop: Stop) -> Answer:
     if ask.bot is None:
         return Answer(hints=_hints(ask))
     bot = bot_of(ask.bot, _edition(ask.edition))
@@ -110,7 +95,7 @@ def serve(bot_of: BotOf = built_in_bot) -> None:
         _answer_all(asked, answers, bot_of, lambda: os.getppid() != parent)
 
 
-def _answer_all(asked: BinaryIO, answers: BinaryIO, bot_of: BotOf, stop: Callable[[], bool]) -> None:
+def _answer_all(asked: BinaryIO, answers: BinaryIO, bot_of: BotOf, stop: Stop) -> None:
     decode = msgspec.json.Decoder(Ask).decode
     answers.write(framed(Answer()))
     answers.flush()
