@@ -1,4 +1,5 @@
-"""OpenSpiel's information-set search as a bot for the arena: its Python IS-MCTS with random rollouts, by the clock.
+"""OpenSpiel's information-set search as a bot for the arena: its Python IS-MCTS with random rollouts, stopped by the
+clock or, in a match with --simulations, after so many.
 
     astra arena --bots master --bot examples/openspiel_ismcts.py --games 200 --seconds 0.2
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import random
 import time
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -19,27 +21,27 @@ from openspiel_mcts import EXPLORE, MARGIN, TimeIsUp, state_like  # type: ignore
 from astra.rules.actions import action_of
 
 
-def choose(view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random) -> str:
+def choose(
+    view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random, simulations: int | None = None
+) -> str:
     if len(legal) == 1:
         return legal[0]
     deadline = time.perf_counter() + seconds - MARGIN
     state = state_like(view, rng)
     chance = np.random.RandomState(rng.getrandbits(32))
-    search = ismcts.ISMCTSBot(
-        state.get_game(), mcts.RandomRolloutEvaluator(1, chance), EXPLORE, 10**9, random_state=chance
-    )
-    simulations = 0
+    evaluator = mcts.RandomRolloutEvaluator(1, chance)
+    search = ismcts.ISMCTSBot(state.get_game(), evaluator, EXPLORE, simulations or 10**9, random_state=chance)
+    made = 0
 
     def another(_: Any, __: int) -> Any:
-        nonlocal simulations
-        if simulations > 1 and time.perf_counter() > deadline:
+        nonlocal made
+        if simulations is None and made > 1 and time.perf_counter() > deadline:
             raise TimeIsUp
-        simulations += 1
+        made += 1
         return state_like(view, rng)
 
     search.set_resampler(another)
-    try:
+    with suppress(TimeIsUp):
         search.run_search(state)
-    except TimeIsUp:
-        visits = search._root_node.child_info
+    visits = search._root_node.child_info
     return str(action_of(state.table.tables, max(visits, key=lambda action: visits[action].visits)))

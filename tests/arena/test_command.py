@@ -18,6 +18,8 @@ import jsonschema
 import pytest
 from typer.testing import CliRunner
 
+from astra.arena.match import make_match
+from astra.arena.ratings import check_ratings
 from astra.cli.main import app
 from tests.arena.schemas import KINDS, schema_file, schema_of
 
@@ -285,3 +287,21 @@ def test_what_cannot_be_is_refused_before_any_game(
     assert outcome.exit_code == 2
     assert told in outcome.stderr
     assert not (tmp_path / "out").exists()
+
+
+def test_without_the_package_for_ratings_a_match_is_refused_before_any_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    (tmp_path / "last.py").write_text("def choose(view, legal, seconds, rng):\n    return legal[-1]\n")
+    words = ["arena", "--bots", "random", "--bot", "last.py", "--simulations", "1", "--jobs", "1", "--out", "out"]
+    refused = CliRunner().invoke(app, [*words, "--games", "2"])
+    assert refused.exit_code == 2
+    assert "ratings need the package openskill: pip install 'astra-table[arena]'" in refused.stderr
+    assert not (tmp_path / "out").exists()
+    # Nobody is rated alone, nor in a study of the game.
+    check_ratings(make_match(["random"]))
+    check_ratings(make_match(["greedy", "random"], solo=True))
+    study = CliRunner().invoke(app, [*words, "--games", "2", "--study", "balance", "--html", "b.html"])
+    assert study.exit_code == 0, study.stderr

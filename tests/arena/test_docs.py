@@ -1,15 +1,18 @@
-"""What docs/bots.md shows works."""
+"""What docs/bots.md shows works, and the commands of docs/opponents.md."""
 
 from __future__ import annotations
 
 import random
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import astra
 from astra.bots.third_party import load_bot
+from astra.cli.main import app
 
 DOCS = Path(__file__).parents[2] / "docs"
 BOTS = re.findall(r"```python\n(.*?)```", (DOCS / "bots.md").read_text(), re.DOTALL)
@@ -60,3 +63,33 @@ def test_the_planner_with_the_masters_judgement_plays() -> None:
 
 def test_the_page_shows_bots() -> None:
     assert len(BOTS) == 2
+
+
+COMMANDS = [
+    command
+    for page in ("bots.md", "opponents.md")
+    for command in re.findall(r"astra arena --[^`\n]+", (DOCS / page).read_text())
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_match_of_the_pages_is_accepted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    """Up to its first game: no option is unknown or out of place, and every bot is there."""
+
+    class Begun(Exception):
+        pass
+
+    def begin(*_: object) -> None:
+        raise Begun
+
+    (tmp_path / "mine.py").write_text(BOTS[0])
+    (tmp_path / "examples").symlink_to(DOCS.parent / "examples")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("astra.cli.arena._try_bots", begin)
+    words = shlex.split(command.replace("--players N", "--players 3"))[1:]
+    outcome = CliRunner().invoke(app, words)
+    assert isinstance(outcome.exception, Begun), outcome.output
+
+
+def test_the_pages_show_matches() -> None:
+    assert len(COMMANDS) > 15

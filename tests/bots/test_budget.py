@@ -1,13 +1,14 @@
 """Time: a turn's budget is shared out and kept, and `stop` is honoured."""
 
 import random
-from time import perf_counter, sleep
+from time import perf_counter, sleep, time
 from typing import Any
 
 import pytest
 
 from astra.bots import TurnClock, opponent, think
-from astra.bots.search import SearchBot
+from astra.bots.parallel import Companion, Job
+from astra.bots.search import SearchBot, Thoughts, grow, plant, think_within
 from tests.bots.games import new_game
 from tests.frozen import frozen_edition
 
@@ -56,24 +57,84 @@ def test_a_search_keeps_the_seconds_it_is_given() -> None:
 
 @pytest.mark.parametrize("cores", [1, 2])
 def test_a_search_stops_at_once_when_told(cores: int) -> None:
+    """Counted, not timed: once told, a process asks no more than once again, and simulates no further."""
     game = new_game("2", 5)
-    told = perf_counter() + 0.2
-    thoughts = think(
-        game.view(game.seat), frozen_edition(), seconds=30.0, cores=cores, stop=lambda: perf_counter() > told
-    )
-    assert perf_counter() - told < 20
+    looks = 0
+
+    def stop() -> bool:
+        nonlocal looks
+        looks += 1
+        return looks > 3
+
+    thoughts = think(game.view(game.seat), frozen_edition(), seconds=600.0, cores=cores, stop=stop)
+    assert looks <= 3 + cores
     assert thoughts.simulations > 0
 
 
-def test_the_strength_of_a_level_does_not_hang_on_the_machine() -> None:
+def test_the_process_on_the_other_core_stops_and_tells_what_it_has() -> None:
+    game = new_game("2", 5)
+    companion = Companion()
+    try:
+        companion.begin(Job(1, game.view(game.seat), frozen_edition(), None, time() + 600, 1))
+        companion.stop()
+        found = companion.result(120)
+    finally:
+        companion.close()
+    assert found is not None
+    assert found.simulations == sum(sums.visits for sums in found.sums.values()) > 0
+
+
+def test_no_simulation_is_made_after_the_word() -> None:
+    game = new_game("2", 5)
+    tree = plant(game.view(game.seat), frozen_edition(), random.Random(1))
+    simulations: list[int] = []
+
+    def stop() -> bool:
+        simulations.append(int(tree.simulations))
+        return len(simulations) > 5
+
+    assert grow(tree, None, None, perf_counter() + 600, stop)
+    assert len(simulations) == 6
+    assert tree.simulations == simulations[-1]
+
+
+@pytest.mark.parametrize(("compiled", "at_most"), [(True, True), (False, True), (False, False)])
+def test_the_strength_of_a_level_does_not_hang_on_the_machine(
+    compiled: bool, at_most: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The scholar simulates no more than its number, however much time it has; uncompiled the master neither."""
+    monkeypatch.setattr("astra.bots.search.COMPILED", compiled)
+    limits = searches(monkeypatch)
     game = new_game("2", 5)
     seen = game.view(game.seat)
-    bot = SearchBot(frozen_edition(), simulations=60, at_most=True)
-    start = perf_counter()
-    timed = bot.choose(seen, seen["legal"], 20.0, random.Random(1))
-    assert perf_counter() - start < 10
+    bot = SearchBot(frozen_edition(), simulations=30, at_most=at_most)
+    timed = bot.choose(seen, seen["legal"], 600.0, random.Random(1))
     assert timed == bot.choose(seen, seen["legal"], None, random.Random(1))
+    assert limits == [(30, 600.0 if compiled else None), (30, None)]
+
+
+def test_uncompiled_a_short_time_is_a_small_number_and_compiled_the_master_has_all_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    limits = searches(monkeypatch)
+    game = new_game("2", 5)
+    seen = game.view(game.seat)
+    for compiled in (False, True):
+        monkeypatch.setattr("astra.bots.search.COMPILED", compiled)
+        SearchBot(frozen_edition(), simulations=30).choose(seen, seen["legal"], 0.0005, random.Random(1))
+    assert limits == [(20, None), (None, 0.0005)]
+
+
+def searches(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | None, float | None]]:
+    """Fills with what each search may take: simulations, seconds."""
+    limits: list[tuple[int | None, float | None]] = []
+
+    def noted(view: Any, edition: Any, simulations: int | None, seconds: float | None, *more: Any) -> Thoughts:
+        limits.append((simulations, seconds))
+        return think_within(view, edition, simulations, seconds, *more)
+
+    monkeypatch.setattr("astra.bots.search.think_within", noted)
+    return limits
 
 
 def test_a_search_told_to_stop_before_it_begins_still_answers() -> None:

@@ -58,16 +58,18 @@ def test_search_beats_auptolemy() -> None:
 
 
 @compiled_only
-def test_search_often_beats_a_harder_auptolemy_and_greedy_does_not() -> None:
-    assert share_of_wins("solo H1 H4", ["greedy"], 6, 0) <= 0.2
-    assert share_of_wins("solo H1 H4", ["master"], 6, 200) >= 0.5
+def test_search_beats_auptolemy_now_and_then_with_all_harder_modifiers_and_greedy_does_not() -> None:
+    """No claim of the page: the bar is the lower end of what it reports."""
+    hardest = "solo H1 H2 H3 H4 H5 H6"
+    assert share_of_wins(hardest, ["greedy"], 4, 0) == 0
+    assert share_of_wins(hardest, ["master"], 4, 1000) >= 0.18
 
 
 class OpenSpielBot:
     """The example, asked in this process: what it finds with so many simulations does not depend on any clock."""
 
-    def __init__(self) -> None:
-        self.choose_action = runpy.run_path(str(EXAMPLES / "openspiel_mcts.py"))["choose"]
+    def __init__(self, name: str) -> None:
+        self.choose_action = runpy.run_path(str(EXAMPLES / f"{name}.py"))["choose"]
 
     def choose(
         self,
@@ -82,11 +84,16 @@ class OpenSpielBot:
 
 
 @compiled_only
-def test_search_beats_the_search_of_openspiel_with_equal_simulations() -> None:
+@pytest.mark.parametrize(("name", "games"), [("openspiel_mcts", 4), ("openspiel_ismcts", 2)])
+def test_search_beats_the_searches_of_openspiel_with_equal_simulations(
+    name: str, games: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Few, as a simulation of OpenSpiel's is a whole random game in Python."""
     pytest.importorskip("pyspiel")
+    monkeypatch.syspath_prepend(EXAMPLES)  # one of them imports the other, as its neighbour
     edition = astra.load_edition()
-    for own in (0, 1):
-        bots: list[Bot] = [OpenSpielBot(), OpenSpielBot()]
+    for number in range(games):
+        own = number % 2
+        bots: list[Bot] = [OpenSpielBot(name), OpenSpielBot(name)]
         bots[own] = opponent("master", edition)
-        assert play(new_game("2", 500 + own, edition), bots, own, simulations=5).winners() == [own]
+        assert play(new_game("2", 500 + number, edition), bots, number, simulations=10).winners() == [own]

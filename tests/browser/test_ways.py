@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
+from astra.bots import THINKS_LONGER
+from astra.locales import Texts
 from astra.server.present import qr_code
 from tests.browser.axe import in_both_themes
 from tests.browser.chromium import Person
@@ -270,3 +272,18 @@ def test_the_rules_page_defines_its_words_and_a_reference_leads_out_of_a_search(
     expect(page.locator("#R4\\.2")).to_be_in_viewport()
     page.locator(".rule").get_by_role("link", name="R4.2", exact=True).first.click()
     expect(page).to_have_url(re.compile(r"/rules#R4\.2$"))
+
+
+def test_who_seats_opponents_on_a_server_without_machine_code_is_told_that_they_think_longer(meet: Meet) -> None:
+    def uncompiled(route: Route) -> None:
+        answer = route.fetch()
+        assert answer.json()["compiled"] in (True, False)
+        route.fulfill(response=answer, json={**answer.json(), "compiled": False})
+
+    ann = meet("Ann")
+    ann.context.route("**/api/v1/server", uncompiled)
+    page = ann.page("/new?kind=bots")
+    told = page.get_by_text(Texts("en").format(THINKS_LONGER))
+    expect(told).to_be_visible()
+    page.get_by_role("radio", name="Around this screen").check()
+    expect(told).to_have_count(0)

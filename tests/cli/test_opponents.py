@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -310,6 +314,31 @@ def test_opponents_and_hints_search_on_as_many_cores_as_are_asked_for(
 def test_without_the_option_one_core_searches(searches: list[int]) -> None:
     assert astra("--against", "scholar", "--seed", "5", "--first", "2", typed="q\n").exit_code == 0
     assert searches == []
+
+
+def test_ctrl_c_ends_a_table_on_two_cores_with_a_good_night_alone(games_folder: Path) -> None:
+    """A terminal sends it to every process of the group; the one that only helps to think has nothing to say to it."""
+    options = ["--against", "scholar", "--cores", "2", "--first", "2", "--seed", "4"]
+    table = subprocess.Popen(
+        [sys.executable, "-c", "from astra.cli.main import run; run()", "play", "--terminal", *options],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **SCREEN, "PYTHONUNBUFFERED": "1"},
+        start_new_session=True,
+        # What runs in the background of a script was started with this signal ignored, and its children too.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    assert table.stdout is not None
+    # The bot has thought, with its helper, and now a person is asked.
+    assert any("Player 1: mark a first star" in line for line in table.stdout)
+    os.killpg(table.pid, signal.SIGINT)
+    told, errors = table.communicate(timeout=60)
+    assert table.returncode == 0
+    assert Texts("en").format("farewell") in told
+    assert errors == ""
+    assert len(list(games_folder.iterdir())) == 1
 
 
 def test_cores_are_for_the_terminal() -> None:

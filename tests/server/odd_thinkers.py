@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from astra.bots.bot import Bot
+from astra.bots import Bot
 from astra.edition import Edition
 from astra.server.thinking import built_in_bot, serve
 

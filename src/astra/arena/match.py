@@ -18,8 +18,8 @@ from astra.errors import SetupError
 from astra.game import Game
 from astra.record.record import seat_names
 
-# What decides how a game goes. Compiled or not, the sources lie in the package.
-# What decides how a game goes; what explains it (hints, reasons) may change between two parts of a match.
+# What decides how a game goes; what explains it (hints, reasons) may change between two parts of a match. Compiled or
+# not, the sources lie in the package.
 PLANNERS: Final = ("budget", "dice", "evaluation", "features", "greedy", "ladder", "planner", "policy", "thumb")
 SEARCHERS: Final = ("parallel", "random_bot", "redeal", "search", "tree", "weights")
 CODE: Final = (
@@ -108,6 +108,21 @@ def make_match(
         edition_file=None if edition_file is None else str(edition_file.resolve()),
         code=code_digest(),
         compiled=astra.COMPILED,
+    )
+
+
+def make_again(match: Match) -> Match:
+    """The match as this machine, with what is installed here, would make it; raises SetupError as `make_match` does."""
+    return make_match(
+        list(match.line_up),
+        files=[entrant.source for entrant in match.entrants if entrant.kind == "file"],
+        players=match.players,
+        solo=match.solo,
+        modifiers=list(match.modifiers),
+        seconds=match.seconds,
+        simulations=match.simulations,
+        seed=match.seed,
+        edition_file=None if match.edition_file is None else Path(match.edition_file),
     )
 
 

@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from astra.arena.match import Match
 from astra.arena.playing import GameResult
 from astra.arena.statistics import Interval, Z
 from astra.errors import SetupError
+
+
+def check_ratings(match: Match) -> None:
+    """Raises SetupError if the match is to be rated and the package for it is missing."""
+    if match.players > 1 and len(match.entrants) > 1:
+        _model()
+
+
+def _model() -> Any:
+    try:
+        from openskill.models import PlackettLuce
+    except ModuleNotFoundError:
+        raise SetupError("ratings need the package openskill: pip install 'astra-table[arena]'") from None
+    return PlackettLuce(tau=0.0)  # a bot is as strong in the last game as in the first
 
 
 def rate(results: Sequence[GameResult], names: Sequence[str]) -> dict[str, Interval]:
@@ -16,11 +32,7 @@ def rate(results: Sequence[GameResult], names: Sequence[str]) -> dict[str, Inter
     """
     if len(names) < 2 or any(len(result.seating) < 2 for result in results):
         return {}
-    try:
-        from openskill.models import PlackettLuce
-    except ModuleNotFoundError:
-        raise SetupError("ratings need the package openskill: pip install 'astra-table[arena]'") from None
-    model = PlackettLuce(tau=0.0)  # a bot is as strong in the last game as in the first
+    model = _model()
     ratings = {name: model.rating() for name in names}
     for result in results:
         totals = [score["total"] for score in result.scores]

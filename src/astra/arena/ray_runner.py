@@ -1,7 +1,7 @@
 """The same games on a Ray cluster: one actor per core, each with its own bots. Needs the extra `ray`.
 
-Every machine of the cluster has Astra installed, the same version; third-party files and an edition lie there under the
-same path.
+Every machine of the cluster has Astra installed, the same version, compiled or not like the others; third-party files
+and an edition lie there under the same path. A machine where that is not so plays no game.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from astra.arena.match import Match, code_digest
+from astra.arena.match import Match, differences, make_again
 from astra.arena.playing import GameResult, Table
 from astra.arena.runner import MOST_DEATHS, ArenaFailed
 from astra.errors import SetupError
@@ -23,13 +23,25 @@ class Player:
     """Lives on some machine of the cluster. Compiled objects do not pickle, so it speaks JSON."""
 
     def __init__(self, match: bytes) -> None:
-        wanted = msgspec.json.decode(match, type=Match)
-        if code_digest() != wanted.code:
-            raise SetupError("this machine has another version of the rules or the opponents")
-        self.table = Table(wanted)
+        self._match = match
+        self._table: Table | None = None
 
     def play(self, number: int) -> bytes:
-        return msgspec.json.encode(self.table.play(number))
+        # Not before the first game: what an actor raises while it is made looks like the death of its machine.
+        if self._table is None:
+            self._table = Table(self._same_match())
+        return msgspec.json.encode(self._table.play(number))
+
+    def _same_match(self) -> Match:
+        """Raises SetupError if what is installed here would play another match."""
+        wanted = msgspec.json.decode(self._match, type=Match)
+        found = differences(make_again(wanted), wanted)
+        if found:
+            raise SetupError(
+                f"the machine {socket.gethostname()} would play another match, and their games cannot be counted "
+                f"together; {'; '.join(found)}"
+            )
+        return wanted
 
 
 def _last_line(error: Exception) -> str:

@@ -20,7 +20,9 @@ from astra.bots.bot import Stop
 from astra.bots.search import BETWEEN_LOOKS, Sums, search
 from astra.edition.model import Edition
 
-LATE = 0.01  # seconds after the deadline for which a process is waited
+# Another process ends so long before the deadline, as its sums have a way to go, and is waited for so long after it.
+LATE = 0.01  # seconds
+LATE_SHARE = 0.05  # of the time for the search, where that is less
 
 
 class Job(NamedTuple):
@@ -49,8 +51,9 @@ class Companion:
     def __init__(self) -> None:
         command = [sys.executable, "-m", "astra.bots.parallel"]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        # In a session of its own no Ctrl-C at the terminal reaches it: it ends when its input does.
         self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, bufsize=-1
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
         )
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -126,6 +129,7 @@ def search_together(
     """As `astra.bots.search.search`, on so many cores. One search at a time has the companions."""
     global _jobs
     deadline = None if seconds is None else time() + seconds
+    late = 0.0 if seconds is None else min(LATE, LATE_SHARE * seconds)
     with _lock:
         while len(_companions) < cores - 1:
             _companions.append(Companion())
@@ -136,28 +140,31 @@ def search_together(
         _jobs += 1
         share = None if simulations is None else simulations // cores
         for i, companion in enumerate(helping):
-            companion.begin(Job(_jobs, view, edition, share, deadline, seed + i + 1))
+            end = None if deadline is None else deadline - late
+            companion.begin(Job(_jobs, view, edition, share, end, seed + i + 1))
         own = None if simulations is None or share is None else simulations - share * (cores - 1)
         left = None if deadline is None else max(deadline - time(), 0.0)
         done, sums = search(view, edition, own, left, seed, stop)
         for companion in helping:
-            result = _wait_for(companion, deadline, stop)
+            result = _wait_for(companion, None if deadline is None else deadline + late, stop)
             if result is not None:
                 done += result.simulations
                 add(sums, result.sums)
     return done, sums
 
 
-def _wait_for(companion: Companion, deadline: float | None, stop: Stop | None) -> Result | None:
-    """The result, waited for as long as it takes, or until shortly after the deadline or `stop`."""
-    while (result := companion.result(BETWEEN_LOOKS)) is None:
+def _wait_for(companion: Companion, until: float | None, stop: Stop | None) -> Result | None:
+    """The result, waited for as long as it takes, until that time, or until shortly after `stop`."""
+    while True:
+        result = companion.result(BETWEEN_LOOKS if until is None else min(BETWEEN_LOOKS, until - time()))
+        if result is not None:
+            return result
         stopped = stop is not None and stop()
-        if stopped or (deadline is not None and time() >= deadline + LATE):
+        if stopped or (until is not None and time() >= until):
             companion.stop()
             return companion.result(LATE) if stopped else None
         if not companion.alive():
             return None
-    return result
 
 
 def add(sums: dict[str, Sums], more: dict[str, Sums]) -> None:

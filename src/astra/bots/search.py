@@ -48,7 +48,6 @@ class Thoughts(msgspec.Struct, frozen=True):
 
     moves: list[Move]
     simulations: int
-    seconds: float
 
 
 class Sums(msgspec.Struct):
@@ -94,7 +93,7 @@ def think_about(
     seed = rng.getrandbits(60)
     done, sums = search(view, edition, None if seconds is not None else simulations, seconds, seed, None, action)
     move = _move(action, sums[action], len(view["seats"]), view["seat"])
-    return _told(Thoughts([move], done, 0.0), view, edition).moves[0]
+    return _told(Thoughts([move], done), view, edition).moves[0]
 
 
 def think_within(
@@ -107,7 +106,6 @@ def think_within(
     cores: int,
 ) -> Thoughts:
     """As `think`, until the first of `simulations` and `seconds` is reached; the chances are as the search has them."""
-    start = perf_counter()
     if view["asked"] is None or view["seat"] != view["asked"]:
         raise SetupError(f"the view is of seat {view['seat']}, expected the one to decide: {view['asked']}")
     seed = rng.getrandbits(60)
@@ -119,7 +117,7 @@ def think_within(
         done, sums = search(view, edition, simulations, seconds, seed, stop)
     moves = [_move(action, each, len(view["seats"]), view["seat"]) for action, each in sums.items()]
     moves.sort(key=lambda move: (-move.visits, -move.win))
-    return Thoughts(moves, done, perf_counter() - start)
+    return Thoughts(moves, done)
 
 
 def search(

@@ -9,11 +9,11 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from astra.arena.analysis import SIMULATIONS, Analysis, Moment, analyse
 from astra.bots import thinks_longer
 from astra.bots.hint import reason_text
+from astra.cli.bar import Bar
 from astra.cli.export import read_record
 from astra.cli.play import EditionOption, LanguageOption, fail, open_edition, open_texts
 from astra.cli.terminal.scene import shown_names
@@ -63,8 +63,8 @@ def analyse_game(
     if thinks_longer() and not as_json and errors.is_terminal:
         errors.print(texts.format("analysis-longer"), highlight=False)
     try:
-        with _Bar(errors, texts) as bar:
-            analysis = analyse(text, open_edition(edition), simulations, seconds, jobs, bar.heard)
+        with Bar(errors, texts.format("analysis-decisions")) as bar:
+            analysis = analyse(text, open_edition(edition), simulations, seconds, jobs, bar.reached)
     except RecordError as error:
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(1) from None
@@ -93,26 +93,6 @@ def line_names(analysis: Analysis, texts: Texts) -> list[str]:
     """Who the chances are of: the seats, in solo Auptolemy, too."""
     names = shown_names(analysis.names, texts)
     return [*names, texts.format("pen-auptolemy")] if analysis.solo else names
-
-
-class _Bar(Progress):
-    """The progress bar, on stderr, so that the result alone is on stdout."""
-
-    def __init__(self, console: Console, texts: Texts) -> None:
-        super().__init__(
-            TextColumn(texts.format("analysis-decisions")),
-            BarColumn(bar_width=None),
-            MofNCompleteColumn(),
-            TimeElapsedColumn(),
-            TimeRemainingColumn(),
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
-        )
-        self._decisions = self.add_task("decisions", total=None)
-
-    def heard(self, done: int, of: int) -> None:
-        self.update(self._decisions, completed=done, total=of)
 
 
 # Telling

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
+import sys
+from contextlib import ExitStack, redirect_stdout
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import platformdirs
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from astra.arena.contest import Outcome, check_claim, hold_contest
 from astra.arena.journal import Journal
 from astra.arena.match import Match, make_match, match_key
-from astra.arena.playing import GameResult
+from astra.arena.ratings import check_ratings
 from astra.arena.report import Report, csv_text, export_line, make_report
 from astra.arena.runner import ProcessRunner, Runner
 from astra.arena.schedule import Schedule
 from astra.arena.statistics import ZONE, Claim, parse_claim
 from astra.bots.third_party import load_bot
 from astra.cli.arena_text import plain_console, show_report, show_study
+from astra.cli.bar import Bar
 from astra.cli.edition import complaint
 from astra.cli.play import EditionOption, fail
 from astra.cli.written import check_picture_file, check_written, write
@@ -134,6 +134,8 @@ def arena(
         claim = None if until is None else parse_claim(until, zone)
         if claim is not None:
             check_claim(match, claim)
+        if study is None:
+            check_ratings(match)
         _try_bots(match)
         outcome = _hold(match, games, claim, out or default_folder(match), fresh, jobs, ray)
     except EditionError as error:
@@ -181,7 +183,7 @@ def _hold(
         there = sum(number < wanted for number in journal.results)
         if there:
             console.print(f"{there:,} of {wanted:,} games are there already, in {folder}", soft_wrap=True)
-        heard = stack.enter_context(_Bar(console, wanted, there)).heard
+        heard = stack.enter_context(Bar(console, "Games", wanted, there)).one_more
         try:
             return hold_contest(match, wanted, journal, runner, claim, heard)
         except KeyboardInterrupt:
@@ -197,29 +199,11 @@ def _runner(stack: ExitStack, jobs: int | None, ray: str | None) -> Runner:
         return ProcessRunner(jobs or os.cpu_count() or 1)
     from astra.arena.ray_runner import RayRunner  # an extra: only who asks for it needs it
 
+    # Ray prints on stdout that a machine was lost; the result alone belongs there.
+    stack.enter_context(redirect_stdout(sys.stderr))
     cluster = RayRunner(ray, jobs)
     stack.callback(cluster.close)
     return cluster
-
-
-class _Bar(Progress):
-    """The progress bar, on stderr, so that the result alone is on stdout."""
-
-    def __init__(self, console: Console, games: int, done: int) -> None:
-        super().__init__(
-            TextColumn("Games"),
-            BarColumn(bar_width=None),
-            MofNCompleteColumn(),
-            TimeElapsedColumn(),
-            TimeRemainingColumn(),
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
-        )
-        self._games = self.add_task("games", total=games, completed=done)
-
-    def heard(self, _: GameResult) -> None:
-        self.advance(self._games)
 
 
 def _tell_match(match: Match, outcome: Outcome, as_json: bool, csv: Path | None, picture: Path | None) -> None:

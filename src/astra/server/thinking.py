@@ -19,7 +19,7 @@ import msgspec
 from astra.edition import Edition, from_document
 
 if TYPE_CHECKING:
-    from astra.bots.bot import Bot
+    from astra.bots.bot import Bot, Stop
 
 LENGTH = 4  # bytes
 KINDER = 5  # added to the process's nice value: answering people goes before thinking
@@ -81,7 +81,7 @@ def _hints(ask: Ask) -> list[dict[str, Any]]:
     ]
 
 
-def answer(ask: Ask, bot_of: BotOf, stop: Callable[[], bool]) -> Answer:
+def answer(ask: Ask, bot_of: BotOf, stop: Stop) -> Answer:
     if ask.bot is None:
         return Answer(hints=_hints(ask))
     bot = bot_of(ask.bot, _edition(ask.edition))
@@ -102,7 +102,7 @@ def serve(bot_of: BotOf = built_in_bot) -> None:
         _answer_all(asked, answers, bot_of, lambda: os.getppid() != parent)
 
 
-def _answer_all(asked: BinaryIO, answers: BinaryIO, bot_of: BotOf, stop: Callable[[], bool]) -> None:
+def _answer_all(asked: BinaryIO, answers: BinaryIO, bot_of: BotOf, stop: Stop) -> None:
     decode = msgspec.json.Decoder(Ask).decode
     answers.write(framed(Answer()))
     answers.flush()

@@ -10,4 +10,4 @@ opponent-scholar = Hypatia
     .character = Thinks your answer over before she moves, and gives nothing away.
 opponent-master = al-Sufi
     .character = Has looked at every star for a lifetime, and counts what each of them will be worth to everyone.
-opponent-thinks-longer = The opponents run without machine code here: they play as well, but think longer.
+opponent-thinks-longer = The opponents run without machine code here and think longer. They play as well as elsewhere, except for al-Sufi, who searches less than he could.

@@ -10,4 +10,4 @@ opponent-scholar = Hypatie
     .character = Elle pèse votre réponse avant de jouer, et n’offre rien.
 opponent-master = al-Soufi
     .character = Il a regardé chaque étoile toute une vie, et compte ce que chacune vaudra pour tous.
-opponent-thinks-longer = Les adversaires tournent ici sans code machine : ils jouent aussi bien, mais réfléchissent plus longtemps.
+opponent-thinks-longer = Les adversaires tournent ici sans code machine et réfléchissent plus longtemps. Ils jouent aussi bien qu’ailleurs, sauf al-Soufi, qui cherche moins loin qu’il ne pourrait.
