@@ -5,7 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page, expect
 
+from astra.edition import load_edition
 from astra.game import Game
 from tests.browser.axe import in_both_themes
 from tests.browser.chromium import FINGER, PHONE, Person
@@ -93,3 +95,100 @@ def test_axe_finds_nothing_where_cards_boons_and_dreams_are_chosen(
     page = ann.page(f"/t/{table}")
     assert TablePage(page).until_open().decision == decision
     assert in_both_themes(page) == {}
+
+
+class Dragging:
+    """A mouse or a finger that goes down, moves on and is lifted."""
+
+    def __init__(self, page: Page, finger: bool) -> None:
+        self.page = page
+        self.wire = page.context.new_cdp_session(page) if finger else None
+
+    def _touch(self, kind: str, *points: dict[str, float]) -> None:
+        assert self.wire is not None
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    def down(self, x: float, y: float) -> None:
+        if self.wire is None:
+            self.page.mouse.move(x, y)
+            self.page.mouse.down()
+        else:
+            self._touch("touchStart", {"x": x, "y": y})
+
+    def move(self, x: float, y: float) -> None:
+        if self.wire is None:
+            self.page.mouse.move(x, y)
+        else:
+            self._touch("touchMove", {"x": x, "y": y})
+
+    def up(self) -> None:
+        if self.wire is None:
+            self.page.mouse.up()
+        else:
+            self._touch("touchEnd")
+
+
+# Where the stars of unmarked cards are drawn: those that can be marked have names, the others come in the card's order.
+STARS = """() => {
+  const at = {};
+  for (const place of document.querySelectorAll(".big[data-place], article[data-place]")) {
+    const all = [...place.querySelectorAll("svg.plate g.star")];
+    const named = new Map(all.map((star) => [star.querySelector("[data-star]")?.dataset.star, star]));
+    const rest = all.filter((star) => star.querySelector("[data-star]") === null);
+    all.forEach((_, i) => {
+      const name = `${place.dataset.place}.${i + 1}`;
+      const { e, f } = (named.get(name) ?? rest.shift()).getScreenCTM();
+      at[name] = [e, f];
+    });
+  }
+  return at;
+}"""
+
+
+def flat_path(page: Page, now: Moment, most: int) -> list[tuple[str, float, float]]:
+    """A path of open stars from one that can be marked, whose ends lie side by side as those of a swipe."""
+    lines = {card.code: card.lines for card in load_edition().cards}
+    at = page.evaluate(STARS)
+    ways = [[spot.name.split()[1]] for spot in now.of("mark")]
+    while ways:
+        way = ways.pop(0)
+        (x, y), (left, top) = at[way[-1]], at[way[0]]
+        if abs(x - left) > 70 and abs(x - left) > 2.2 * abs(y - top):
+            return [(star, *at[star]) for star in way]
+        code, n = way[-1].split(".")
+        joined = [b if a == int(n) else a for a, b in lines[code] if int(n) in (a, b)]
+        nexts = [star for star in (f"{code}.{m}" for m in joined) if star not in way]
+        if len(way) < most:
+            ways += [[*way, star] for star in nexts]
+    return []
+
+
+@pytest.mark.parametrize("options", [{}, {"viewport": PHONE, **FINGER}], ids=["mouse", "finger"])
+def test_a_path_is_traced_by_dragging_through_its_stars(meet: Meet, options: dict[str, Any]) -> None:
+    """On a phone this movement turns the card where it begins beside the stars; through them it must not."""
+    ann = meet("Ann", **options).sit()
+    position = Game.new(players=3, seed=1, first=0).position()
+    page = ann.page(f"/t/{ann.table(*seats_at(0, 3), position=position)}")
+    sky = TablePage(page)
+    now = sky.until_open()
+    hand = Dragging(page, bool(options))
+    path: list[tuple[str, float, float]] = []
+    for place in range(len(position["places"])):
+        if options:
+            page.locator(".thumbs button").nth(place).tap()
+            page.locator(f".big[data-place={position['places'][place]['card']}] svg.plate").wait_for()
+            now = sky.until_open()
+        path = flat_path(page, now, position["seats"][0]["dust"])
+        if path:
+            break
+    assert len(path) >= 2, "no card has a path for this test"
+    card = path[0][0].split(".")[0]
+    hand.down(path[0][1], path[0][2])
+    for n, (_, x, y) in enumerate(path[1:], start=1):
+        expect(page.locator(".mark .num")).to_have_count(n)
+        sky.until_open()  # the server has said what can follow
+        hand.move(x, y)
+    expect(page.locator(".mark .num")).to_have_count(len(path))
+    hand.up()
+    expect(page.locator("[data-role=confirm]")).to_contain_text(f"Mark {len(path)} stars")
+    expect(page.locator(f"[data-place={card}] .mark .num")).to_have_count(len(path))
