@@ -213,7 +213,7 @@ describe("the prompt", () => {
     expect(toCommit(now)).toEqual(["use Thr", "trade", "stop"]);
   });
 
-  it("says what a Rest does, and asks twice where it does nothing", () => {
+  it("says what a Rest does, and asks twice where it does nothing or cannot be taken back", () => {
     const full = preview({ events: [{ event: "Rested", pen: 0 }, { event: "SphereTurned", sphere: "water" }] });
     expect(promptFor(moment({ rest: full })).buttons[0]).toMatchObject({ deed: "rest", careful: true });
     const fills = preview({
@@ -227,8 +227,12 @@ describe("the prompt", () => {
     });
     const button = promptFor(moment({ rest: fills })).buttons[0]!;
     expect(button.sub?.map((s) => s.id)).toEqual(["play-rest-fill", "play-rest-wake", "play-rest-dream"]);
-    expect(button.badge).toBe("discard");
-    expect(button.careful).toBeUndefined();
+    expect(button).toMatchObject({ badge: "discard", careful: true, cost: { id: "play-rest-final" } });
+    const undone = promptFor(moment({ rest: { ...fills, stopped: null } })).buttons[0]!;
+    expect(undone.badge ?? undone.careful ?? undone.cost).toBeUndefined();
+    const only = promptFor(moment({ view: view({ legal: ["rest"] }), rest: fills })).buttons[0]!;
+    expect(only.badge).toBe("discard");
+    expect(only.careful).toBeUndefined();
   });
 
   it("says which dream a Rest brings, also where a discard comes before it", () => {
