@@ -97,6 +97,93 @@ def test_axe_finds_nothing_where_cards_boons_and_dreams_are_chosen(
     assert in_both_themes(page) == {}
 
 
+def struck(game: Game) -> bool:
+    """The last boon can be chosen, and another one not any more."""
+    legal = [str(action) for action in game.legal()]
+    return "boon 4" in legal and 2 <= len(legal) < 4
+
+
+def begetting(game: Game) -> list[str]:
+    """The stars of a dream that complete a card of which the dreaming person is asked for a boon then."""
+    found = []
+    for action in game.legal():
+        then = game.copy()
+        then.play(action)
+        if then.decision == "boon" and then.seat == game.seat:
+            found.append(str(action))
+    return found
+
+
+def begets_a_boon(game: Game) -> bool:
+    return begetting(game) != []
+
+
+BUSY = {"error": {"code": "busy", "message": "busy", "text_id": "error-busy", "arguments": {}}}
+
+
+def test_a_boon_on_a_phone_says_that_it_was_refused_and_why_others_are_struck(meet: Meet) -> None:
+    ann = meet("Ann", viewport=PHONE).sit()
+    ann.witness.forgive("503")
+    table, _ = begin(ann, "boon", 3, False, struck)
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("radio").nth(3)).to_be_focused()
+    expect(page.get_by_role("radio").nth(3)).to_be_checked()
+    told = set()
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+        if page.evaluate("document.activeElement.ariaDisabled") == "true":
+            told.add(page.get_by_role("tooltip").inner_text().splitlines()[-1])
+            page.keyboard.press("Enter")
+    assert told == {"Somebody with more stars took it."}
+    expect(page.get_by_role("radio", checked=True)).to_have_count(1)
+    page.route("**/actions*", lambda route: route.fulfill(status=503, json=BUSY))
+    page.locator("[data-role=confirm]").click()
+    refusal = page.locator("[data-part=boons] [role=alert]")
+    expect(refusal).to_contain_text("busy")
+    expect(refusal).to_be_in_viewport()
+    check(page)
+
+
+def test_what_led_to_a_boon_is_undone_on_a_phone(meet: Meet) -> None:
+    ann = meet("Ann", viewport=PHONE, **FINGER).sit()
+    table, seat = begin(ann, "dream", 2, False, begets_a_boon)
+    [star, *_] = begetting(Game.from_position(position_at("dream", 2, False, begets_a_boon)[0]))
+    version = ann.ask("GET", f"/tables/{table}/view?seat={seat}")["version"]
+    ann.ask("POST", f"/tables/{table}/actions", {"key": "dream", "seat": seat, "version": version, "actions": [star]})
+    page = ann.page(f"/t/{table}")
+    assert TablePage(page).until_open().decision == "boon"
+    undo = page.locator("[data-deed=undo]")
+    expect(undo).to_be_in_viewport()
+    undo.tap()
+    expect(page.locator("[data-part=prompt][data-decision=dream]")).to_be_visible()
+
+
+def passes_the_icon(game: Game) -> bool:
+    """A Rest would bring the top card of the deck to light, and there is a choice."""
+    there = game.position()
+    return there["sphere"] == "earth" and len(there["deck"]) > 2 and len(game.legal()) > 1
+
+
+def test_a_rest_that_cannot_be_taken_back_is_asked_about(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    table, seat = begin(ann, "turn", 3, False, passes_the_icon)
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    button = page.locator("[data-deed=rest]")
+    expect(button.locator(".badge")).to_be_visible()
+    before = ann.ask("GET", f"/tables/{table}/view?seat={seat}")["version"]
+    page.keyboard.press("r")
+    expect(button).to_contain_text("Sure? Press again")
+    expect(button).to_contain_text("no undo")
+    check(page)
+    assert ann.ask("GET", f"/tables/{table}/view?seat={seat}")["version"] == before
+    with page.expect_response("**/actions*") as acted:
+        page.keyboard.press("r")
+    assert acted.value.ok
+
+
 class Dragging:
     """A mouse or a finger that goes down, moves on and is lifted."""
 
