@@ -92,7 +92,7 @@ def test_solo_shows_what_auptolemy_owns_and_has_used(meet: Meet, viewport: Any) 
         "Clockwise: Fire, Water, Air, and Earth. The discard icon lies between Earth and Fire."
     )
     numbers = load_edition().boards["2"].dream or {}
-    expect(pile).to_contain_text(", ".join(f"{texts.format(f'element-{word}')} {numbers[word]}" for word in ELEMENTS))
+    expect(pile).to_contain_text(", ".join(f"{texts.format(f'element-{at}')} {n}" for at, n in numbers.items()))
     assert page.evaluate(SCROLLS) == [0, 0]
     for code in machine["discard"]:
         expect(pile.get_by_role("button", name=texts.format(f"card-{code}"))).to_be_visible()
@@ -144,7 +144,7 @@ def test_a_phone_says_who_is_away_and_offers_the_host_a_bot(meet: Meet) -> None:
     his = ben.page(f"/t/{table}")
     his.locator("[data-part=prompt]").wait_for()
     hers = ann.page(f"/t/{table}")
-    hers.set_viewport_size(PHONE)
+    hers.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     word = hers.locator("[data-part=rail] [data-seat='1'] small")
     hers.locator("[data-part=rail] [data-seat='1']").wait_for()
     expect(word).to_have_count(0)
