@@ -215,7 +215,7 @@ play-final-fame = { $n } à la fin, si active
 play-ring = Les sphères
     .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément de qui se repose, puis déplace le marqueur. Franchir le signe de défausse défausse la carte du dessus de la pioche.
 play-ring-label = Sphères : { $active } est active, { $next } suit.
-play-ring-order = Dans l’ordre : { $spheres }. Le signe de défausse se trouve entre { $before } et { $after }.
+play-ring-order = Dans l’ordre : { $spheres }. Le signe de défausse se trouve entre { $before } et { $after }.
 play-ring-to-end = avant la fin
 play-ring-turns = { $n ->
         [one] dernier tour
