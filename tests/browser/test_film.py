@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
+from tests.browser.positions import position_at, seats_at
 from tests.browser.table_page import Moment, TablePage
 
 ME = {"kind": "me"}
@@ -71,3 +72,37 @@ def test_a_few_turns_with_a_film_end_in_the_truth_and_are_seen_again(meet: Meet)
     assert page.evaluate(CHANGES, 2)[:2] == [True, False]
     page.keyboard.press("n")  # any input ends it
     in_truth(ann, table, page)
+
+
+# Notes what is said at each moment at which the table does not listen: top line, prompt, and whose panel is framed.
+SAID = """() => {
+  window.said = new Set();
+  const note = () => {
+    const prompt = document.querySelector("[data-part=prompt]");
+    if (prompt === null || prompt.classList.contains("mine")) return;
+    const words = (of) => of?.textContent.trim() ?? "";
+    const framed = [...document.querySelectorAll("[data-seat].now")].map((seat) => seat.dataset.seat).join();
+    window.said.add(`${words(document.querySelector(".turn h2"))} / ${words(prompt.querySelector("h2"))} / ${framed}`);
+  };
+  const watch = { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["class"] };
+  new MutationObserver(note).observe(document.body, watch);
+}"""
+
+
+def test_while_auptolemy_plays_in_a_film_everything_says_so(meet: Meet) -> None:
+    """A dream ends the turn: all of Auptolemy's comes with its answer."""
+    ann = meet("Ann", speed="1x").sit()
+    position, seat = position_at("dream", 1, True)
+    table = ann.table(*seats_at(seat, 1), solo=True, position=position)
+    page = ann.page(f"/t/{table}")
+    player = ByMouse(page)
+    player.table.until_open()
+    page.evaluate(SAID)
+    theirs: list[str] = []
+    for _ in range(4):  # the dream may complete a card first
+        player.play(until_confirmed=1)
+        in_truth(ann, table, page)
+        theirs = [said for said in page.evaluate("[...window.said]") if said.startswith("Auptolemy plays")]
+        if theirs:
+            break
+    assert theirs == ["Auptolemy plays / Auptolemy plays / auptolemy"]

@@ -1,19 +1,23 @@
 """What the rules make visible is there on tablets and phones, too; what it means is told to the keyboard, too."""
 
+import re
+import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from astra.edition import load_edition
 from astra.game import Game
 from astra.locales import Texts
 from tests.browser.axe import in_both_themes
-from tests.browser.chromium import PHONE
+from tests.browser.chromium import FINGER, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
 from tests.browser.positions import position_at, seats_at
 from tests.browser.table_page import TablePage
-from tests.browser.test_layout import LONG, ME, check, longest, with_cards
+from tests.browser.test_layout import LONG, ME, SCROLLS, THUMB_PX, THUMBS, check, longest, with_cards
+from tests.browser.test_people import two_at_a_table
 
 UPRIGHT = {"width": 834, "height": 1112}
 LYING = {"width": 1112, "height": 834}
@@ -77,8 +81,19 @@ def test_solo_shows_what_auptolemy_owns_and_has_used(meet: Meet, viewport: Any) 
         expect(page.locator("[data-journal=auptolemy]")).to_contain_text(texts.format(f"card-{code}"))
     assert in_both_themes(page) == {}
     page.keyboard.press("Escape")
+    if viewport is PHONE:
+        near = load_edition().boards["2"].places[0]
+        expect(page.locator(".big")).to_contain_text(f"nearest to the sphere {texts.format(f'element-{near}')}")
+        expect(page.locator(".big")).to_contain_text(re.compile(r"\d of \d+ open"))
     page.locator("[data-part=ring]").first.click()
     pile = page.get_by_role("dialog")
+    expect(pile.get_by_role("img", name="Spheres")).to_be_visible()
+    expect(pile).to_contain_text(
+        "Clockwise: Fire, Water, Air, and Earth. The discard icon lies between Earth and Fire."
+    )
+    numbers = load_edition().boards["2"].dream or {}
+    expect(pile).to_contain_text(", ".join(f"{texts.format(f'element-{at}')} {n}" for at, n in numbers.items()))
+    assert page.evaluate(SCROLLS) == [0, 0]
     for code in machine["discard"]:
         expect(pile.get_by_role("button", name=texts.format(f"card-{code}"))).to_be_visible()
     pile.get_by_role("button", name=texts.format(f"card-{machine['discard'][0]}")).click()
@@ -122,3 +137,55 @@ def test_boons_and_journals_explain_themselves_to_the_keyboard(meet: Meet) -> No
         assert len(told) >= 4, told
         page.keyboard.press("Tab")
         assert page.evaluate("document.activeElement.dataset.explains") is None
+
+
+def test_a_phone_says_who_is_away_and_offers_the_host_a_bot(meet: Meet) -> None:
+    ann, ben, table = two_at_a_table(meet)
+    his = ben.page(f"/t/{table}")
+    his.locator("[data-part=prompt]").wait_for()
+    hers = ann.page(f"/t/{table}")
+    hers.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    word = hers.locator("[data-part=rail] [data-seat='1'] small")
+    hers.locator("[data-part=rail] [data-seat='1']").wait_for()
+    expect(word).to_have_count(0)
+    his.close()
+    now = time.time()
+    while word.count() == 0:  # from when the page has heard that he went
+        now += 70
+        hers.clock.set_fixed_time(now)
+        hers.wait_for_timeout(500)  # the clock of the page ticks
+    expect(word).to_have_text("away for a minute")
+    check(hers)
+    hers.locator("[data-part=rail] [data-seat='1']").click()
+    his_journal = hers.locator("[data-journal='1']")
+    expect(his_journal).to_contain_text("away for a minute")
+    expect(his_journal.get_by_role("button", name="Let a bot sit in")).to_be_enabled()
+
+
+def with_a_sleeping_and_a_usable_card(game: Game) -> bool:
+    hand = game.position()["seats"][game.seat or 0]["cards"]
+    uses = [action for action in map(str, game.legal()) if action.startswith("use ")]
+    return bool(uses) and len(uses) < len(hand) and "exhausted" in hand.values()
+
+
+def test_a_phones_cards_say_how_they_stand_and_open_beside_their_use(meet: Meet) -> None:
+    ann = meet("Ann", viewport=PHONE, **FINGER).sit()
+    position, seat = position_at("turn", 3, False, with_a_sleeping_and_a_usable_card)
+    table = ann.table(*seats_at(seat, 3), position=position)
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    check(page)
+    assert page.evaluate(THUMBS, THUMB_PX) == []
+    hand = page.locator("[data-part=hand]")
+    asleep = hand.get_by_role("button", name="Wakes at").first
+    asleep.focus()
+    expect(page.locator(f"#{asleep.get_attribute('aria-describedby')}")).to_contain_text("It is exhausted")
+    usable = hand.locator("li:has([data-action^='use '])").first
+    usable.get_by_role("button", name="Active").tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(usable.get_by_role("button", name=re.compile("^Use"))).to_be_enabled()
+    me = page.locator("[data-part=me]")
+    mine = position["seats"][seat]
+    for fact in (f"{mine['fame']} fame", f"dust {mine['dust']}/", f"telescopes {mine['telescopes']}", "cards "):
+        expect(me).to_contain_text(fact)

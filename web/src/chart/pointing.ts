@@ -45,6 +45,7 @@ export class Pointing {
     return best;
   }
 
+  /** A press that a star answers is the chart's own: its default is prevented, so that nothing around takes it for a swipe. */
   pressed = (event: PointerEvent): void => {
     if (!this.#on.open() || event.button !== 0) return;
     const n = this.#starAt(event);
@@ -53,11 +54,14 @@ export class Pointing {
     if (this.#on.legal(n)) {
       this.#dragging = true;
       this.#on.pick(n);
-      event.preventDefault();
     } else if (n === this.#on.tail()) {
       this.#dragging = true;
       this.#pressedTail = true;
-    } else this.#on.pick(n);
+    } else {
+      this.#on.pick(n);
+      if (this.#on.marked(n)) return;
+    }
+    event.preventDefault();
   };
 
   moved = (event: PointerEvent): void => {

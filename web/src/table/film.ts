@@ -36,7 +36,8 @@ export function lengthOf(event: GameEvent): number {
 export function after(view: View, event: GameEvent, edition: Edition): View {
   switch (event.event) {
     case "TurnBegan":
-      return { ...view, active: event.pen, turn: event.turn };
+      // Who is asked from here on is known at the end of the film only; until then it is whose turn it is.
+      return { ...view, active: event.pen, turn: event.turn, asked: typeof event.pen === "number" ? event.pen : null, decision: null };
     case "AbilityUsed":
       return seat(view, event.pen, (s) => ({ ...s, cards: { ...s.cards, [event.card]: "exhausted" } }));
     case "Traded":

@@ -46,6 +46,8 @@ export interface Button {
   badge?: IconName;
   /** A slip would cost: the second press counts. */
   careful?: boolean;
+  /** What it would cost, said at the first press. */
+  cost?: Say;
 }
 
 export interface Prompt {

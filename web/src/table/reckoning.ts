@@ -20,7 +20,10 @@ export function restButton(moment: Moment): Button {
     ...button,
     sub,
     ...(discards ? { badge: "discard" as const } : {}),
-    ...(gain === 0 && woken.length === 0 && view.legal.length > 1 ? { careful: true } : {}),
+    // With nothing else to do no press is a slip.
+    ...(view.legal.length > 1 && (discards || (gain === 0 && woken.length === 0)) ? { careful: true } : {}),
+    // The card that comes to light cannot be covered again: this Rest has no undo.
+    ...(discards ? { cost: { id: "play-rest-final" } } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What lies at a place now, for every layout that draws it. */
-import type { Pen, PlaceView } from "../api/types";
+import type { Element, Pen, PlaceView } from "../api/types";
 import type { CardFace } from "../chart/edition";
 import type { PenName } from "../glyphs/pens";
 import { tally } from "./actions";
@@ -13,6 +13,10 @@ export interface Spot {
   /** Stars of the trace that are not marked yet. */
   readonly fresh: number;
   readonly counts: readonly [Pen, number][];
+  /** Stars that nobody has marked or traced. */
+  readonly open: number;
+  /** The sphere that the place is nearest to, where that matters (R1.5). */
+  readonly near: Element | null;
   readonly complete: boolean;
   /** The discovery asks for a card, and this is one. */
   readonly choosable: boolean;
@@ -28,6 +32,8 @@ export function spotAt(table: TableFacts, index: () => number): Spot {
   const trace = $derived(place === null ? [] : (table.traced.get(place.card) ?? []));
   const fresh = $derived(trace.filter((n) => !marks.has(n)).length);
   const counts = $derived(place === null ? [] : tally(place, trace.length === 0 ? null : { pen: table.tracer, n: fresh }));
+  const open = $derived(card === null ? 0 : card.stars.length - marks.size - fresh);
+  const near = $derived(table.view.solo || table.view.players === 2 ? (table.board.places[index()] ?? null) : null);
   const complete = $derived(card !== null && marks.size === card.stars.length);
   const choosable = $derived(place !== null && table.toDiscover.includes(place.card));
   return {
@@ -48,6 +54,12 @@ export function spotAt(table: TableFacts, index: () => number): Spot {
     },
     get counts() {
       return counts;
+    },
+    get open() {
+      return open;
+    },
+    get near() {
+      return near;
     },
     get complete() {
       return complete;

@@ -213,7 +213,7 @@ describe("the prompt", () => {
     expect(toCommit(now)).toEqual(["use Thr", "trade", "stop"]);
   });
 
-  it("says what a Rest does, and asks twice where it does nothing", () => {
+  it("says what a Rest does, and asks twice where it does nothing or cannot be taken back", () => {
     const full = preview({ events: [{ event: "Rested", pen: 0 }, { event: "SphereTurned", sphere: "water" }] });
     expect(promptFor(moment({ rest: full })).buttons[0]).toMatchObject({ deed: "rest", careful: true });
     const fills = preview({
@@ -227,8 +227,12 @@ describe("the prompt", () => {
     });
     const button = promptFor(moment({ rest: fills })).buttons[0]!;
     expect(button.sub?.map((s) => s.id)).toEqual(["play-rest-fill", "play-rest-wake", "play-rest-dream"]);
-    expect(button.badge).toBe("discard");
-    expect(button.careful).toBeUndefined();
+    expect(button).toMatchObject({ badge: "discard", careful: true, cost: { id: "play-rest-final" } });
+    const undone = promptFor(moment({ rest: { ...fills, stopped: null } })).buttons[0]!;
+    expect(undone.badge ?? undone.careful ?? undone.cost).toBeUndefined();
+    const only = promptFor(moment({ view: view({ legal: ["rest"] }), rest: fills })).buttons[0]!;
+    expect(only.badge).toBe("discard");
+    expect(only.careful).toBeUndefined();
   });
 
   it("says which dream a Rest brings, also where a discard comes before it", () => {
@@ -254,6 +258,11 @@ describe("the prompt", () => {
     expect(prompt.buttons.map((b) => b.deed)).toEqual(["undo"]);
   });
 
+  it("waits for Auptolemy when nobody is asked in its turn", () => {
+    const its = view({ solo: true, players: 1, active: "auptolemy", asked: null, decision: null });
+    expect(promptFor(moment({ view: its, readonly: true })).title).toMatchObject({ id: "play-wait-turn", pen: "auptolemy" });
+  });
+
   it("lets cards go as one list", () => {
     const over = view({ decision: "discard", legal: ["discard Two", "discard Thr"] });
     over.seats[0] = { ...over.seats[0]!, cards: { Two: "active", Thr: "active", Lin: "active" } };
@@ -276,6 +285,14 @@ describe("the film", () => {
     drawn = after(drawn, { event: "PlaceFilled", place: 0, card: "Thr" }, EDITION);
     expect(drawn.above_end).toBe(14);
     expect(view().places[0]!.marks["3"]).toBeUndefined();
+  });
+
+  it("says whose turn has begun: of Auptolemy's nobody is asked, and no former decision stays", () => {
+    const dreamt = view({ solo: true, players: 1, asked: 0, active: 0, decision: "dream" });
+    const its = after(dreamt, { event: "TurnBegan", pen: "auptolemy", turn: 2 }, EDITION);
+    expect(its).toMatchObject({ active: "auptolemy", asked: null, decision: null });
+    const next = after(view({ asked: 0, decision: "boon" }), { event: "TurnBegan", pen: 1, turn: 2 }, EDITION);
+    expect(next).toMatchObject({ active: 1, asked: 1, decision: null });
   });
 
   it("gives a grand star of a player more time than a common one", () => {

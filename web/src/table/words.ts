@@ -1,5 +1,5 @@
 /** Names and sentences of the table, in the language of the page. */
-import type { AuptolemyView, Pen, Table, View } from "../api/types";
+import type { AuptolemyView, Pen, SeatView, Table, View } from "../api/types";
 import type { Ability, Boon, CardFace, Element, StarFace } from "../chart/edition";
 import { hasText, list, t, type TextArguments } from "../i18n";
 import { penName } from "./actions";
@@ -39,6 +39,14 @@ export function penWho(pen: Pen, table: Table | null, view: View | null): string
   if (name) return name;
   return view?.solo ? t("table-default-solo") : t("table-default-name", { n: pen + 1 });
 }
+
+/** The numbers of a journal in words. */
+export const journalInWords = (it: SeatView): string[] => [
+  t("amount-fame", { n: it.fame }),
+  t("seat-dust", { dust: it.dust, pouch: it.pouch }),
+  t("seat-telescopes", { n: it.telescopes }),
+  t("seat-cards", { n: Object.keys(it.cards).length, limit: it.limit }),
+];
 
 /** Auptolemy's journal in one line. */
 export const machineInWords = (it: AuptolemyView): string =>

@@ -132,6 +132,7 @@ play-rest-wake = wake { $cards }
 play-rest-nothing = only moves the marker
 play-rest-dream = then a dream of { $n }
 play-rest-discards = The marker passes the discard icon: the top card of the deck is discarded.
+play-rest-final = discards the top card; no undo
 play-sure = Sure? Press again
 play-undo = Undo
 play-activate-confirm = { $picked ->
@@ -176,6 +177,7 @@ play-conceded = conceded
 play-bot = bot
 play-you = you
 play-thinking = { $name } is thinking
+play-thinks = thinking
 
 ## The sky
 
@@ -202,6 +204,7 @@ play-final-fame = { $n } at the end, if active
 play-ring = The spheres
     .help = The filled sphere is active. Each Rest wakes its owner’s exhausted cards of that element and then moves the marker on. Passing the discard icon discards the top card of the deck.
 play-ring-label = Spheres: { $active } is active, { $next } is next.
+play-ring-order = Clockwise: { $spheres }. The discard icon lies between { $before } and { $after }.
 play-ring-to-end = to the end
 play-ring-turns = { $n ->
         [one] last turn

@@ -140,6 +140,7 @@ play-rest-wake = réveille { $cards }
 play-rest-nothing = ne déplace que le marqueur
 play-rest-dream = puis un rêve de { $n }
 play-rest-discards = Le marqueur franchit le signe de défausse : la carte du dessus de la pioche est défaussée.
+play-rest-final = défausse la carte du dessus, sans retour
 play-sure = Sûr ? Encore une fois
 play-undo = Annuler
 play-activate-confirm = { $picked ->
@@ -184,6 +185,7 @@ play-conceded = a abandonné
 play-bot = robot
 play-you = vous
 play-thinking = { $name } réfléchit
+play-thinks = réfléchit
 
 ## Le ciel
 
@@ -213,6 +215,7 @@ play-final-fame = { $n } à la fin, si active
 play-ring = Les sphères
     .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément de qui se repose, puis déplace le marqueur. Franchir le signe de défausse défausse la carte du dessus de la pioche.
 play-ring-label = Sphères : { $active } est active, { $next } suit.
+play-ring-order = Dans l’ordre : { $spheres }. Le signe de défausse se trouve entre { $before } et { $after }.
 play-ring-to-end = avant la fin
 play-ring-turns = { $n ->
         [one] dernier tour

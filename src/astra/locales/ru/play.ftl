@@ -157,6 +157,7 @@ play-rest-wake = разбудить: { $cards }
 play-rest-nothing = только двигает маркер
 play-rest-dream = затем грёза: { $n }
 play-rest-discards = Маркер минует знак сброса: верхняя карта колоды уходит в сброс.
+play-rest-final = верхняя карта уйдёт в сброс, не отменить
 play-sure = Точно? Нажмите ещё раз
 play-undo = Отменить
 play-activate-confirm = { $picked ->
@@ -203,6 +204,7 @@ play-conceded = партия сдана
 play-bot = бот
 play-you = вы
 play-thinking = { $name } думает
+play-thinks = думает
 
 ## Небо
 
@@ -229,6 +231,7 @@ play-final-fame = { $n } в конце, если активна
 play-ring = Сферы
     .help = Закрашенная сфера активна. Каждый отдых будит использованные карты этой стихии у того, кто отдыхает, затем маркер идёт дальше. Если он минует знак сброса, верхняя карта колоды уходит в сброс.
 play-ring-label = Сферы: активна { $active }, следующая { $next }.
+play-ring-order = По часовой стрелке: { $spheres }. Знак сброса лежит между сферами { $before } и { $after }.
 play-ring-to-end = до конца
 play-ring-turns = { $n ->
         [1] последний ход

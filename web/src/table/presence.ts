@@ -1,0 +1,26 @@
+/** Who is at a seat at this moment, in words: the same on every screen. */
+import type { Pen, View } from "../api/types";
+import { t } from "../i18n";
+import { longAway } from "../live/away";
+import type { TableFacts } from "./facts.svelte";
+
+export interface Presence {
+  /** Conceded, you, a bot that sits in, a bot; else nothing. */
+  note: string;
+  thinking: boolean;
+  /** Gone for long, and nobody sits in. */
+  away: boolean;
+  /** All of it in one word or two, the most pressing first. */
+  said: string;
+}
+
+export function presenceAt(table: TableFacts, pen: Pen): Presence {
+  const person = typeof pen === "number" ? (table.table?.seats[pen] ?? null) : null;
+  if (table.table === null || person === null) return { note: "", thinking: false, away: false, said: "" };
+  const note = person.conceded ? t("play-conceded") : person.seat === table.seat ? t("play-you") : person.sitting_in ? t("play-sitting-in") : person.kind === "bot" ? t("play-bot") : "";
+  const away = !person.you && !person.conceded && longAway(table.table).includes(person.seat);
+  return { note, thinking: person.thinking, away, said: person.thinking ? t("play-thinks") : away ? t("play-away") : note };
+}
+
+/** Whose decision the drawn moment is; in Auptolemy's turn nobody is asked, and it is its own. */
+export const decides = (view: View, pen: Pen): boolean => !view.over && (view.asked ?? view.active) === pen;
