@@ -110,7 +110,7 @@ export class TableModel extends TableFacts {
     this.notice = null;
     this.armed = null;
     const action = markOf(card, star);
-    if (this.trace.actions[this.trace.actions.length - 1] === action) {
+    if (this.trace.tail === action) {
       this.trace.back();
       return;
     }
@@ -159,7 +159,7 @@ export class TableModel extends TableFacts {
       this.#using = false;
     }
     if (this.truth !== view || this.trace.actions.length > 0) return;
-    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade")) this.trace.add(action, view);
+    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade")) this.trace.add(action, view, preview);
     else await this.commit([action]);
   }
 
