@@ -117,6 +117,29 @@ def test_what_was_traced_is_still_there_after_the_line_was_cut(meet: Meet) -> No
     expect(page.locator(".mark .num")).to_have_count(0)
 
 
+def test_what_is_in_hand_survives_a_reload_and_a_switch_of_language_after_a_line_of_chat(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    table = ann.table(ME, RANDOM, first=1)
+    page = ann.page(f"/t/{table}")
+    sky = trace_one(page)
+    line = page.locator("[data-part=chronicle] li").last
+    english = line.inner_text()
+    page.reload()
+    page.locator("[data-role=confirm]:enabled").wait_for()
+    assert sky.traced() == 1
+    ann.ask("POST", f"/tables/{table}/chat", {"key": "hello", "text": "hello"})
+    page.locator("nav.tools button").last.click()
+    page.get_by_role("radio", name="Français").check()
+    expect(line).not_to_have_text(english)
+    page.keyboard.press("Escape")
+    assert sky.traced() == 1
+    page.locator("[data-role=confirm]:enabled").click()
+    expect(page.locator(".mark .num")).to_have_count(0)
+    page.reload()
+    sky.until_open()
+    assert sky.traced() == 0
+
+
 def test_whoever_comes_back_to_a_turn_is_told_what_happened_and_can_see_it(meet: Meet) -> None:
     ann = meet("Ann").sit()
     address = f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}"

@@ -3,8 +3,9 @@ import { getContext, setContext } from "svelte";
 import { ApiError } from "../api/client";
 import type { Edition, Language, LogLine, Preview, View } from "../api/types";
 import { t } from "../i18n";
+import type { Hand } from "../live/hand";
 import { announce } from "../parts/voice.svelte";
-import { boonsOf, markOf, parseAction } from "./actions";
+import { boonsOf, cardsOf, markOf, parseAction } from "./actions";
 import { errorText } from "./describe";
 import { TableFacts } from "./facts.svelte";
 import type { Port } from "./port";
@@ -50,6 +51,14 @@ export class TableModel extends TableFacts {
   recall(scenes: readonly Scene[]): void {
     this.#watchBoons(scenes);
     this.stage.last ??= lastMark(scenes);
+  }
+
+  /** What was in hand before the page was loaded again; what cannot be chosen any more is left out without a word. */
+  restore(hand: Omit<Hand, "view">): void {
+    const { legal, decision } = this.truth;
+    if (decision === "activate" || decision === "discard") this.picked = hand.picked.filter((code) => cardsOf(legal, decision).includes(code));
+    if (hand.boon !== null && boonsOf(legal).includes(hand.boon)) this.boon = hand.boon;
+    void this.trace.keep(hand.actions);
   }
 
   #watchBoons(scenes: readonly Scene[]): void {

@@ -73,6 +73,22 @@ describe("a card that is used", () => {
   });
 });
 
+describe("a page that is loaded again", () => {
+  it("gives back a trace, a boon and picked cards, and leaves out without a word what is not legal any more", async () => {
+    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, undefined, { "mark Lin.1|mark Lin.3": new ApiError("illegal", "error-illegal", { index: 1 }, "", 422) });
+    model.restore({ actions: ["mark Lin.1", "mark Lin.3"], picked: ["Two"], boon: 2 });
+    expect(model.trace.starsOn("Lin")).toEqual([1, 3]);
+    await settled();
+    expect([model.trace.starsOn("Lin"), model.picked, model.boon, model.told]).toEqual([[1], [], null, null]);
+    const boons = table(view({ decision: "boon", legal: ["boon 2", "boon 3"] })).model;
+    boons.restore({ actions: [], picked: [], boon: 3 });
+    expect(boons.boon).toBe(3);
+    const cards = table(view({ decision: "discard", legal: ["discard Two"] })).model;
+    cards.restore({ actions: [], picked: ["Two", "Lin"], boon: null });
+    expect(cards.picked).toEqual(["Two"]);
+  });
+});
+
 describe("a list that came too late", () => {
   it("is explained, and what is still legal of it stays in hand", async () => {
     const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, () => Promise.reject(new ApiError("stale", "error-stale", {}, "", 409)));

@@ -158,28 +158,29 @@ export class Trace {
     }
   }
 
-  /** After the table has moved on: keeps as much of a former trace as is still legal. */
+  /** After the table has moved on or was loaded again: keeps as much of a former trace as is still legal. */
   async keep(former: readonly string[]): Promise<number> {
     const generation = this.#generation;
-    for (let n = former.length; n > 0; ) {
-      const kept = former.slice(0, n);
+    for (let kept = former; kept.length > 0; ) {
+      this.actions = kept;
+      this.preview = null;
+      const wanted = (): boolean => generation === this.#generation && this.actions === kept;
       try {
         const preview = await this.#try([...kept]);
-        if (generation !== this.#generation) return 0;
-        this.actions = kept;
-        this.preview = preview;
+        if (!wanted()) return 0;
         this.#known.set(this.#key(), preview);
-        return n;
+        this.preview = preview;
+        this.#ask();
+        return kept.length;
       } catch (error) {
-        if (generation !== this.#generation) return 0;
+        if (!wanted()) return 0;
         if (passes(error)) {
-          this.actions = kept;
-          this.preview = null;
           this.#ask();
-          return n;
+          return kept.length;
         }
         const at = refusedAt(error);
-        n = at !== null && at < n ? at : n - 1;
+        kept = kept.slice(0, at !== null && at < kept.length ? at : -1);
+        this.actions = kept;
       }
     }
     return 0;
