@@ -8,6 +8,7 @@ import { announce } from "../parts/voice.svelte";
 import { boonsOf, cardsOf, markOf, parseAction } from "./actions";
 import { errorText } from "./describe";
 import { TableFacts } from "./facts.svelte";
+import { Memory } from "./memory";
 import type { Port } from "./port";
 import { type Deed, toCommit, toPick } from "./prompt";
 import { LONGEST, Stage, type Scene } from "./stage.svelte";
@@ -17,6 +18,7 @@ import { starName } from "./words";
 export class TableModel extends TableFacts {
   /** The server is asked what a card's use leads to. */
   #using = false;
+  #memory = new Memory();
 
   constructor(edition: Edition, view: View, port: Port | null = null) {
     super(edition, view, port);
@@ -45,6 +47,24 @@ export class TableModel extends TableFacts {
     }
     this.#ready();
     return shows;
+  }
+
+  /** Keeps a scene to be seen again; what came before one's own last action is no news any more. */
+  remember(scene: Scene, own: boolean): void {
+    this.#memory.add(scene, own);
+    this.#tellNews();
+  }
+
+  /** Somebody took back what they had done: nothing of it is seen again. */
+  takeBack(view: View): void {
+    this.#memory.takeBack(view);
+    this.#tellNews();
+    this.reset(view);
+  }
+
+  #tellNews(): void {
+    this.recent = this.#memory.since(this.seat);
+    this.newFrom = this.recent[0]?.version ?? null;
   }
 
   /** Scenes of before this page was there: nothing moves, but the last mark and who took which boon are known. */

@@ -221,3 +221,35 @@ describe("a boon that is struck", () => {
     expect(model.takers.size).toBe(0);
   });
 });
+
+describe("what can be seen again", () => {
+  const at = (turn: number): View => view({ turn });
+  const scene = (turn: number, events: GameEvent[] = [{ event: "TurnEnded", pen: 1 }]): Scene => ({ events, before: at(turn), view: at(turn + 1), version: turn });
+  const turns = (model: TableModel): number[] => model.recent.map((one) => one.version);
+
+  it("is what the others did since one's own last move, without what was taken back", () => {
+    const { model } = table(view());
+    for (const turn of [1, 2, 3]) model.remember(scene(turn), false);
+    model.takeBack(at(3));
+    expect([turns(model), model.newFrom, model.truth.turn]).toEqual([[1, 2], 1, 3]);
+    model.takeBack(view({ turn: 2, decision: "observe" }));
+    expect(model.recent.map((one) => one.events.length)).toEqual([1, 0]);
+    model.takeBack(at(2));
+    expect(turns(model)).toEqual([1]);
+  });
+
+  it("is there again when one's own action is taken back", () => {
+    const { model } = table(view());
+    model.remember(scene(1), false);
+    model.remember(scene(2), true);
+    expect([turns(model), model.newFrom]).toEqual([[], null]);
+    model.takeBack(at(2));
+    expect([turns(model), model.newFrom]).toEqual([[1], 1]);
+  });
+
+  it("is Auptolemy's turn, too, which comes with one's own action", () => {
+    const { model } = table(view());
+    model.remember(scene(1, [{ event: "TurnEnded", pen: 0 }, { event: "TurnBegan", pen: "auptolemy", turn: 2 }, { event: "DieRolled", value: 3, again: false }]), true);
+    expect(turns(model)).toEqual([1]);
+  });
+});
