@@ -1,9 +1,9 @@
 /** Stars, places and refusals in words, for screen readers and notices. */
 import { ApiError } from "../api/client";
-import type { NextAction, Pen, PlaceView } from "../api/types";
+import type { NextAction, PlaceView } from "../api/types";
 import type { CardFace } from "../chart/edition";
 import { t } from "../i18n";
-import { markOf, noteOn } from "./actions";
+import { markOf, noteOn, tally } from "./actions";
 import type { TableFacts } from "./facts.svelte";
 import { cardArguments, cardName, starName } from "./words";
 
@@ -39,10 +39,8 @@ export function describeStar(table: TableFacts, card: CardFace, n: number): stri
 /** "Orion, fire, 3 of 14 open, Ann 6, Ben 5" */
 export function describePlace(table: TableFacts, card: CardFace, place: PlaceView): string {
   const open = card.stars.length - Object.keys(place.marks).length;
-  const counts = new Map<Pen, number>();
-  for (const pen of Object.values(place.marks)) counts.set(pen, (counts.get(pen) ?? 0) + 1);
   const parts = [cardName(card), t(`element-${card.element}`), t("play-open", { n: open, of: card.stars.length })];
-  for (const [pen, n] of [...counts].sort((a, b) => b[1] - a[1])) parts.push(`${table.who(pen)} ${n}`);
+  for (const [pen, n] of tally(place)) parts.push(`${table.who(pen)} ${n}`);
   return parts.join(", ");
 }
 

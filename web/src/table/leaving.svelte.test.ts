@@ -46,7 +46,6 @@ function playing(first: View): { model: TableModel; tell: (next: View) => void }
       if (next === null) return;
       untrack(() => {
         // The charts hear of something first: then Svelte comes to their stars before it comes to the places.
-        model.highlight = { stars: ["Lin.1"] };
         model.reset(next);
       });
     });

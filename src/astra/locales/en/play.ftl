@@ -188,7 +188,6 @@ play-no-card = No card
     .help = the deck is spent; this place stays dark
 play-nearest = This place is nearest to the sphere { $sphere }.
 play-card-open = { $card }: the whole card
-play-star-n = star { $n }
 play-star-legal = can be marked
 play-star-marked = marked by { $name }
 play-star-traced = traced

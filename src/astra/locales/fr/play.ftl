@@ -199,7 +199,6 @@ play-no-card = Pas de carte
     .help = la pioche est vide ; cette place reste sombre
 play-nearest = Cette place est la plus proche de la sphère { $sphere }.
 play-card-open = { $card } : la carte entière
-play-star-n = étoile { $n }
 play-star-legal = peut être marquée
 play-star-marked = marquée par { $name }
 play-star-traced = tracée

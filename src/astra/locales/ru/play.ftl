@@ -215,7 +215,6 @@ play-no-card = Карты нет
     .help = колода иссякла; это место останется тёмным
 play-nearest = Это место ближе всего к сфере { $sphere }.
 play-card-open = { $card }: вся карта
-play-star-n = звезда { $n }
 play-star-legal = можно отметить
 play-star-marked = отмечена: { $name }
 play-star-traced = в пути
