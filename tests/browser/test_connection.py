@@ -176,7 +176,8 @@ def test_a_stale_click_is_explained_and_costs_nothing(meet: Meet) -> None:
     ann = meet("Ann").sit()
     # The page asks what of the late list is still possible; a refusal answers that.
     ann.witness.forgive(r"status of 409 .*/actions\b|status of 422 .*/preview\b")
-    address = f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}"
+    table = ann.table(ME, RANDOM, RANDOM, first=0)
+    address = f"/t/{table}"
     quick, slow = ann.page(address), ann.page(address)
     trace_one(quick)
     late = trace_one(slow)
@@ -187,8 +188,13 @@ def test_a_stale_click_is_explained_and_costs_nothing(meet: Meet) -> None:
         slow.wait_for_timeout(20)
     quick.locator("[data-role=confirm]").click()
     expect(quick.locator(".mark .num")).to_have_count(0)
+    while (before := ann.ask("GET", f"/tables/{table}/view?seat=0"))["view"]["asked"] != 0:
+        quick.wait_for_timeout(20)
     held[0].continue_()
     expect(slow.get_by_role("alert").filter(has_text="The sky has moved on.")).to_be_visible()
+    after = ann.ask("GET", f"/tables/{table}/view?seat=0")
+    assert (after["version"], after["view"]) == (before["version"], before["view"])
     slow.unroute("**/actions*")
     same_sky(ByMouse(quick), ByMouse(slow))
     assert late.now().banner is None
+    expect(slow.locator(".mark .num")).to_have_count(0)  # its star is marked by now, so nothing of it is legal
