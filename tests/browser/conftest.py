@@ -57,11 +57,7 @@ def meet(browser: Browser, server: Serve) -> Iterator[Meet]:
 
     def person(name: str = "Ann", at: Serve | None = None, **options: Any) -> Person:
         settings = {"language": "en", "theme": "night", "speed": "instant", "sound": False, "hints": True}
-        settings |= {
-            word: options.pop(word)
-            for word in ("language", "theme", "speed", "sound", "notifications")
-            if word in options
-        }
+        settings |= {word: options.pop(word) for word in SETTINGS if word in options}
         options.setdefault("viewport", DESK)
         met = Person(browser, at or server, name, settings, **options)
         people.append(met)

@@ -11,6 +11,7 @@ from tests.browser.table_page import TablePage
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "random"}
+TABLET = {"width": 820, "height": 1180}
 PAGES = {
     "home": "/",
     "new table": "/new?kind=bots",
@@ -52,6 +53,14 @@ def ann(meet: Meet) -> Person:
 def test_axe_finds_nothing_on_a_page(ann: Person, path: str) -> None:
     page = ann.page(path)
     settle(page)
+    assert in_both_themes(page) == {}
+
+
+def test_axe_finds_nothing_in_the_dialog_of_the_settings(ann: Person) -> None:
+    page = ann.page("/settings")
+    settle(page)
+    page.get_by_role("button", name="Delete my data").click()
+    page.get_by_role("dialog").wait_for()
     assert in_both_themes(page) == {}
 
 
@@ -114,6 +123,18 @@ def test_axe_finds_nothing_on_a_phone(meet: Meet) -> None:
     assert in_both_themes(page) == {}
 
 
+def test_axe_finds_nothing_on_a_tablet_nor_on_the_page_of_a_closed_table(meet: Meet) -> None:
+    ann = meet("Ann", viewport=TABLET, has_touch=True).sit()
+    table = ann.table(ME, BOT, BOT, first=0)
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    found = {"tablet": in_both_themes(page)}
+    ann.ask("POST", f"/tables/{table}/close", {"key": "enough"})
+    page.get_by_text("The host closed this table.").wait_for()
+    found["closed"] = in_both_themes(page)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
 def test_axe_finds_nothing_at_a_solo_table_nor_behind_the_curtain(ann: Person) -> None:
     page = ann.page(f"/t/{ann.table(ME, solo=True, modifiers=['H1'])}")
     TablePage(page).until_open()
@@ -129,6 +150,9 @@ def test_axe_finds_nothing_in_the_lobby_and_at_the_door(ann: Person, meet: Meet)
     page = ann.page(f"/t/{table}")
     settle(page)
     found = {"lobby": in_both_themes(page)}
+    page.get_by_role("button", name="Close the table").click()
+    page.get_by_role("dialog").wait_for()
+    found["lobby's dialog"] = in_both_themes(page)
     invitation = ann.ask("GET", f"/tables/{table}")["invite"]["url"]
     door = meet("Ben").page(invitation)
     settle(door)
@@ -155,6 +179,9 @@ def test_axe_finds_nothing_on_the_scoring_and_in_the_replay(ann: Person) -> None
     page.goto(f"{ann.server.address}/t/{table}/score")
     settle(page)
     found = {"score": in_both_themes(page)}
+    page.locator(".seal").click()
+    page.get_by_role("dialog", name="The seal of the deal").wait_for()
+    found["seal"] = in_both_themes(page)
     page.goto(f"{ann.server.address}/replay/{table}?action=1")
     settle(page)
     found["replay"] = in_both_themes(page)

@@ -117,6 +117,29 @@ def test_what_was_traced_is_still_there_after_the_line_was_cut(meet: Meet) -> No
     expect(page.locator(".mark .num")).to_have_count(0)
 
 
+def test_what_is_in_hand_survives_a_reload_and_a_switch_of_language_after_a_line_of_chat(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    table = ann.table(ME, RANDOM, first=1)
+    page = ann.page(f"/t/{table}")
+    sky = trace_one(page)
+    line = page.locator("[data-part=chronicle] li").last
+    english = line.inner_text()
+    page.reload()
+    page.locator("[data-role=confirm]:enabled").wait_for()
+    assert sky.traced() == 1
+    ann.ask("POST", f"/tables/{table}/chat", {"key": "hello", "text": "hello"})
+    page.locator("nav.tools button").last.click()
+    page.get_by_role("radio", name="Français").check()
+    expect(line).not_to_have_text(english)
+    page.keyboard.press("Escape")
+    assert sky.traced() == 1
+    page.locator("[data-role=confirm]:enabled").click()
+    expect(page.locator(".mark .num")).to_have_count(0)
+    page.reload()
+    sky.until_open()
+    assert sky.traced() == 0
+
+
 def test_whoever_comes_back_to_a_turn_is_told_what_happened_and_can_see_it(meet: Meet) -> None:
     ann = meet("Ann").sit()
     address = f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}"
@@ -153,7 +176,8 @@ def test_a_stale_click_is_explained_and_costs_nothing(meet: Meet) -> None:
     ann = meet("Ann").sit()
     # The page asks what of the late list is still possible; a refusal answers that.
     ann.witness.forgive(r"status of 409 .*/actions\b|status of 422 .*/preview\b")
-    address = f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}"
+    table = ann.table(ME, RANDOM, RANDOM, first=0)
+    address = f"/t/{table}"
     quick, slow = ann.page(address), ann.page(address)
     trace_one(quick)
     late = trace_one(slow)
@@ -164,8 +188,13 @@ def test_a_stale_click_is_explained_and_costs_nothing(meet: Meet) -> None:
         slow.wait_for_timeout(20)
     quick.locator("[data-role=confirm]").click()
     expect(quick.locator(".mark .num")).to_have_count(0)
+    while (before := ann.ask("GET", f"/tables/{table}/view?seat=0"))["view"]["asked"] != 0:
+        quick.wait_for_timeout(20)
     held[0].continue_()
     expect(slow.get_by_role("alert").filter(has_text="The sky has moved on.")).to_be_visible()
+    after = ann.ask("GET", f"/tables/{table}/view?seat=0")
+    assert (after["version"], after["view"]) == (before["version"], before["view"])
     slow.unroute("**/actions*")
     same_sky(ByMouse(quick), ByMouse(slow))
     assert late.now().banner is None
+    expect(slow.locator(".mark .num")).to_have_count(0)  # its star is marked by now, so nothing of it is legal

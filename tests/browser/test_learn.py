@@ -96,6 +96,9 @@ def test_the_guided_game_goes_through_all_lessons_by_mouse(meet: Meet) -> None:
     through_all_lessons(page, ByMouse(page))
     page.wait_for_url("**/t/*/score")
     expect(page.get_by_role("heading", level=1)).to_contain_text("the night")
+    expect(page.get_by_role("button", name="Play again")).to_have_count(0)
+    page.get_by_role("link", name="Play a game").click()
+    page.wait_for_url("**/new?kind=bots")
 
 
 def test_the_guided_game_goes_through_all_lessons_by_keyboard_alone(meet: Meet) -> None:
@@ -151,12 +154,12 @@ def test_a_lesson_refuses_other_moves_and_is_resumed_after_a_reload(meet: Meet) 
     expect(coach).to_contain_text("2 of 3")
     table = TablePage(page)
     now = table.until_open()
-    if stars := now.of("mark"):
-        page.mouse.click(stars[0].x, stars[0].y)
-        page.locator("[data-role=confirm]:enabled").click()
-        expect(page.get_by_role("alert").filter(has_text=re.compile("."))).to_be_visible()
-        page.keyboard.press("Backspace")
-        expect(page.locator(".mark .num")).to_have_count(0)
+    star = now.of("mark")[0]
+    page.mouse.click(star.x, star.y)
+    page.locator("[data-role=confirm]:enabled").click()
+    expect(page.get_by_role("alert").filter(has_text="The lesson asks for another move")).to_be_visible()
+    page.keyboard.press("Backspace")
+    expect(page.locator(".mark .num")).to_have_count(0)
     expect(coach).to_contain_text("2 of 3")
     do(page, ByKeyboard(page), ["rest"])
     expect(coach).to_contain_text("3 of 3")

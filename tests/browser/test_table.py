@@ -59,9 +59,13 @@ def test_a_hint_names_moves_with_their_chance_and_shows_them_on_the_sky(meet: Me
     ann = meet("Ann").sit()
     page = ann.page(f"/t/{ann.table(ME, RANDOM, first=0)}")
     TablePage(page).until_open()
-    page.get_by_role("button", name="Hint").click()
+    with page.expect_response("**/hint*") as answer:
+        page.get_by_role("button", name="Hint").click()
     hints = page.get_by_role("complementary", name="Hint")
     expect(hints.get_by_role("listitem").first).to_contain_text(re.compile(r"\d+ % to win"))
+    stars = {hint["action"] for hint in answer.value.json()["hints"] if hint["action"].startswith("mark ")}
+    shown = page.locator(".star:has(.hinted) [data-star]").evaluate_all("(all) => all.map((one) => one.dataset.star)")
+    assert {f"mark {star}" for star in shown} == stars
 
 
 def test_a_table_without_hints_offers_none(meet: Meet) -> None:
@@ -141,7 +145,7 @@ def test_the_host_closes_the_table_from_its_menu_and_nobody_else_can(meet: Meet)
     assert ann.ask("GET", f"/tables/{table}")["status"] == "closed"
 
 
-def test_a_spectator_sees_the_table_and_no_secret(meet: Meet) -> None:
+def test_a_spectator_sees_the_table_and_no_secret_and_is_led_to_the_scoring_of_a_conceded_game(meet: Meet) -> None:
     ann = meet("Ann").sit()
     table = ann.table(ME, RANDOM, RANDOM, first=0, public=True, watch="anyone")
     page = ann.page(f"/t/{table}")
@@ -157,6 +161,9 @@ def test_a_spectator_sees_the_table_and_no_secret(meet: Meet) -> None:
     assert all(seat["final"] is None for seat in shown["seats"])
     assert shown["legal"] == []
     assert TablePage(watched).marks() == TablePage(page).marks()
+    ann.ask("POST", f"/tables/{table}/concede", {"key": "enough", "seat": 0})
+    watched.locator("[data-deed=score]").click()
+    watched.wait_for_url(f"**/t/{table}/score")
 
 
 def test_the_glow_of_what_can_be_chosen_breathes_without_a_repaint(meet: Meet, browser: Browser) -> None:

@@ -186,9 +186,10 @@ def shown_rows(page: Page) -> int:
     return page.locator(".sc table").first.locator("tbody tr:not(.hid)").count()
 
 
-def test_the_scoring_tells_source_after_source_at_normal_speed_and_all_at_once_if_asked(meet: Meet) -> None:
-    ann = meet("Ann", speed="1x").sit()
-    table = finished(ann, ME, RANDOM)
+def test_the_scoring_tells_source_after_source_and_all_at_once_if_asked(meet: Meet) -> None:
+    ann = meet("Ann", speed="2x").sit()
+    table = ann.table(ME, RANDOM, first=0)
+    ann.ask("POST", f"/tables/{table}/concede", {"key": "enough", "seat": 0})
     page = ann.page(f"/t/{table}/score")
     rows = page.locator(".sc table").first.locator("tbody tr")
     rows.first.wait_for()

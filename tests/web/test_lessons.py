@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from astra.game import Game
@@ -64,8 +65,11 @@ def test_every_star_that_a_step_points_at_can_be_marked_then(lesson: dict[str, A
 
 @each_lesson
 def test_a_lesson_fits_the_table_that_is_made_for_it(lesson: dict[str, Any]) -> None:
-    assert lesson["position"]["players"] == 3
-    assert "position" in NewTable.__struct_fields__
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "novice"}] * 2]
+    asked = {"key": "n", "seats": seats, "position": lesson["position"], "lesson": lesson["id"], "watch": "nobody"}
+    table = msgspec.json.decode(msgspec.json.encode(asked), type=NewTable)
+    assert table.position is not None
+    assert Game.from_position(table.position, seed=1).players == len(table.seats)
 
 
 def test_the_grand_star_raises_the_card_limit_as_the_lesson_says() -> None:

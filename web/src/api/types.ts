@@ -1,6 +1,6 @@
 /**
- * What the server says and hears: the types of /api/v1 come from its OpenAPI document (`npm run types`), the engine's view,
- * events and edition, which that document leaves open, from docs/formats.md.
+ * What the server says and hears: the types of /api/v1, of views and of events come from its OpenAPI document
+ * (`npm run types`); the edition's, which that document leaves open, from docs/formats.md (tests/web/test_types.py compares).
  */
 
 import type { components } from "./schema";
@@ -14,17 +14,7 @@ export type StarKind = "start" | "common" | "grand";
 export type CardCode = string;
 /** A seat number, "dreamer" or "auptolemy". */
 export type Pen = number | "dreamer" | "auptolemy";
-export type Decision =
-  | "turn"
-  | "observe"
-  | "again"
-  | "ability"
-  | "trade"
-  | "dream"
-  | "discover"
-  | "boon"
-  | "activate"
-  | "discard";
+export type Decision = NonNullable<Schemas["View"]["decision"]>;
 
 // The printed game
 
@@ -83,152 +73,35 @@ export interface Edition {
 
 // The view of one seat
 
-export type CardState = "active" | "exhausted";
+type WireView = Schemas["View"];
 
-export interface SeatView {
-  dust: number;
-  pouch: number;
-  wisdom: number;
-  limit: number;
-  telescopes: number;
-  fame: number;
-  cards: Record<CardCode, CardState>;
-  final: [Element, Element] | null;
-}
-
-export interface PlaceView {
-  card: CardCode;
-  marks: Record<string, Pen>;
-}
-
-export interface AuptolemyView {
-  dust: number;
-  fame: number;
-  telescopes: number;
-  cards: CardCode[];
-  final: [Element, Element] | null;
-  left: CardCode | null;
-  right: CardCode | null;
-  right_face_down: boolean;
-  deck: number;
-  top: CardCode | null;
-  known: CardCode[];
-  discard: CardCode[];
-}
-
-export interface NowView {
-  in_force: string[];
-  skips_action: boolean;
-  rested: boolean;
-  dreamt: boolean;
-  grand_stars: number;
-  only_common: boolean;
-  completed: boolean;
-  spent: number;
-  reclaimed: number;
-  before_grand: number;
-  met_grand: boolean;
-  place: number | null;
-  star: number | null;
-  stars: number;
-  using: CardCode | null;
-  places_used: number[];
-  emptied: number[];
-}
-
-export interface ScoreRow {
-  fame: number;
-  pouch?: number;
-  limit?: number;
-  dust?: number;
-  stars: number;
-  active: number;
-  telescopes?: number;
-  elements: number;
-  total: number;
-}
-
+export type SeatView = WireView["seats"][number];
+/** The server writes the marks of every card, of one without any, too. */
+export type PlaceView = Required<NonNullable<Schemas["ViewPlace"]>>;
+export type AuptolemyView = NonNullable<WireView["auptolemy"]>;
 /** How far the boons of a discovery have come; its parts are described in docs/formats.md. */
-export type DiscoveryView = Record<string, unknown>;
+export type DiscoveryView = Schemas["ViewDiscovery"];
 
-export interface View {
-  version: 1;
-  seat: number | null;
-  players: number;
-  solo: boolean;
-  modifiers: string[];
-  first: number;
-  turn: number;
-  active: Pen;
-  asked: number | null;
-  decision: Decision | null;
-  legal: string[];
-  sphere: Element;
-  seats: SeatView[];
+type Scored = NonNullable<WireView["scores"]>[number];
+type PlayerScore = Extract<Scored, { pouch: number }>;
+type MachineScore = Extract<Scored, { telescopes: number }>;
+/** The sources of a player's score; Auptolemy's are fewer, and telescopes. */
+export type ScoreRow = Pick<PlayerScore, keyof PlayerScore & keyof MachineScore> & Partial<PlayerScore> & Partial<MachineScore>;
+
+export type View = Omit<WireView, "places" | "scores"> & {
   places: (PlaceView | null)[];
-  deck: number;
-  above_end: number | null;
-  last_turns: number | null;
-  discard: CardCode[];
-  removed: number;
-  auptolemy: AuptolemyView | null;
-  now: NowView;
-  discovery: DiscoveryView | null;
-  over: boolean;
-  lost: boolean;
   scores: ScoreRow[] | null;
-  winners: number[] | null;
-}
+};
 
-// Events: what happened, in order
-
-export type GameEvent =
-  | { event: "TurnBegan"; pen: Pen; turn: number }
-  | { event: "AbilityUsed"; pen: Pen; card: CardCode }
-  | { event: "Traded"; pen: Pen; card: CardCode; dust: number }
-  | { event: "ObserveBegan"; pen: Pen; card: CardCode; telescope: boolean }
-  | {
-      event: "StarMarked";
-      pen: Pen;
-      card: CardCode;
-      star: number;
-      kind: StarKind;
-      name: string;
-      dust: number;
-      means: string;
-    }
-  | { event: "ObserveEnded"; pen: Pen; card: CardCode; stars: number }
-  | { event: "CardCompleted"; pen: Pen; card: CardCode }
-  | { event: "Gained"; pen: Pen; what: string; n: number; why: string; card?: CardCode }
-  | { event: "Paid"; pen: Pen; what: string; n: number }
-  | { event: "Rested"; pen: Pen }
-  | { event: "CardsWoken"; pen: Pen; cards: CardCode[]; why: string }
-  | { event: "SphereTurned"; sphere: Element }
-  | { event: "DeckDiscarded"; card: CardCode }
-  | { event: "DiscoveryBegan"; pen: Pen; card: CardCode; stars: [Pen, number][] }
-  | { event: "BoonChosen"; pen: Pen; card: CardCode; boon: number; seen_by?: number[] }
-  | { event: "BoonTaken"; pen: Pen; card: CardCode; boon: number; kind: BoonKind; n: number }
-  | { event: "CardTaken"; pen: Pen; card: CardCode }
-  | { event: "CardDiscarded"; pen: Pen; card: CardCode; why: string }
-  | { event: "PlaceFilled"; place: number; card: CardCode }
-  | { event: "EndTriggered"; pen: Pen; last_turns: number }
-  | { event: "DreamBegan"; pen: Pen; number: number }
-  | { event: "DieRolled"; value: number; again: boolean }
-  | { event: "LibraryChosen"; source: string; card: CardCode; focus: Element; number: number }
-  | { event: "LibraryFilled"; side: string; card?: CardCode }
-  | { event: "LibraryTopShown"; card: CardCode }
-  | { event: "LibraryShuffled"; cards: number }
-  | { event: "TurnEnded"; pen: Pen }
-  | { event: "GameEnded"; winners: number[]; lost: boolean };
+/** What happened, in order. */
+export type GameEvent = Schemas["Event"];
 
 // Tables
 
 export type Table = Schemas["Table"];
 export type TableSeat = Schemas["Seat"];
 export type TableSummary = Schemas["TableSummary"];
-export type SeatKind = TableSeat["kind"];
 export type Watch = Table["watch"];
-export type TableStatus = Table["status"];
 export type LogLine = Omit<Schemas["LogLine"], "pen"> & { pen: Pen | null };
 export type ChatLine = Schemas["ChatLine"];
 export type Update = Omit<Schemas["Update"], "events" | "view" | "log"> & {

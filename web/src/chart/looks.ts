@@ -8,7 +8,6 @@ export interface Moment {
   marks: ReadonlyMap<number, PenName>;
   /** The stars of the path now traced, in their order, and the number that the first of them bears. */
   trace: readonly number[];
-  from: number;
   tracePen: PenName;
   /** Stars that can be chosen now. */
   legal: ReadonlySet<number>;
@@ -50,7 +49,7 @@ export function starLooks(card: CardFace, moment: Moment): StarLook[] {
     return {
       star,
       pen: at >= 0 ? moment.tracePen : (marks.get(star.n) ?? null),
-      order: at >= 0 ? at + moment.from : null,
+      order: at >= 0 ? at + 1 : null,
       can: legal.has(star.n),
       hinted: hinted.has(star.n),
       last: moment.last === star.n,

@@ -7,9 +7,6 @@ import { settings } from "../settings/settings.svelte";
 
 export type TextArguments = Record<string, FluentVariable>;
 
-/** Whether the project has this file (its name without .ftl). */
-export const hasFile = (file: string): boolean => file in partOf;
-
 async function bodyOf(language: Language, part: string | undefined) {
   const load = parts[`${language}/${part}`];
   if (!load) throw new Error(`there is no ${language}/${part}.ftl`);

@@ -57,10 +57,6 @@ export class Share {
     this.#impatience = setTimeout(() => this.#lead(), ANSWER_MS);
   }
 
-  get leads(): boolean {
-    return this.#leads;
-  }
-
   #lead(): void {
     if (this.#leads || this.#closed) return;
     this.#leads = true;

@@ -2,17 +2,7 @@
 
 import * as api from "../api/client";
 import { ApiError } from "../api/client";
-import type {
-  ChatLine,
-  Hints,
-  Language,
-  LogLine,
-  Preview,
-  Snapshot,
-  Table,
-  Update,
-  View,
-} from "../api/types";
+import type { ChatLine, Hints, Language, LogLine, Preview, Snapshot, Table, Update, View } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { Line, type LineStatus } from "./line";
 import { rememberSeal } from "./seal";
@@ -75,12 +65,8 @@ export class TableStore {
   chat = $state.raw<ChatLine[]>([]);
   /** What came since each seat's own last move before this page was there; `recall` takes it out. */
   #recent = new Map<SeatKey, Update[]>();
-  /** Versions from here on were missed while away (a reconnect sets it, the table clears it). */
-  missedFrom = $state<number | null>(null);
   /** An action of this tab is on its way. */
   busy = $state(false);
-  /** Counts "your turn" notices of the server. */
-  turns = $state(0);
 
   /** A guided game says no here before anything is sent; the answer is the refusal. */
   guard: ((seat: number, actions: string[]) => ApiError | null) | null = null;
@@ -139,18 +125,6 @@ export class TableStore {
     if (first === undefined) return "watch";
     const asked = this.snapshots[first]?.view.asked;
     return asked !== null && asked !== undefined && mine.includes(asked) ? asked : first;
-  }
-
-  snapshot(seat: SeatKey = this.seat): Snapshot | null {
-    return this.snapshots[seat] ?? null;
-  }
-
-  view(seat: SeatKey = this.seat): View | null {
-    return this.snapshots[seat]?.view ?? null;
-  }
-
-  log(seat: SeatKey = this.seat): LogLine[] {
-    return this.snapshots[seat]?.log ?? [];
   }
 
   get version(): number {
@@ -273,7 +247,7 @@ export class TableStore {
         table: this.table,
         snapshots: this.snapshots as Record<string, Snapshot>,
         chat: this.chat,
-        status: this.#status(),
+        status: this.status,
         retryIn: this.retryIn,
         toldAt: this.toldAt,
       }),
@@ -298,10 +272,6 @@ export class TableStore {
         this.#setStatus(status, retryIn, error);
       },
     });
-  }
-
-  #status(): LineStatus {
-    return this.status;
   }
 
   #setStatus(status: LineStatus, retryIn: number | null, error: ApiError | null): void {
@@ -363,7 +333,6 @@ export class TableStore {
         break;
       case "turn": {
         const { seats } = data as { seats: number[] };
-        this.turns += 1;
         for (const call of this.onTurn) call(seats);
         break;
       }
@@ -382,13 +351,11 @@ export class TableStore {
   }
 
   #takeSnapshot(seat: SeatKey, snapshot: Omit<Snapshot, "view"> & { view: View | null }): void {
-    const known = this.snapshots[seat];
     const { view } = snapshot;
     // A server that was restored from a backup may be behind; its snapshot is the truth all the same.
     if (view) this.snapshots = { ...this.snapshots, [seat]: { ...snapshot, view } };
     if (snapshot.table) this.#setTable(snapshot.table, false);
     this.chat = snapshot.chat ?? this.chat;
-    if (known && snapshot.version > known.version && this.#catching) this.missedFrom ??= known.version + 1;
     this.queue = this.queue.filter((arrival) => arrival.seat !== seat);
   }
 
@@ -396,7 +363,6 @@ export class TableStore {
     const known = this.snapshots[seat];
     // The answer to an action and the stream bring the same update: the first one counts.
     if (!known || update.version <= known.version) return;
-    if (how === "missed") this.missedFrom ??= update.version;
     this.snapshots = {
       ...this.snapshots,
       [seat]: {

@@ -69,18 +69,18 @@ describe("a table in the browser", () => {
     expect(store.status).toBe("live");
     expect(store.seats).toEqual([0]);
     expect(store.seat).toBe(0);
-    expect(store.view()?.turn).toBe(3);
+    expect(store.snapshots[store.seat]?.view.turn).toBe(3);
     expect(store.nameOf(1)).toBe("Ben");
   });
 
   test("shows an own action from its answer, and the same from the stream not again", async () => {
     await store.act(0, ["rest"]);
-    expect(store.view()?.turn).toBe(4);
+    expect(store.snapshots[store.seat]?.view.turn).toBe(4);
     expect(store.take(0).map((arrival) => [arrival.update.version, arrival.how])).toEqual([[4, "own"]]);
     server.say("update", { updates: { "0": update(4) } }, "4");
     await settled();
     expect(store.take(0)).toEqual([]);
-    expect(store.log().map((entry) => entry.version)).toEqual([3, 4]);
+    expect(store.snapshots[store.seat]?.log.map((entry) => entry.version)).toEqual([3, 4]);
     expect(server.sent[0]?.body).toMatchObject({ seat: 0, version: 3, actions: ["rest"] });
   });
 
@@ -96,7 +96,7 @@ describe("a table in the browser", () => {
     const error = { error: { code: "stale", text_id: "error-stale", arguments: {}, message: "" }, update: snapshot(7) };
     server.answer = () => Promise.resolve(Response.json(error, { status: 409 }));
     await expect(store.act(0, ["rest"])).rejects.toMatchObject({ code: "stale" });
-    expect(store.view()?.turn).toBe(7);
+    expect(store.snapshots[store.seat]?.view.turn).toBe(7);
     expect(store.busy).toBe(false);
   });
 
@@ -109,7 +109,7 @@ describe("a table in the browser", () => {
       return Response.json(error, { status: 409 });
     };
     await expect(store.act(0, ["rest"])).rejects.toBeInstanceOf(ApiError);
-    expect(store.view()?.turn).toBe(5);
+    expect(store.snapshots[store.seat]?.view.turn).toBe(5);
     expect(store.take(0).map((arrival) => arrival.update.version)).toEqual([4, 5]);
   });
 
@@ -127,7 +127,6 @@ describe("a table in the browser", () => {
     server.stream?.enqueue(new TextEncoder().encode("event: update\ndata: {\n\n"));
     await settled();
     expect(turns).toEqual([[0]]);
-    expect(store.turns).toBe(1);
     expect(store.chat.map((entry) => entry.text)).toEqual(["hello"]);
     expect(store.status).toBe("live");
   });
@@ -150,6 +149,6 @@ describe("a table in the browser", () => {
     server.stream?.close();
     await settled();
     expect(store.status).toBe("reconnecting");
-    expect(store.view()?.turn).toBe(3);
+    expect(store.snapshots[store.seat]?.view.turn).toBe(3);
   });
 });

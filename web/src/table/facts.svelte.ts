@@ -6,7 +6,7 @@ import type { PenName } from "../glyphs/pens";
 import { t } from "../i18n";
 import { boonsOf, cardsOf, markOf, noteOn, parseAction, penName, starsOf } from "./actions";
 import { describePlace, describeStar, errorText } from "./describe";
-import { type Highlight, NOBODY, type Notice, type Panel, type Port } from "./port";
+import { NOBODY, type Notice, type Panel, type Port } from "./port";
 import { type Deed, type Moment, type Prompt, discoveryOf, promptFor } from "./prompt";
 import { Stage, type Scene } from "./stage.svelte";
 import { Trace } from "./trace.svelte";
@@ -52,7 +52,6 @@ export class TableFacts {
   shaken = $state.raw<{ card: string; star: number } | null>(null);
   openCard = $state<string | null>(null);
   panel = $state<Panel>(null);
-  highlight = $state.raw<Highlight>({});
   /** Who took which boon of the discovery under way, as far as this screen has seen it. */
   takers = $state.raw<ReadonlyMap<number, readonly Pen[]>>(new Map());
 
@@ -129,7 +128,7 @@ export class TableFacts {
   get moment(): Moment {
     const view = this.stage.playing ? this.stage.shown : this.truth;
     return {
-      view: this.ended && !this.readonly ? { ...view, over: true } : view,
+      view: this.ended ? { ...view, over: true } : view,
       seat: this.seat,
       readonly: this.readonly || this.stage.playing || this.substituted,
       trace: this.trace.actions,
@@ -188,7 +187,7 @@ export class TableFacts {
   }
 
   get hinted(): ReadonlySet<string> {
-    const stars = new Set(this.highlight.stars ?? []);
+    const stars = new Set<string>();
     for (const hint of this.hints ?? []) {
       const action = parseAction(hint.action);
       if (action?.kind === "mark") stars.add(`${action.card}.${action.star}`);
@@ -201,10 +200,6 @@ export class TableFacts {
       const action = parseAction(hint.action);
       return action !== null && "card" in action && action.kind !== "mark" ? [action.card] : [];
     });
-  }
-
-  lit(part: string): boolean {
-    return this.highlight.parts?.includes(part) ?? false;
   }
 
   joined(card: CardFace): Map<number, number[]> {

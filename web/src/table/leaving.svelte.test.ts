@@ -1,7 +1,7 @@
 /** A card leaves its place while its chart is on the screen: the table is told so inside an effect, as by the live line. */
 import { flushSync, mount, unmount, untrack } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { View } from "../api/types";
+import type { Hint, View } from "../api/types";
 import { TableModel } from "./model.svelte";
 import { EDITION, preview, view } from "./testing/edition";
 import TableView from "./TableView.svelte";
@@ -46,7 +46,7 @@ function playing(first: View): { model: TableModel; tell: (next: View) => void }
       if (next === null) return;
       untrack(() => {
         // The charts hear of something first: then Svelte comes to their stars before it comes to the places.
-        model.highlight = { stars: ["Lin.1"] };
+        model.hints = [{ action: "mark Lin.1", reasons: [], chance: 1 } as unknown as Hint];
         model.reset(next);
       });
     });

@@ -3,10 +3,12 @@ import { getContext, setContext } from "svelte";
 import { ApiError } from "../api/client";
 import type { Edition, Language, LogLine, Preview, View } from "../api/types";
 import { t } from "../i18n";
+import type { Hand } from "../live/hand";
 import { announce } from "../parts/voice.svelte";
-import { boonsOf, markOf, parseAction } from "./actions";
+import { boonsOf, cardsOf, markOf, parseAction } from "./actions";
 import { errorText } from "./describe";
 import { TableFacts } from "./facts.svelte";
+import { Memory } from "./memory";
 import type { Port } from "./port";
 import { type Deed, toCommit, toPick } from "./prompt";
 import { LONGEST, Stage, type Scene } from "./stage.svelte";
@@ -16,6 +18,7 @@ import { starName } from "./words";
 export class TableModel extends TableFacts {
   /** The server is asked what a card's use leads to. */
   #using = false;
+  #memory = new Memory();
 
   constructor(edition: Edition, view: View, port: Port | null = null) {
     super(edition, view, port);
@@ -46,10 +49,36 @@ export class TableModel extends TableFacts {
     return shows;
   }
 
+  /** Keeps a scene to be seen again; what came before one's own last action is no news any more. */
+  remember(scene: Scene, own: boolean): void {
+    this.#memory.add(scene, own);
+    this.#tellNews();
+  }
+
+  /** Somebody took back what they had done: nothing of it is seen again. */
+  takeBack(view: View): void {
+    this.#memory.takeBack(view);
+    this.#tellNews();
+    this.reset(view);
+  }
+
+  #tellNews(): void {
+    this.recent = this.#memory.since(this.seat);
+    this.newFrom = this.recent[0]?.version ?? null;
+  }
+
   /** Scenes of before this page was there: nothing moves, but the last mark and who took which boon are known. */
   recall(scenes: readonly Scene[]): void {
     this.#watchBoons(scenes);
     this.stage.last ??= lastMark(scenes);
+  }
+
+  /** What was in hand before the page was loaded again; what cannot be chosen any more is left out without a word. */
+  restore(hand: Omit<Hand, "view">): void {
+    const { legal, decision } = this.truth;
+    if (decision === "activate" || decision === "discard") this.picked = hand.picked.filter((code) => cardsOf(legal, decision).includes(code));
+    if (hand.boon !== null && boonsOf(legal).includes(hand.boon)) this.boon = hand.boon;
+    void this.trace.keep(hand.actions);
   }
 
   #watchBoons(scenes: readonly Scene[]): void {
@@ -110,7 +139,7 @@ export class TableModel extends TableFacts {
     this.notice = null;
     this.armed = null;
     const action = markOf(card, star);
-    if (this.trace.actions[this.trace.actions.length - 1] === action) {
+    if (this.trace.tail === action) {
       this.trace.back();
       return;
     }
@@ -159,7 +188,7 @@ export class TableModel extends TableFacts {
       this.#using = false;
     }
     if (this.truth !== view || this.trace.actions.length > 0) return;
-    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade")) this.trace.add(action, view);
+    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade")) this.trace.add(action, view, preview);
     else await this.commit([action]);
   }
 

@@ -73,6 +73,22 @@ describe("a card that is used", () => {
   });
 });
 
+describe("a page that is loaded again", () => {
+  it("gives back a trace, a boon and picked cards, and leaves out without a word what is not legal any more", async () => {
+    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, undefined, { "mark Lin.1|mark Lin.3": new ApiError("illegal", "error-illegal", { index: 1 }, "", 422) });
+    model.restore({ actions: ["mark Lin.1", "mark Lin.3"], picked: ["Two"], boon: 2 });
+    expect(model.trace.starsOn("Lin")).toEqual([1, 3]);
+    await settled();
+    expect([model.trace.starsOn("Lin"), model.picked, model.boon, model.told]).toEqual([[1], [], null, null]);
+    const boons = table(view({ decision: "boon", legal: ["boon 2", "boon 3"] })).model;
+    boons.restore({ actions: [], picked: [], boon: 3 });
+    expect(boons.boon).toBe(3);
+    const cards = table(view({ decision: "discard", legal: ["discard Two"] })).model;
+    cards.restore({ actions: [], picked: ["Two", "Lin"], boon: null });
+    expect(cards.picked).toEqual(["Two"]);
+  });
+});
+
 describe("a list that came too late", () => {
   it("is explained, and what is still legal of it stays in hand", async () => {
     const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, () => Promise.reject(new ApiError("stale", "error-stale", {}, "", 409)));
@@ -203,5 +219,37 @@ describe("a boon that is struck", () => {
     expect(model.takers.get(2)).toEqual([]);
     model.arrive([scene(begun)], view());
     expect(model.takers.size).toBe(0);
+  });
+});
+
+describe("what can be seen again", () => {
+  const at = (turn: number): View => view({ turn });
+  const scene = (turn: number, events: GameEvent[] = [{ event: "TurnEnded", pen: 1 }]): Scene => ({ events, before: at(turn), view: at(turn + 1), version: turn });
+  const turns = (model: TableModel): number[] => model.recent.map((one) => one.version);
+
+  it("is what the others did since one's own last move, without what was taken back", () => {
+    const { model } = table(view());
+    for (const turn of [1, 2, 3]) model.remember(scene(turn), false);
+    model.takeBack(at(3));
+    expect([turns(model), model.newFrom, model.truth.turn]).toEqual([[1, 2], 1, 3]);
+    model.takeBack(view({ turn: 2, decision: "observe" }));
+    expect(model.recent.map((one) => one.events.length)).toEqual([1, 0]);
+    model.takeBack(at(2));
+    expect(turns(model)).toEqual([1]);
+  });
+
+  it("is there again when one's own action is taken back", () => {
+    const { model } = table(view());
+    model.remember(scene(1), false);
+    model.remember(scene(2), true);
+    expect([turns(model), model.newFrom]).toEqual([[], null]);
+    model.takeBack(at(2));
+    expect([turns(model), model.newFrom]).toEqual([[1], 1]);
+  });
+
+  it("is Auptolemy's turn, too, which comes with one's own action", () => {
+    const { model } = table(view());
+    model.remember(scene(1, [{ event: "TurnEnded", pen: 0 }, { event: "TurnBegan", pen: "auptolemy", turn: 2 }, { event: "DieRolled", value: 3, again: false }]), true);
+    expect(turns(model)).toEqual([1]);
   });
 });

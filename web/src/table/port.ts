@@ -12,13 +12,6 @@ export interface Port {
   duration(ms: number): number;
 }
 
-export interface Highlight {
-  /** Stars as `Tau.4`. */
-  stars?: readonly string[];
-  /** Parts of the table: ring, act, hand, panel, others, place-Tau, boons. */
-  parts?: readonly string[];
-}
-
 export type Panel = "chronicle" | "chat" | "journals" | "help" | "menu" | "deck" | "summary" | null;
 
 export interface Notice {

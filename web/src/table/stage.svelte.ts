@@ -61,11 +61,6 @@ export class Stage {
     this.#duration = duration;
   }
 
-  /** The newest truth that was given to the stage. */
-  get truth(): View {
-    return this.#truth;
-  }
-
   /** Draws a view at once, without a film. */
   reset(view: View): void {
     this.#halt();

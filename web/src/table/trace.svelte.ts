@@ -32,7 +32,8 @@ export class Trace {
   onrefused: ((refusal: Refusal) => void) | null = null;
 
   #try: TryActions;
-  #wanted: string | null = null;
+  /** What was pressed while the server's answer was on its way, oldest first. */
+  #wishes: readonly string[] = [];
   #running = false;
   #tries = 0;
   #known = new Map<string, Preview>();
@@ -48,7 +49,7 @@ export class Trace {
   renew(): void {
     this.#generation += 1;
     this.#known.clear();
-    this.#wanted = null;
+    this.#wishes = [];
     this.actions = [];
     this.preview = null;
     this.opening = null;
@@ -88,37 +89,48 @@ export class Trace {
     return this.actions.length > 0 && this.preview === null;
   }
 
-  /** Adds an action that is legal; while the server's answer to the last one is on its way the newest wish waits. */
-  add(action: string, view: View): boolean {
+  /** What was pressed last, whether it is in the list or waits. */
+  get tail(): string | undefined {
+    return this.#wishes.at(-1) ?? this.actions.at(-1);
+  }
+
+  /** Adds an action that is legal; while the server's answer to the last one is on its way it waits as a wish. */
+  add(action: string, view: View, answer: Preview | null = null): boolean {
     this.refusal = null;
     this.#decision = view.decision;
-    if (this.actions.length > 0 && this.preview === null) {
-      this.#wanted = action;
+    if (this.asking) {
+      this.#wishes = [...this.#wishes, action];
       return false;
     }
     if (!this.legal(view).includes(action)) return false;
+    this.#append(action, answer);
+    return true;
+  }
+
+  #append(action: string, answer: Preview | null = null): void {
     this.actions = [...this.actions, action];
+    if (answer !== null) this.#known.set(this.#key(), answer);
     this.preview = this.#known.get(this.#key()) ?? null;
     this.#ask();
-    return true;
   }
 
   /** Takes the last action back, and with an ability's first star nothing more than that star. */
   back(): boolean {
     if (this.actions.length === 0) return false;
-    this.#wanted = null;
     this.refusal = null;
+    if (this.#wishes.length > 0) {
+      this.#wishes = this.#wishes.slice(0, -1);
+      return true;
+    }
     this.actions = this.actions.slice(0, -1);
     this.preview = this.actions.length === 0 ? null : (this.#known.get(this.#key()) ?? null);
     this.#ask();
     return true;
   }
 
-  /** Takes back to a traced star, that one included. */
+  /** Takes a star back if it was traced last. */
   backTo(card: string, star: number): boolean {
-    const at = this.actions.lastIndexOf(markOf(card, star));
-    if (at < 0 || at !== this.actions.length - 1) return false;
-    return this.back();
+    return this.tail === markOf(card, star) && this.back();
   }
 
   /** Asks what the choices of the moment cost and give. */
@@ -146,28 +158,29 @@ export class Trace {
     }
   }
 
-  /** After the table has moved on: keeps as much of a former trace as is still legal. */
+  /** After the table has moved on or was loaded again: keeps as much of a former trace as is still legal. */
   async keep(former: readonly string[]): Promise<number> {
     const generation = this.#generation;
-    for (let n = former.length; n > 0; ) {
-      const kept = former.slice(0, n);
+    for (let kept = former; kept.length > 0; ) {
+      this.actions = kept;
+      this.preview = null;
+      const wanted = (): boolean => generation === this.#generation && this.actions === kept;
       try {
         const preview = await this.#try([...kept]);
-        if (generation !== this.#generation) return 0;
-        this.actions = kept;
-        this.preview = preview;
+        if (!wanted()) return 0;
         this.#known.set(this.#key(), preview);
-        return n;
+        this.preview = preview;
+        this.#ask();
+        return kept.length;
       } catch (error) {
-        if (generation !== this.#generation) return 0;
+        if (!wanted()) return 0;
         if (passes(error)) {
-          this.actions = kept;
-          this.preview = null;
           this.#ask();
-          return n;
+          return kept.length;
         }
         const at = refusedAt(error);
-        n = at !== null && at < n ? at : n - 1;
+        kept = kept.slice(0, at !== null && at < kept.length ? at : -1);
+        this.actions = kept;
       }
     }
     return 0;
@@ -215,21 +228,18 @@ export class Trace {
   #giveBack(refusal: Refusal): void {
     this.actions = this.actions.slice(0, -1);
     this.preview = this.#known.get(this.#key()) ?? null;
-    this.#wanted = null;
+    this.#wishes = [];
     this.refusal = refusal;
     this.onrefused?.(refusal);
   }
 
-  /** A wish made while the server was asked comes true if it is legal now. */
+  /** Wishes made while the server was asked come true one by one, each if it is legal then. */
   #follow(): void {
-    const wanted = this.#wanted;
-    this.#wanted = null;
-    if (wanted === null || this.preview === null || !goesOn(this.#decision, this.preview)) return;
-    if (this.preview.next.some((note) => note.action === wanted)) {
-      this.actions = [...this.actions, wanted];
-      this.preview = this.#known.get(this.#key()) ?? null;
-      this.#ask();
-    }
+    const next = goesOn(this.#decision, this.preview) ? (this.preview?.next ?? []) : [];
+    const at = this.#wishes.findIndex((wish) => next.some((note) => note.action === wish));
+    const wish = this.#wishes[at];
+    this.#wishes = wish === undefined ? [] : this.#wishes.slice(at + 1);
+    if (wish !== undefined) this.#append(wish);
   }
 }
 

@@ -43,6 +43,32 @@ describe("a trace", () => {
     expect(trace.starsOn("Lin")).toEqual([1, 2]);
   });
 
+  it("follows all the wishes of a quick hand one by one, and leaves out what is not joined", async () => {
+    const asked: ((value: Preview) => void)[] = [];
+    const trace = new Trace(() => new Promise((resolve) => asked.push(resolve)));
+    trace.add("mark Lin.1", view());
+    for (const star of [2, 9, 3]) trace.add(`mark Lin.${star}`, view());
+    for (const next of [2, 3, 4]) {
+      asked.pop()!(preview({}, [`mark Lin.${next}`]));
+      await settled();
+    }
+    expect(trace.starsOn("Lin")).toEqual([1, 2, 3]);
+    expect(trace.asking).toBe(false);
+  });
+
+  it("takes the newest wish back first", async () => {
+    const trace = new Trace(server({ "mark Lin.1": preview({}, ["mark Lin.2"]), "mark Lin.1|mark Lin.2": preview({}, ["mark Lin.3"]) }));
+    trace.add("mark Lin.1", view());
+    trace.add("mark Lin.2", view());
+    trace.add("mark Lin.3", view());
+    expect(trace.tail).toBe("mark Lin.3");
+    expect(trace.back()).toBe(true);
+    expect(trace.backTo("Lin", 1)).toBe(false);
+    await settled();
+    await settled();
+    expect(trace.starsOn("Lin")).toEqual([1, 2]);
+  });
+
   it("forgets a wish that is not legal", async () => {
     const trace = new Trace(server({ "mark Lin.1": preview({}, ["mark Lin.2"]) }));
     trace.add("mark Lin.1", view());

@@ -13,6 +13,9 @@ export function cardName(card: CardFace | string): string {
   return typeof card === "string" ? code : card.latin;
 }
 
+/** What a card's name means; one of an edition of somebody's own has no other than the Latin one. */
+export const cardMeaning = (card: CardFace): string => (hasText(`card-${card.code}.meaning`) ? t(`card-${card.code}.meaning`) : card.latin);
+
 export function cardArguments(code: string): TextArguments {
   if (code === "") return { card: "", card_of: "", card_the: "" };
   if (!hasText(`card-${code}`)) {
@@ -56,7 +59,7 @@ export const penShape = (pen: Pen): string => t(`play-pen-${SHAPES[penName(pen)]
 
 /** A star in words: proper name or designation, else its number. */
 export function starName(star: StarFace): string {
-  return star.name || star.designation || t("play-star-n", { n: star.n });
+  return star.name || star.designation || t("plate-star", { n: star.n });
 }
 
 /** Says a Say. */

@@ -92,7 +92,10 @@ play-returns-dust = { $n ->
        *[other] { $n } dust return at turn’s end
     }
 play-returns-fame = +{ $n } fame at turn’s end
-play-dream-count = { $n } of { $of } stars
+play-dream-count = { $of ->
+        [one] { $n } of { $of } star
+       *[other] { $n } of { $of } stars
+    }
 play-dream-free = free; nobody gains from them
 play-dream-dead-end = a dead end: the dream stops here
 play-step-card = { $card }
@@ -190,7 +193,6 @@ play-no-card = No card
     .help = the deck is spent; this place stays dark
 play-nearest = This place is nearest to the sphere { $sphere }.
 play-card-open = { $card }: the whole card
-play-star-n = star { $n }
 play-star-legal = can be marked
 play-star-marked = marked by { $name }
 play-star-traced = traced
@@ -254,7 +256,7 @@ play-fame =
 play-telescopes =
     .help = Each telescope pays for one more Observe in the same turn.
 play-wisdom = Wisdom and card limit
-    .help = { $n } of { $most } spots. You may own { $limit } cards; every second spot allows one more.
+    .help = { $n } of { $most } spots. The card limit is { $limit }; every second spot raises it by one.
 play-elements = Final elements
     .help = One mark per card of each element; hollow is the first mark of your final card. Rows of 2, 3, 4 give 2, 6, 11; a column with three elements gives 3, with four 6.
 play-element-row = { $element }: { $n } of 4

@@ -134,7 +134,7 @@ hint-end-near = { $n ->
         [one] Il reste { $n } carte avant la fin.
        *[other] Il reste { $n } cartes avant la fin.
     }
-hint-brings-end = Fait apparaître la carte de fin de partie.
+hint-brings-end = Fait apparaître la carte Fin de partie.
 hint-average = Vous finissez en moyenne avec environ { $n } points.
 hint-clear = { $n ->
         [one] Ses chances de gagner dépassent de { $n } point celles de la suivante.

@@ -40,7 +40,7 @@ play-dream-choose = { $n ->
        *[other] Le rêve : marquer { $n } étoiles
     }
 play-boon = Votre faveur { $card_of }
-play-discover = Quelle carte découvrir d’abord ?
+play-discover = Quelle carte découvrir maintenant ?
 play-activate = { $n ->
         [one] Réveiller { $n } carte
        *[other] Réveiller { $n } cartes
@@ -98,7 +98,7 @@ play-returns-dust = { $n ->
        *[other] { $n } poussières reviennent en fin de tour
     }
 play-returns-fame = +{ $n } renommée en fin de tour
-play-dream-count = { $of ->
+play-dream-count = { $n ->
         [one] { $n } étoile sur { $of }
        *[other] { $n } étoiles sur { $of }
     }
@@ -155,7 +155,7 @@ play-discover-this = Découvrir celle-ci
 play-hint = Conseil
     .help = Ce que ferait la recherche : les meilleures actions, leurs chances de victoire, et pourquoi.
 play-hint-title = Ce que ferait la recherche
-play-hint-win = { $percent } % de gagner
+play-hint-win = { $percent } % de chances de gagner
 play-hint-none = La recherche ne préfère rien.
 play-use = Utiliser
 play-use-card = Utiliser { $card }
@@ -174,7 +174,7 @@ play-clouds = Nuages.
     }
     .retry = Essayer
 play-bot-sits = Un robot joue pour vous en ce moment.
-    .back = Reprendre la place
+    .back = Reprendre le siège
 play-away = absent depuis une minute
 play-away-bot = Asseoir un robot
 play-away-long = { $name } est absent depuis une minute.
@@ -198,10 +198,9 @@ play-no-stars = encore aucune étoile
 play-tally = Étoiles, le plus d’abord
     .help = Quand la carte est découverte, tous les autres qui y ont une étoile choisissent une faveur, le plus d’étoiles d’abord. À égalité, on choisit en secret.
 play-no-card = Pas de carte
-    .help = la pioche est vide ; cette place reste sombre
-play-nearest = Cette place est la plus proche de la sphère { $sphere }.
+    .help = la pioche est vide ; cet emplacement reste sombre
+play-nearest = Cet emplacement est le plus proche de la sphère { $sphere }.
 play-card-open = { $card } : la carte entière
-play-star-n = étoile { $n }
 play-star-legal = peut être marquée
 play-star-marked = marquée par { $name }
 play-star-traced = tracée
@@ -223,7 +222,7 @@ play-ring-turns = { $n ->
     }
 play-to-end = { $n } avant la fin
 play-end =
-    .help = Si la carte de fin apparaît au tour du premier joueur, les autres jouent encore une fois ; sinon la manche s’achève et une autre est jouée.
+    .help = Si la carte Fin de partie apparaît au tour du premier joueur, les autres jouent encore une fois ; sinon la manche s’achève et une autre est jouée.
 play-discard-pile = Défausse
     .help = { $n ->
         [one] { $n } carte, face visible
@@ -252,7 +251,7 @@ play-dreamer-nothing = encore aucune étoile du rêveur
 ## Journaux et main
 
 play-first = premier joueur
-    .help = Commence chaque manche, toute la partie. Si la carte de fin apparaît à ce tour-là ou à un autre, il reste plus ou moins de tours.
+    .help = Commence chaque manche, toute la partie. Si la carte Fin de partie apparaît à ce tour-là ou à un autre, il reste plus ou moins de tours.
 play-others = Les autres
 play-journals = Journaux
 play-journal-open = Tous les journaux, dont celui de { $name }
@@ -265,7 +264,10 @@ play-fame =
 play-telescopes =
     .help = Chaque télescope paie une Observation de plus dans le même tour.
 play-wisdom = Sagesse et limite de cartes
-    .help = { $n } cases sur { $most }. Vous pouvez avoir { $limit } cartes ; toutes les deux cases, une de plus.
+    .help = { $n ->
+        [one] { $n } case sur { $most }.
+       *[other] { $n } cases sur { $most }.
+    } Limite de cartes : { $limit } ; toutes les deux cases, une de plus.
 play-elements = Éléments finaux
     .help = Une marque par carte de chaque élément ; creuse, la première marque de votre carte finale. Des lignes de 2, 3, 4 donnent 2, 6, 11 ; une colonne de trois éléments 3, de quatre 6.
 play-element-row = { $element } : { $n } sur 4
@@ -319,7 +321,10 @@ play-outcome-wisdom = sagesse { $from } → { $to }
 play-outcome-pouch = sacoche { $from } → { $to }
 play-outcome-telescopes = télescopes { $from } → { $to }
 play-outcome-limit = limite de cartes { $n }
-play-outcome-lost = { $n } de plus seraient perdus
+play-outcome-lost = { $n ->
+        [one] { $n } de plus serait perdu
+       *[other] { $n } de plus seraient perdus
+    }
 play-outcome-wakes = réveille { $cards }
 play-outcome-choose = vous choisissez qui s’éveille
 play-outcome-later = montré quand tous ont choisi
@@ -380,7 +385,7 @@ play-pass = Passez l’écran à { $name }
 
 play-help = Touches et signes
     .text = Ce qui luit peut être choisi. Cliquez sur les étoiles ou glissez de l’une à l’autre pour tracer un chemin ; rien ne compte avant d’être confirmé.
-play-key-tab = demande, cartes en place, main, journaux, outils
+play-key-tab = demande, cartes aux emplacements, main, journaux, outils
 play-key-arrows = vers l’étoile à marquer dans cette direction ; depuis le bouton d’une carte ou d’un journal, vers ses parties, qui s’expliquent
 play-key-n = étoile à marquer suivante, avec Maj la précédente
 play-key-space = marque l’étoile

@@ -19,24 +19,24 @@ error-modifiers-solo = Les variantes ne valent qu’en solo.
 error-no-such-modifier = Il n’y a pas de variante {$modifier}.
 error-modifier-twice = La variante {$modifier} est choisie deux fois.
 error-modifiers-exclude = Les variantes {$one} et {$other} s’excluent : choisissez l’une des deux.
-error-solo-seats = Une partie en solo a une seule place, et une personne l’occupe.
-error-set-position = Une table dont la position est préparée est pour vous seul, sans place libre : qui l’a préparée connaît toutes les cartes.
-error-one-seat = Une partie à une seule place se joue en solo : choisissez le solo ou ajoutez des places.
-error-no-such-seat = Cette table n’a pas de place {$seat}.
+error-solo-seats = Une partie en solo a un seul siège, et une personne l’occupe.
+error-set-position = Une table dont la position est préparée est pour vous seul, sans siège libre : qui l’a préparée connaît toutes les cartes.
+error-one-seat = Une partie à un seul siège se joue en solo : choisissez le solo ou ajoutez des sièges.
+error-no-such-seat = Cette table n’a pas de siège {$seat}.
 error-no-such-table = Cette table n’existe pas. Elle a peut-être été effacée après son délai.
 error-no-such-edition = Ce serveur n’a pas cette édition du jeu.
 error-no-such-bot = Aucun adversaire ne s’appelle {$bot}. On peut installer : {$bots}.
-error-no-such-link = Ce lien n’est plus valable : il a été révoqué, ou la place est désormais à quelqu’un d’autre.
+error-no-such-link = Ce lien n’est plus valable : il a été révoqué, ou le siège est désormais à quelqu’un d’autre.
 error-no-such-action = La partie compte {$of} actions : il n’y a pas de moment {$action}.
 error-other-rules = Cette partie suivait la version {$played} des règles ; ce serveur joue selon la version {$here}.
 error-not-invited = Il faut le lien d’invitation pour voir cette table.
-error-not-your-seat = La place {$seat} n’est pas la vôtre.
+error-not-your-seat = Le siège {$seat} n’est pas le vôtre.
 error-not-the-host = Seul l’hôte de la table peut le faire.
-error-not-seated = Vous n’avez pas de place à cette table.
+error-not-seated = Vous n’avez pas de siège à cette table.
 error-own-seat = Vous ne pouvez pas vous exclure : abandonnez ou quittez la table.
-error-seat-taken = Cette place est prise.
+error-seat-taken = Ce siège est pris.
 error-started = La partie a déjà commencé.
-error-open-seats = Des places sont libres : donnez-les d’abord à des personnes ou à des adversaires automatiques.
+error-open-seats = Des sièges sont libres : donnez-les d’abord à des personnes ou à des adversaires automatiques.
 error-not-playing =
     { $status ->
         [open] La partie n’a pas encore commencé.
@@ -45,14 +45,14 @@ error-not-playing =
     }
 error-closed = La table est fermée.
 error-not-over = Cela se voit quand la partie est finie.
-error-not-asked = Ce n’est pas à la place {$seat} de décider.
-error-bot-plays = Un adversaire automatique joue en ce moment à la place {$seat}. Reprenez-la d’abord.
+error-not-asked = Ce n’est pas au siège {$seat} de décider.
+error-bot-plays = Un adversaire automatique joue en ce moment sur le siège {$seat}. Reprenez-le d’abord.
 error-stale = La table a changé entre-temps. Regardez-la et choisissez de nouveau.
 error-no-undo = On ne peut plus revenir en arrière : un secret a été dévoilé, ou quelqu’un d’autre a décidé depuis.
 error-key-used = Cette clé a servi à une autre demande.
 error-illegal = Les règles n’autorisent pas cette action.
-error-conceded = Cette place a abandonné.
-error-nobody-sits-in = Aucun adversaire automatique ne joue à cette place.
+error-conceded = Ce siège a abandonné.
+error-nobody-sits-in = Aucun adversaire automatique ne joue sur ce siège.
 error-not-away =
     { $seconds ->
         [one] Un remplaçant peut jouer après {$seconds} seconde d’absence.
@@ -60,8 +60,8 @@ error-not-away =
     }
 error-too-many-links =
     { $most ->
-        [one] Une place a au plus {$most} lien. Révoquez d’abord l’ancien.
-       *[other] Une place a au plus {$most} liens. Révoquez d’abord les anciens.
+        [one] Un siège a au plus {$most} lien. Révoquez d’abord l’ancien.
+       *[other] Un siège a au plus {$most} liens. Révoquez d’abord les anciens.
     }
 error-too-many-mutes =
     { $most ->

@@ -1,10 +1,10 @@
 /** What the scoring page shows beside the server's figures: counts that explain them. */
 
 import type { Element, Pen, ScoreRow, View } from "../../api/types";
+import { ELEMENTS } from "../../chart/edition";
 
 export type Source = "fame" | "pouch" | "limit" | "dust" | "stars" | "active" | "telescopes" | "elements";
 export const SOURCES: Source[] = ["fame", "pouch", "limit", "dust", "stars", "active", "telescopes", "elements"];
-export const ELEMENTS: Element[] = ["fire", "water", "air", "earth"];
 
 export interface Column {
   pen: Pen;
