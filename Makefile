@@ -12,8 +12,6 @@ BIN := .venv/bin
 ONCE := $(addprefix --ignore=tests/,bench charts edition locales reference repository)
 FULL_SPEED := adapters arena browser cli server services
 PYTEST = $(BIN)/pytest -n 2 --dist worksteal
-# Tests of servers and browsers wait for them a good part of their time: a third process uses it.
-PYTEST_WAITING = $(BIN)/pytest -n 3 --dist worksteal
 NPM = npm --prefix web --silent
 
 help: ## list the targets
@@ -28,14 +26,14 @@ test: lint compiled services ## everything that must hold, at most 15 minutes on
 	ASTRA_ENGINE=interpreted $(PYTEST) $(addprefix --ignore=tests/,$(FULL_SPEED)) $(ARGS)
 	@if compgen -G 'build/compiled/astra_engine__mypyc*' >/dev/null; then \
 	  echo 'The engine again, compiled:'; \
-	  ASTRA_ENGINE=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST_WAITING) $(ONCE) $(ARGS); \
+	  ASTRA_ENGINE=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) $(ONCE) $(ARGS); \
 	else \
 	  echo 'LEFT OUT: the tests of the compiled engine. There is no C compiler here.'; \
-	  ASTRA_ENGINE=interpreted $(PYTEST_WAITING) $(addprefix tests/,$(FULL_SPEED)) $(ARGS); \
+	  ASTRA_ENGINE=interpreted $(PYTEST) $(addprefix tests/,$(FULL_SPEED)) $(ARGS); \
 	fi
 
 browser: compiled services ## only the table in a real browser, whole games among it
-	PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST_WAITING) tests/browser $(ARGS)
+	PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) tests/browser $(ARGS)
 
 soak: export ASTRA_SOAK := 1
 soak: test ## the same tests at full length
