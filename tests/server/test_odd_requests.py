@@ -187,7 +187,7 @@ def test_numbers_without_end_are_answered(sender: Sender, number: str) -> None:
     bodies = (
         f'{{"key":"n","seat":{number},"version":{number},"actions":["rest"]}}',
         f'{{"key":{number}}}',
-        f'{{"key":"n","seats":[{{"kind":"me","pen":{number}}},{{"kind":"me"}}],"first":{number}}}',
+        f'{{"key":"n","seats":[{{"kind":"me"}},{{"kind":"me"}}],"first":{number}}}',
         f'{{"key":"n","seats":[{{"kind":"me"}},{{"kind":"me"}}],"position":{{"turn":{number},"chance":{number}}}}}',
         f'{{"seat":0,"version":1,"actions":[{number}]}}',
         f'{{"key":"n","who":{number},"on":true}}',

@@ -50,7 +50,6 @@ class NewSeat(Body):
     kind: Literal["me", "open", "bot", "person"]
     bot: Annotated[str, Meta(max_length=40)] | None = None
     name: Name | None = None
-    pen: SeatNumber | None = None
 
 
 class NewTable(Body):
@@ -202,7 +201,6 @@ class Seat(msgspec.Struct, kw_only=True):
     conceded: bool
     online: bool
     thinking: bool
-    pen: int | None
     concession: Literal["ends", "bot"] | None = None
 
 

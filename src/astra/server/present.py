@@ -95,7 +95,6 @@ def _seat(state: TableState, number: int, you: bool, online: bool, away: float |
         conceded=seat.conceded,
         online=online and person,
         thinking=thinking == number,
-        pen=seat.pen,
         concession=_concession(state, number) if you else None,
     )
 

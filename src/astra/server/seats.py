@@ -107,8 +107,7 @@ def leaders(live: LiveTable, left: list[int]) -> list[int]:
 
 def _open_seat(state: TableState, number: int) -> None:
     """Nobody's again: whoever had a link to it has none any more."""
-    pen = state.seats[number].pen
-    state.seats[number] = SeatState(kind="open", name=open_name(number), pen=pen)
+    state.seats[number] = SeatState(kind="open", name=open_name(number))
     state.tokens = {digest: seat for digest, seat in state.tokens.items() if seat != number}
 
 

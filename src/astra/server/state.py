@@ -60,7 +60,6 @@ class SeatState(msgspec.Struct, kw_only=True):
     bot: str | None = None
     sitting_in: str | None = None
     conceded: bool = False
-    pen: int | None = None
 
     def player(self) -> str | None:
         """The bot that decides for this seat now; None for a person."""

@@ -191,12 +191,12 @@ def _seats(wanted: list[NewSeat], guest: str, name: str) -> list[SeatState]:
         if seat.kind == "bot":
             bot = needs_bot(seat.bot)
             called = clean_name(seat.name) if seat.name else bot_name(bot)
-            seats.append(SeatState(kind="bot", name=called, bot=bot, pen=seat.pen))
+            seats.append(SeatState(kind="bot", name=called, bot=bot))
         elif seat.kind == "open":
-            seats.append(SeatState(kind="open", name="", pen=seat.pen))
+            seats.append(SeatState(kind="open", name=""))
         else:
             called = clean_name(seat.name) if seat.name else name
-            seats.append(SeatState(kind="person", name=called, guests=[guest], pen=seat.pen))
+            seats.append(SeatState(kind="person", name=called, guests=[guest]))
     for number, one in enumerate(seats):
         if one.kind != "open":
             one.name = unused_name(one.name, [other.name for other in seats[:number]])

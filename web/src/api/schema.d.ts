@@ -755,7 +755,6 @@ export interface components {
             kind: "me" | "open" | "bot" | "person";
             bot?: string | null;
             name?: string | null;
-            pen?: number | null;
         };
         /** NewTable */
         NewTable: {
@@ -876,7 +875,6 @@ export interface components {
             conceded: boolean;
             online: boolean;
             thinking: boolean;
-            pen: number | null;
             /** @enum {null|string} */
             concession?: "ends" | "bot" | null;
         };
