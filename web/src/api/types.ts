@@ -80,7 +80,6 @@ export type SeatView = WireView["seats"][number];
 export type PlaceView = Required<NonNullable<Schemas["ViewPlace"]>>;
 export type AuptolemyView = NonNullable<WireView["auptolemy"]>;
 /** How far the boons of a discovery have come; its parts are described in docs/formats.md. */
-export type DiscoveryView = Schemas["ViewDiscovery"];
 
 type Scored = NonNullable<WireView["scores"]>[number];
 type PlayerScore = Extract<Scored, { pouch: number }>;

@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { boonsOf, cardsOf, markOf, noteOn, parseAction, penName, starsOf } from "./actions";
 import { describePlace, describeStar, errorText } from "./describe";
 import { NOBODY, type Notice, type Panel, type Port } from "./port";
-import { type Deed, type Moment, type Prompt, discoveryOf, promptFor } from "./prompt";
+import { type Deed, type Moment, type Prompt, promptFor } from "./prompt";
 import { Stage, type Scene } from "./stage.svelte";
 import { Trace } from "./trace.svelte";
 import { penWho } from "./words";
@@ -91,11 +91,6 @@ export class TableFacts {
 
   pen(pen: Pen): PenName {
     return penName(pen);
-  }
-
-  /** The seat whose journal is "your own" here; a spectator has none. */
-  get own(): number | null {
-    return this.seat;
   }
 
   /** The other seats, clockwise from one's own. */
@@ -241,9 +236,5 @@ export class TableFacts {
 
   describePlace(card: CardFace, place: PlaceView): string {
     return describePlace(this, card, place);
-  }
-
-  get discovery(): ReturnType<typeof discoveryOf> {
-    return discoveryOf(this.view);
   }
 }

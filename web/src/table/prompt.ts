@@ -60,18 +60,6 @@ export interface Prompt {
   asks: "stars" | "boon" | "hand" | "card" | "nothing";
 }
 
-/** How far the boons of a discovery have come (docs/formats.md). */
-export interface Discovery {
-  card: string;
-  discoverer: Pen;
-  waiting: Pen[];
-  choosing: Pen[];
-  taking: Pen[];
-  choices: [Pen, number][];
-  crossed: number[];
-  activations: number;
-}
-
 export interface Moment {
   view: View;
   seat: number | null;
@@ -87,8 +75,6 @@ export interface Moment {
   /** Stars of a dream by sphere, where the board has dreams. */
   dreams: Record<Element, number> | null;
 }
-
-export const discoveryOf = (view: View): Discovery | null => view.discovery as Discovery | null;
 
 const STEPS: Record<string, number> = { mark_two: 2, mark_three: 3 };
 
@@ -107,7 +93,7 @@ export function promptFor(moment: Moment): Prompt {
     case "dream":
       return moment.trace.length > 0 ? traced(moment) : opening(moment);
     case "boon":
-      return { ...none, title: { id: "play-boon", card: discoveryOf(view)?.card ?? "" }, asks: "boon", buttons: undoing(moment) };
+      return { ...none, title: { id: "play-boon", card: view.discovery?.card ?? "" }, asks: "boon", buttons: undoing(moment) };
     case "discover":
       return {
         ...none,
@@ -140,7 +126,7 @@ function waiting(moment: Moment): Prompt {
     discard: "discard",
   };
   const id = `play-wait-${view.decision === null ? "turn" : kind[view.decision]}`;
-  return { title: { id, pen: who, card: discoveryOf(view)?.card ?? "" }, pen: who, notes: [], steps: [], buttons: undoing(moment), asks: "nothing" };
+  return { title: { id, pen: who, card: view.discovery?.card ?? "" }, pen: who, notes: [], steps: [], buttons: undoing(moment), asks: "nothing" };
 }
 
 function undoing(moment: Moment): Button[] {
@@ -333,7 +319,7 @@ function picking(moment: Moment, decision: "activate" | "discard"): Prompt {
 
 /** How many cards of the hand are asked for. */
 export function toPick(view: View, seat: number | null, decision: "activate" | "discard"): number {
-  if (decision === "activate") return Math.max(1, discoveryOf(view)?.activations ?? 1);
+  if (decision === "activate") return Math.max(1, view.discovery?.activations ?? 1);
   const owner = seat === null ? undefined : view.seats[seat];
   return owner === undefined ? 1 : Math.max(1, Object.keys(owner.cards).length - owner.limit);
 }
