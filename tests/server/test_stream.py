@@ -1,8 +1,10 @@
 """Server-sent events: what happens arrives, in order, once, and a reconnect misses nothing."""
 
+import random
 import socket
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -49,12 +51,16 @@ def updates(messages: list[Message]) -> list[int | None]:
     return [message.id for message in messages if message.event == "update"]
 
 
-def opening(person: Person, table: str, seat: int) -> list[Message]:
-    """What a new stream says before anything happens."""
+def recent(person: Person, table: str, seat: int) -> list[dict[str, Any]]:
+    """What a new stream tells of before it, to a seat that is asked."""
     stream = person.stream(table, f"seats={seat}")
-    stream.wait_for("snapshot")
+    stream.wait_for("turn")
     stream.close()
-    return stream.messages
+    told: list[dict[str, Any]] = []
+    for message in stream.messages:
+        if message.event == "recent":
+            told += message.data["recent"][str(seat)]
+    return told
 
 
 def test_a_stream_begins_with_the_present_and_goes_on_with_what_happens(ann: Person, bob: Person) -> None:
@@ -135,16 +141,15 @@ def test_a_resumed_stream_says_what_a_steady_one_said(ann: Person, bob: Person, 
 
 def test_whoever_comes_back_is_told_what_came_since_their_last_move(ann: Person, bob: Person) -> None:
     table = friends(ann, bob)
-    assert "recent" not in {message.event for message in opening(ann, table, 0)}
+    assert recent(ann, table, 0) == []
     before = rest(ann, table, 0)[-1]
     moved, since = rest(bob, table, 1), rest(ann, table, 0)
-    (recent,) = (message for message in opening(bob, table, 1) if message.event == "recent")
-    told = recent.data["recent"]["1"]
+    told = recent(bob, table, 1)
     assert [update["version"] for update in told] == [[before, *moved][-2], moved[-1], *since]
     assert {update["seat"] for update in told} == {1}
     assert told[-1]["view"] == bob.view(table, 1)["view"]
     bob.post(f"/tables/{table}/chat", {"key": new_key(), "text": "back"})
-    assert [m.data for m in opening(bob, table, 1) if m.event == "recent"] == [recent.data]
+    assert recent(bob, table, 1) == told
 
 
 def test_what_was_taken_back_is_not_told_to_whoever_comes_back(ann: Person, bob: Person) -> None:
@@ -154,8 +159,35 @@ def test_what_was_taken_back_is_not_told_to_whoever_comes_back(ann: Person, bob:
     taken = ann.act(table, 0, [next(text for text in ann.view(table)["view"]["legal"] if text.startswith("mark"))])
     undone = ann.post(f"/tables/{table}/undo", {"key": new_key(), "seat": 0, "version": taken["version"]})
     since = rest(ann, table, 0)
-    (recent,) = (message for message in opening(bob, table, 1) if message.event == "recent")
-    assert [update["version"] for update in recent.data["recent"]["1"]] == [undone["version"], *since]
+    assert [update["version"] for update in recent(bob, table, 1)] == [undone["version"], *since]
+
+
+def test_a_boon_in_anothers_turn_does_not_end_what_is_told(ann: Person, bob: Person) -> None:
+    """Somebody who helped is asked in the middle of the other's turn, and comes back after it."""
+    table = friends(ann, bob)
+    dice = random.Random(1)
+    moves: list[tuple[int, int, int]] = []  # who decided, in whose turn, the version
+
+    def move() -> int:
+        view = ann.view(table)["view"]
+        seat: int = view["asked"]
+        person = (ann, bob)[seat]
+        legal = person.view(table, seat)["view"]["legal"]
+        update = person.act(table, seat, [dice.choice([text for text in legal if text.startswith("mark")] or legal)])
+        moves.append((seat, view["active"], update["version"]))
+        asked: int = update["view"]["asked"]
+        return asked
+
+    while True:
+        asked = move()
+        helper, active, _ = moves[-1]
+        if helper != active:
+            break
+    while asked != helper:
+        asked = move()
+    own = max(number for number, (seat, turn, _) in enumerate(moves) if seat == turn == helper)
+    since = [version for _, _, version in moves[own:]]
+    assert [update["version"] for update in recent((ann, bob)[helper], table, helper)][-len(since) :] == since
 
 
 @pytest.mark.parametrize("after", ["999999", "junk", "-1"])

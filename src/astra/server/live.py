@@ -135,13 +135,17 @@ class LiveTable:
         return None
 
     def since_move_of(self, seat: int) -> list[Step]:
-        """What came with and since a seat's last move, after the step before it; what was undone is no news."""
+        """What came with and since the last move of a seat's own turn, after the step before it.
+
+        A boon that it took in another's turn is a part of that turn; what was undone is no news.
+        """
         steps = self.steps[-KEPT_STATES:]
-        for number in reversed(range(len(steps))):
+        for number in reversed(range(1, len(steps))):
             if steps[number].kind == "undo":
                 return steps[number:]
-            if steps[number].seat == seat:
-                return steps[max(0, number - 1) :]
+            before = steps[number - 1].state
+            if steps[number].seat == seat and before is not None and before.active == seat:
+                return steps[number - 1 :]
         return steps
 
     # Changing, after the commit or from rows

@@ -145,8 +145,8 @@ class Streams:
         if after is not None and self._can_resume(live, after):
             missed = b"".join(self._missed(subscriber, after))
             return missed + message("table", encode(table), live.version) + self._turn(subscriber, live)
-        # Whoever has the present has what led to it.
-        return self._recent(subscriber) + self._snapshot(subscriber, table) + self._turn(subscriber, live)
+        # The present first: what led to it may be long.
+        return self._snapshot(subscriber, table) + self._recent(subscriber) + self._turn(subscriber, live)
 
     def _can_resume(self, live: LiveTable, after: int) -> bool:
         """A stream resumes within a game, unless it missed too much."""

@@ -20,7 +20,7 @@ class StreamUpdates(msgspec.Struct):
 
 
 class StreamRecent(msgspec.Struct):
-    """SSE `recent`, before a first snapshot: what came since a seat's own last move, by seat number.
+    """SSE `recent`, after a first snapshot: what came since the last move of a seat's own turn, by seat number.
 
     The first update of a list is where it begins: what was there before that move, if it is still kept.
     """

@@ -65,6 +65,8 @@ export class TableStore {
   chat = $state.raw<ChatLine[]>([]);
   /** What came since each seat's own last move before this page was there; `recall` takes it out. */
   #recent = new Map<SeatKey, Update[]>();
+  /** Counts how often there was something to recall. */
+  recalled = $state(0);
   /** An action of this tab is on its way. */
   busy = $state(false);
 
@@ -186,12 +188,14 @@ export class TableStore {
     return taken;
   }
 
-  /** What came since a seat's own last move, if it made one: from before this page was there, then what waits. It is given once. */
+  /** What came since a seat's own last move before this page was there, and whether it made one. It is given once. */
   recall(seat: SeatKey): { since: Arrival[]; moved: boolean } {
     const updates = this.#recent.get(seat) ?? [];
     this.#recent.delete(seat);
-    const before = updates.slice(1).map((update, i): Arrival => ({ seat, update, before: updates[i]!.view, how: "missed" }));
-    return { since: [...before, ...this.take(seat)], moved: updates.some((update) => update.actions.some((action) => action.seat === seat)) };
+    return {
+      since: updates.slice(1).map((update, i) => ({ seat, update, before: updates[i]!.view, how: "missed" })),
+      moved: updates.some((update) => update.actions.some((action) => action.seat === seat)),
+    };
   }
 
   /** Listens in the language of the page from now on; the log comes anew in it. */
@@ -314,6 +318,7 @@ export class TableStore {
       case "recent": {
         const { recent } = data as { recent: Record<string, Update[]> };
         this.#recent = new Map(Object.entries(recent).map(([key, updates]) => [seatKey(key), updates]));
+        this.recalled += 1;
         break;
       }
       case "update": {

@@ -49,9 +49,9 @@ export class TableModel extends TableFacts {
     return shows;
   }
 
-  /** Keeps a scene to be seen again; what came before one's own last action is no news any more. */
+  /** Keeps a scene to be seen again; what came before the last action of one's own turn is no news any more, but a boon that one takes in another's is. */
   remember(scene: Scene, own: boolean): void {
-    this.#memory.add(scene, own);
+    this.#memory.add(scene, own && scene.before.active === this.seat);
     this.#tellNews();
   }
 

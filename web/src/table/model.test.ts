@@ -247,6 +247,14 @@ describe("what can be seen again", () => {
     expect([turns(model), model.newFrom]).toEqual([[1], 1]);
   });
 
+  it("is the whole turn of another in which one took a boon", () => {
+    const { model } = table(view());
+    model.remember(scene(1), true);
+    model.remember(scene(2), false);
+    model.remember({ ...scene(3), before: view({ turn: 3, active: 1 }) }, true);
+    expect(turns(model)).toEqual([2, 3]);
+  });
+
   it("is Auptolemy's turn, too, which comes with one's own action", () => {
     const { model } = table(view());
     model.remember(scene(1, [{ event: "TurnEnded", pen: 0 }, { event: "TurnBegan", pen: "auptolemy", turn: 2 }, { event: "DieRolled", value: 3, again: false }]), true);
