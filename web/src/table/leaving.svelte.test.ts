@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Hint, View } from "../api/types";
 import { TableModel } from "./model.svelte";
 import { EDITION, preview, view } from "./testing/edition";
+import { nothingResizes } from "./testing/screen";
 import TableView from "./TableView.svelte";
 
 const port = {
@@ -15,13 +16,7 @@ const port = {
   duration: () => 0,
 };
 
-beforeAll(() => {
-  vi.stubGlobal("ResizeObserver", class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  });
-});
+beforeAll(nothingResizes);
 let size = { width: 1366, height: 768 };
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => size.width);

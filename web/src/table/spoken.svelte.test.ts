@@ -9,14 +9,9 @@ import { TableModel } from "./model.svelte";
 import { NOBODY } from "./port";
 import TableView from "./TableView.svelte";
 import { EDITION, view } from "./testing/edition";
+import { nothingResizes } from "./testing/screen";
 
-beforeAll(() => {
-  vi.stubGlobal("ResizeObserver", class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  });
-});
+beforeAll(nothingResizes);
 let shown: Record<string, unknown> | null = null;
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,15 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { GameEvent, View } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { EDITION, view } from "./testing/edition";
+import { nothingResizes } from "./testing/screen";
 import TableView from "./TableView.svelte";
 
-beforeAll(() => {
-  vi.stubGlobal("ResizeObserver", class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  });
-});
+beforeAll(nothingResizes);
 let shown: Record<string, unknown> | null = null;
 beforeEach(() => {
   vi.useFakeTimers();
