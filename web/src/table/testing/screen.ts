@@ -1,10 +1,16 @@
 /** A screen for tests of components. */
 import { vi } from "vitest";
 
-/** The tests' document lays nothing out, so nothing in it is ever resized. */
+/** The tests' document lays nothing out: whoever asks for a size is told once, and nothing is ever resized. */
 export function nothingResizes(): void {
   vi.stubGlobal("ResizeObserver", class {
-    observe(): void {}
+    readonly #tell: () => void;
+    constructor(tell: () => void) {
+      this.#tell = tell;
+    }
+    observe(): void {
+      this.#tell();
+    }
     unobserve(): void {}
     disconnect(): void {}
   });
