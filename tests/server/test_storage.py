@@ -17,6 +17,7 @@ from sqlalchemy import Connection, inspect, select
 from sqlalchemy.exc import IntegrityError
 
 from astra.server.storage import Entry, Store, TakenVersion, backup, migrations, schema
+from astra.server.storage.appending import Move, write_moves
 from astra.server.storage.backup import BackupError, back_up, restore
 from astra.server.storage.migrations import migrate
 from astra.server.storage.store import TableRow, open_engine
@@ -67,6 +68,30 @@ def test_the_migrations_make_exactly_the_schema_on_postgresql(database: str) -> 
     engine.dispose()
 
 
+def test_a_move_rewrites_its_tables_row_in_place_on_postgresql(database: str) -> None:
+    """Rows whose indexed values change, or whose page is full, cost an entry in every index and a vacuum later."""
+    engine = open_engine(database.replace("postgresql://", "postgresql+psycopg://"))
+    migrate(engine)
+    names = [f"table{number}" for number in range(20)]
+    with engine.connect() as connection:
+        rows = [row(name)._replace(document="x" * 1200)._asdict() for name in names]
+        connection.execute(schema.tables.insert(), rows)
+        connection.commit()
+        for version in range(1, 11):
+            moves = [
+                Move(name, version, "actions", "[]", None, float(version), None, False, version, 0) for name in names
+            ]
+            assert all(write_moves(connection, moves))
+            connection.commit()
+        connection.exec_driver_sql("SELECT pg_stat_force_next_flush()")
+        connection.commit()
+        counts = "SELECT n_tup_upd, n_tup_hot_upd FROM pg_stat_user_tables WHERE relname = 'tables'"
+        changed, in_place = connection.exec_driver_sql(counts).one()
+    engine.dispose()
+    assert changed == 200
+    assert in_place > 180
+
+
 def test_the_newest_revision_is_what_alembic_says() -> None:
     """A server reads it from the names of the files, without Alembic."""
     config = Config()
@@ -79,6 +104,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
     migrate(engine)
     with engine.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE log DROP COLUMN request")
+        connection.exec_driver_sql("CREATE INDEX ix_tables_updated ON tables (updated)")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
     assert migrate(engine) is not None
     with engine.connect() as connection:
@@ -340,7 +366,7 @@ def test_a_database_of_a_newer_version_is_left_as_it_is(store: Store, tmp_path: 
     with pytest.raises(BackupError, match=f"b.db cannot be restored: it has {both}"):
         restore(store.engine, file, force=True)
     with closing(sqlite3.connect(file)) as older, older:
-        older.execute("UPDATE alembic_version SET version_num = '0002'")
+        older.execute("UPDATE alembic_version SET version_num = ?", [migrations.newest_revision()])
     with pytest.raises(BackupError, match=f"the database cannot be replaced: it has {both}"):
         restore(store.engine, file, force=True)
     assert store.load_sync("t")[0].version == 1

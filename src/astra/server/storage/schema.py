@@ -59,9 +59,11 @@ tables = Table(
     Column("turn", BigInteger),
     Column("asked", BigInteger),
     Column("created", Float, nullable=False),
-    Column("updated", Float, nullable=False, index=True),
+    # Not indexed: every move changes it, and nobody in a hurry looks for it.
+    Column("updated", Float, nullable=False),
     Index("tables_listed", "listed", "status"),
     Index("tables_bot_to_move", "bot_to_move"),
+    postgresql_with={"fillfactor": 50},
 )
 
 # One row per version of a table: unique (table, version) decides races, unique (table, key) repeated requests;
