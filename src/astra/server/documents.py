@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from astra.record.facts import Facts
+
 Language = Literal["en", "fr", "ru"]
 Key = Annotated[
     str,
@@ -289,6 +291,7 @@ class Update(msgspec.Struct, kw_only=True):
     events: list[dict[str, Any]]
     log: list[LogLine]
     view: dict[str, Any]
+    facts: Facts
     undo: bool
 
 
@@ -302,11 +305,12 @@ class ChatLine(msgspec.Struct, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, kw_only=True):
-    """The whole present; `view` is null before the start."""
+    """The whole present; `view` and `facts` are null before the start."""
 
     version: int
     seat: int | None
     view: dict[str, Any] | None
+    facts: Facts | None
     log: list[LogLine]
     chat: list[ChatLine]
     undo: bool
@@ -348,6 +352,7 @@ class Moment(msgspec.Struct, kw_only=True):
     text: str | None
     seat: int | None
     view: dict[str, Any]
+    facts: Facts
     events: list[dict[str, Any]]
     log: list[LogLine]
 
