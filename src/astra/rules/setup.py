@@ -17,6 +17,7 @@ from astra.rules.pieces import Auptolemy, Place, Seat, new_turn
 from astra.rules.state import State
 from astra.rules.tables import Tables
 
+PLAYERS = (2, 3, 4, 5)  # of a game that is not solo
 CARDS_BELOW_END = {1: 3, 2: 29, 3: 25, 4: 18, 5: 11}
 SOLO_CARDS = 20  # R13.1: 17 above the Game End card and 3 below it
 SMALL = 7  # R13.2: a card of so few stars
@@ -37,6 +38,11 @@ class Deal(NamedTuple):
 def fresh_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(32)
+
+
+def is_easier(modifier: str) -> bool:
+    """R13.15; those of R13.16 are harder."""
+    return modifier.startswith("E")
 
 
 def modifier_bits(modifiers: tuple[str, ...]) -> int:

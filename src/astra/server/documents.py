@@ -152,6 +152,8 @@ class Server(msgspec.Struct, kw_only=True):
     retention_days: int
     languages: list[Language]
     compiled: bool
+    players: list[int]
+    """How many seats a table can have that is not solo."""
 
 
 class ThreeLanguages(msgspec.Struct):
@@ -173,9 +175,13 @@ class Opponents(msgspec.Struct):
 
 
 class Modifier(msgspec.Struct):
-    """A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on."""
+    """A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on.
+
+    `easier`: it helps you against Auptolemy (R13.15); the others are harder (R13.16).
+    """
 
     code: str
+    easier: bool
     excludes: list[str]
 
 

@@ -757,6 +757,7 @@ export interface components {
         /** Modifier */
         Modifier: {
             code: string;
+            easier: boolean;
             excludes: string[];
         };
         /** Modifiers */
@@ -941,6 +942,7 @@ export interface components {
             retention_days: number;
             languages: ("en" | "fr" | "ru")[];
             compiled: boolean;
+            players: number[];
         };
         /** Snapshot */
         Snapshot: {
