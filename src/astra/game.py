@@ -295,7 +295,7 @@ def _kind_of_game(players: object, solo: bool, modifiers: Sequence[str]) -> tupl
         raise SetupError(f"players is {players!r}, expected a whole number")
     if solo and players != 1:
         raise SetupError(f"players is {players!r}, expected 1 in a solo game")
-    if not solo and players not in range(2, 6):
+    if not solo and players not in setup.PLAYERS:
         raise SetupError(f"players is {players!r}, expected 2 to 5, or solo=True")
     if modifiers and not solo:
         raise SetupError("modifiers are for solo games only (R13.15)")

@@ -10,6 +10,7 @@ import msgspec
 from astra.errors import IllegalAction
 from astra.game import Game
 from astra.locales import Texts
+from astra.record.facts import phase_of
 from astra.record.log import visible
 from astra.record.view import make_view
 from astra.rules import ids
@@ -17,6 +18,7 @@ from astra.rules.actions import action_of, id_of, parse_action
 from astra.rules.events import (
     BoonChosen,
     CardCompleted,
+    DreamBegan,
     Event,
     Gained,
     GameEnded,
@@ -51,12 +53,15 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
     events: list[Event] = []
     tried = 0
     stopped: str | None = None
+    phase = phase_of(state)
     for index, text in enumerate(actions):
         refusal = trial.why_not(text)
         if refusal is not None:
             refusal.arguments["index"] = index
             raise refusal
-        step = _try(state, seat, id_of(state.tables, parse_action(str(text))))
+        action = id_of(state.tables, parse_action(str(text)))
+        phase = phase_of(state, action)
+        step = _try(state, seat, action)
         events += step.events
         state = step.state
         tried += 1
@@ -68,10 +73,13 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
     return {
         "tried": tried,
         "stopped": stopped,
+        "phase": phase,
         "spent": _spent(events, seat),
         "gained": _gained(events, seat),
         "returns": _returns(state, events, seat),
         "completes": _completed(events),
+        "discards": _discards(state, seat),
+        "dream": _dream(state, events, seat),
         "events": [msgspec.to_builtins(event) for event in visible(events, seat)],
         "view": _view_until_hidden(state, seat) if stopped == "hidden" else make_view(state, seat),
         "next": [] if stopped or state.seat != seat else [_note(state, seat, int(n)) for n in state.legal_ids()],
@@ -171,6 +179,21 @@ def _gained(events: Iterable[Event], seat: int) -> dict[str, int]:
 
 def _completed(events: Iterable[Event]) -> list[str]:
     return [event.card for event in events if isinstance(event, CardCompleted)]
+
+
+def _discards(state: State, seat: int) -> bool:
+    """R5.4: whether it stopped because the marker of the seat's Rest passed the icon."""
+    return bool(state.decision == ids.CHANCE and state.step == ids.ICON_PASSED and state.active == seat)
+
+
+def _dream(state: State, events: Iterable[Event], seat: int) -> int | None:
+    """R9.1: the number of the dream that began, or that follows what is hidden or another seat's choice."""
+    for event in events:
+        if isinstance(event, DreamBegan) and event.pen == seat:
+            return event.number
+    if state.active == seat and state.dream_is_due() and state.has_undiscovered():
+        return int(state.tables.dream_numbers[state.sphere])
+    return None
 
 
 def _returns(state: State, tried: list[Event], seat: int) -> dict[str, int]:

@@ -39,9 +39,9 @@ def test_a_refusal_of_modifiers_is_in_the_language_of_the_page(
 ) -> None:
     """The page does not learn from the server which exclude each other: then the server's refusal is all there is."""
     ann = meet("Ann", language=language)
-    ann.witness.forgive(r"status of 503|status of 422")
-    busy = {"error": {"code": "busy", "text_id": "error-busy", "arguments": {}, "message": ""}}
-    ann.context.route("**/api/v1/modifiers", lambda route: route.fulfill(status=503, json=busy))
+    ann.witness.forgive(r"status of 422")
+    known: list[dict[str, object]] = [{"code": code, "easier": code == "E2", "excludes": []} for code in ("E2", "H1")]
+    ann.context.route("**/api/v1/modifiers", lambda route: route.fulfill(json={"modifiers": known}))
     page = ann.page("/new?kind=solo")
     for code in ("E2", "H1"):
         page.get_by_role("checkbox", name=f"{code} ·").check()

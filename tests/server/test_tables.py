@@ -54,6 +54,13 @@ def test_several_seats_of_one_person_are_hot_seat(ann: Person) -> None:
         assert ann.view(table["id"], seat)["view"]["seat"] == seat
 
 
+def test_the_server_says_how_many_can_play_and_which_modifiers_help(ann: Person) -> None:
+    """R2.1, R13.15, R13.16"""
+    assert ann.get("/server")["players"] == [2, 3, 4, 5]
+    easier = [one["code"] for one in ann.get("/modifiers")["modifiers"] if one["easier"]]
+    assert easier == ["E1", "E2", "E3", "E4", "E5", "E6"]
+
+
 def test_the_modifiers_say_which_exclude_each_other(ann: Person) -> None:
     """R13.17"""
     modifiers = {one["code"]: one["excludes"] for one in ann.get("/modifiers")["modifiers"]}

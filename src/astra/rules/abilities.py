@@ -6,7 +6,7 @@ locales; nothing else in the engine knows it. A card's ability is an instance wi
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -16,12 +16,16 @@ from astra.rules.ids import ABILITY_GOES_ON, OPENING, TRADE_MORE
 from astra.rules.position import Position
 from astra.rules.tables import LOWEST, card_bit, count_bits
 
+STARS_OF_A12: Final = 2
+STARS_OF_A13: Final = 3
+
 
 class Ability:
     """An ability that is always usable and does nothing: each kind says what is different."""
 
-    # The rule of the stars that a marking ability marks.
+    # The rule of the stars that a marking ability marks, and how many of them its user chooses.
     marking_rule: ClassVar[str] = ""
+    chosen_stars: ClassVar[int] = 0
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -179,6 +183,7 @@ class MarkAny(MarkingAbility):
     """A10: any unmarked star."""
 
     marking_rule: ClassVar[str] = "A10"
+    chosen_stars: ClassVar[int] = 1
 
     def stars(self, position: Position, index: i64) -> i64:
         return position.unmarked(index) if position.now.stars == 0 else 0
@@ -188,6 +193,7 @@ class Starburst(MarkingAbility):
     """A11: any unmarked star, then all unmarked stars joined to it; no Action phase this turn."""
 
     marking_rule: ClassVar[str] = "A11"
+    chosen_stars: ClassVar[int] = 1
 
     def use(self, position: Position, card: i64) -> None:
         position.now.skips_action = True
@@ -207,12 +213,13 @@ class MarkTwo(MarkingAbility):
     """A12: a first star, then one joined to it or a first star on another card."""
 
     marking_rule: ClassVar[str] = "A12"
+    chosen_stars: ClassVar[int] = STARS_OF_A12
 
     def stars(self, position: Position, index: i64) -> i64:
         now = position.now
         if now.stars == 0:
             return position.first_stars(index)
-        if now.stars > 1:
+        if now.stars == STARS_OF_A12:
             return 0
         return position.next_stars() if index == now.place else position.first_stars(index)
 
@@ -221,10 +228,11 @@ class MarkThree(MarkingAbility):
     """A13: a first star on each of three different cards."""
 
     marking_rule: ClassVar[str] = "A13"
+    chosen_stars: ClassVar[int] = STARS_OF_A13
 
     def stars(self, position: Position, index: i64) -> i64:
         now = position.now
-        if now.stars == 3 or (now.places_used >> index) & 1 != 0:
+        if now.stars == STARS_OF_A13 or (now.places_used >> index) & 1 != 0:
             return 0
         return position.first_stars(index)
 

@@ -41,6 +41,11 @@ from astra.rules.tables import LOWEST, card_bit, count_bits, lowest_bit
 
 WATER: Final[i64] = 1
 
+# R13.5: the faces of the die up to the first mean the left card, up to the second the right one, the others its deck.
+LAST_OF_LEFT: Final[i64] = 2
+LAST_OF_RIGHT: Final[i64] = 4
+LAST_OF_DECK: Final[i64] = 6
+
 
 def begin_auptolemys_turn(position: Position) -> None:
     """R13.4, R13.5: rest without dust, lose to an empty deck, else roll."""
@@ -81,13 +86,13 @@ def auptolemys_rest(position: Position, auptolemy: Auptolemy) -> None:
 
 
 def auptolemy_rolled(position: Position, value: i64) -> None:
-    """R13.5: 1-2 the left card, 3-4 the right one, 5-6 the top of the deck."""
+    """R13.5; a roll that finds no card: R13.14."""
     auptolemy = its(position)
     auptolemy.rolled = value
     missing = (
-        (value <= 2 and auptolemy.left < 0)
-        or (value > 2 and value <= 4 and auptolemy.right < 0)
-        or (value > 4 and len(auptolemy.deck) == 0)
+        (value <= LAST_OF_LEFT and auptolemy.left < 0)
+        or (value > LAST_OF_LEFT and value <= LAST_OF_RIGHT and auptolemy.right < 0)
+        or (value > LAST_OF_RIGHT and len(auptolemy.deck) == 0)
     )
     if position.events is not None:
         position.events.append(ev.DieRolled(int(value), missing))
@@ -96,11 +101,11 @@ def auptolemy_rolled(position: Position, value: i64) -> None:
 
 def auptolemy_selects(position: Position) -> None:
     auptolemy = its(position)
-    if auptolemy.rolled <= 2:
+    if auptolemy.rolled <= LAST_OF_LEFT:
         auptolemy.selected = auptolemy.left
         auptolemy.left = NOBODY
         tell_selected(position, "left")
-    elif auptolemy.rolled <= 4:
+    elif auptolemy.rolled <= LAST_OF_RIGHT:
         auptolemy.selected = auptolemy.right
         auptolemy.right = NOBODY
         auptolemy.right_known = False
@@ -121,6 +126,7 @@ def tell_selected(position: Position, source: str) -> None:
 
 
 def leftmost_fame(position: Position, card: i64) -> i64:
+    """R13.5: the X of a card."""
     for boon in range(4):
         if position.tables.boon_kinds[card * 4 + boon] == FAME:
             return position.tables.boon_values[card * 4 + boon]
@@ -141,7 +147,7 @@ def take_from_library_deck(position: Position, card: i64) -> None:
         auptolemy.selected = card
         tell_selected(position, "deck")
         position.go_on(AUPTOLEMY_FOCUSES)
-    elif auptolemy.rolled <= 2:
+    elif auptolemy.rolled <= LAST_OF_LEFT:
         auptolemy.left = card
         tell_filled(position, "left", card, True)
         position.go_on(AUPTOLEMY_RESHUFFLES)
@@ -296,7 +302,7 @@ def auptolemy_cleans_up(position: Position) -> None:
     if auptolemy.selected >= 0:
         auptolemy.discard = append(auptolemy.discard, auptolemy.selected)
         auptolemy.selected = NOBODY
-        if auptolemy.rolled <= 4 and len(auptolemy.deck) > 0:
+        if auptolemy.rolled <= LAST_OF_RIGHT and len(auptolemy.deck) > 0:
             position.step = AUPTOLEMY_CLEANS_UP
             position.ask_chance(LIBRARY)
             return

@@ -29,7 +29,7 @@ from astra.rules.ids import (
     STARDUST,
     WISDOM,
 )
-from astra.rules.pieces import Discovery
+from astra.rules.pieces import Discovery, Place
 from astra.rules.position import Position
 from astra.rules.tables import LOWEST, card_bit, count_bits, lowest_bit
 
@@ -63,15 +63,19 @@ def begin_discovery(position: Position, index: i64, discoverer: i64) -> None:
     place = position.places[index]
     if position.events is not None:
         position.events.append(ev.discovery_began(position, discoverer, index))
+    position.discovery = Discovery(index, discoverer, assistants_of(place, discoverer), 0, 0, 0, 0, 0)
+    position.go_on(BOONS)
+
+
+def assistants_of(place: Place, discoverer: i64) -> i64:
+    """R6.2, R9.5: a mask of the pens with a star on a complete card, but for its discoverer and the dreamer."""
     one: i64 = 1
     assistants: i64 = 0
-    pens = place.pens  # of every star: the card is complete
+    pens = place.pens
     while pens != 0:
         assistants |= one << ((pens & 7) - 1)
         pens >>= 3
-    assistants &= ~(one << discoverer) & ~(one << DREAMER)
-    position.discovery = Discovery(index, discoverer, assistants, 0, 0, 0, 0, 0)
-    position.go_on(BOONS)
+    return assistants & ~(one << discoverer) & ~(one << DREAMER)
 
 
 def serve_boons(position: Position) -> None:
@@ -98,21 +102,26 @@ def serve_boons(position: Position) -> None:
 
 def serve_next_tie(position: Position, discovery: Discovery) -> None:
     """R6.2, R6.3: all who have the most stars among those not yet served."""
-    place = position.places[discovery.place]
+    tie = with_most_stars(position.places[discovery.place], discovery.waiting)
+    discovery.waiting &= ~tie
+    discovery.choosing = tie
+    discovery.taking = tie
+    discovery.choices = 0
+
+
+def with_most_stars(place: Place, pens: i64) -> i64:
+    """R6.2: those of a mask of pens that choose before the others."""
     most: i64 = 0
     tie: i64 = 0
     for pen in range(AUPTOLEMY + 1):
-        if (discovery.waiting >> pen) & 1 != 0:
+        if (pens >> pen) & 1 != 0:
             stars = place.stars_of(pen)
             if stars > most:
                 most = stars
                 tie = 0
             if stars == most:
                 tie |= 1 << pen
-    discovery.waiting &= ~tie
-    discovery.choosing = tie
-    discovery.taking = tie
-    discovery.choices = 0
+    return tie
 
 
 def next_clockwise(position: Position, discovery: Discovery, pens: i64) -> i64:
@@ -131,13 +140,19 @@ def next_clockwise(position: Position, discovery: Discovery, pens: i64) -> i64:
 
 
 def boons_open_to(position: Position, discovery: Discovery, seat: i64) -> i64:
-    """A mask of the boons a seat may choose: not crossed out, and R9.5 where the dreamer is ahead of it."""
-    place = position.places[discovery.place]
-    boons = ALL_BOONS
+    """A mask of the boons a seat may choose: not crossed out, nor barred by the dreamer."""
+    return ALL_BOONS & ~barred_boons(position.places[discovery.place], seat) & ~discovery.crossed
+
+
+def barred_boons(place: Place, seat: i64) -> i64:
+    """R9.5: a mask of the boons that a seat may not choose where the dreamer is ahead of it."""
+    return ALL_BOONS & ~TWO_RIGHTMOST if dreamer_is_ahead(place, seat) else 0
+
+
+def dreamer_is_ahead(place: Place, seat: i64) -> bool:
+    """R9.5."""
     dreamers = place.stars_of(DREAMER)
-    if dreamers > 0 and dreamers > place.stars_of(seat):
-        boons = TWO_RIGHTMOST
-    return boons & ~discovery.crossed
+    return dreamers > 0 and dreamers > place.stars_of(seat)
 
 
 def auptolemys_boon(position: Position, discovery: Discovery) -> i64:
@@ -279,10 +294,15 @@ def close_discovery(position: Position, discovery: Discovery) -> None:
 
 def keep_card_limit(position: Position) -> None:
     """R6.7: one discard at a time until the limit holds."""
-    if count_bits(position.seats[position.active].cards) > position.card_limit(position.active):
+    if cards_over_limit(position, position.active) > 0:
         position.ask(DISCARD_CARD, position.active)
     else:
         position.go_on(REFILL)
+
+
+def cards_over_limit(position: Position, seat: i64) -> i64:
+    """R6.7: how many cards a seat has more than it may keep; below 1 for none."""
+    return count_bits(position.seats[seat].cards) - position.card_limit(seat)
 
 
 def discard_own_card(position: Position, card: i64) -> None:

@@ -220,10 +220,14 @@ class Position:
             if self.above_end == 0:
                 self.trigger_end()
 
+    def turns_in_round(self) -> i64:
+        """Auptolemy's turn belongs to the round of yours."""
+        return self.tables.players + (1 if self.tables.solo else 0)
+
     def trigger_end(self) -> None:
         """R7.1, R7.2: the rest of this round if the first player triggered it, else one full round more."""
         self.above_end = -1
-        turns_in_round: i64 = self.tables.players + (1 if self.tables.solo else 0)
+        turns_in_round = self.turns_in_round()
         done: i64 = (self.turn - 1) % turns_in_round
         self.last_turns = turns_in_round - done
         if done != 0:
@@ -252,6 +256,10 @@ class Position:
 
     def dreams(self) -> bool:
         return len(self.tables.dream_numbers) > 0
+
+    def dream_is_due(self) -> bool:
+        """R9.1: a turn with a Rest has a dream, after its Discovery phase."""
+        return self.now.rested and not self.now.dreamt and self.dreams()
 
     def is_auptolemys_turn(self) -> bool:
         return self.active == AUPTOLEMY

@@ -9,6 +9,7 @@ from astra.rules.position import Position
 from astra.rules.tables import count_bits
 
 ROW_FAME = (0, 0, 2, 6, 11)
+ROW_SPOTS = len(ROW_FAME) - 1
 COLUMN_FAME = (0, 0, 0, 3, 6)
 SOLO_ROW_FAME = (0, 2, 3, 7, 13)
 SOLO_SET_FAME = (0, 8, 17, 27, 38)
@@ -16,7 +17,7 @@ SOLO_SET_FAME = (0, 8, 17, 27, 38)
 
 def element_fame(marks: list[int]) -> int:
     """R8.6, from the marks in each element's row."""
-    rows = [min(count, 4) for count in marks]
+    rows = [min(count, ROW_SPOTS) for count in marks]
     columns = [sum(1 for row in rows if row >= column) for column in (1, 2, 3, 4)]
     return sum(ROW_FAME[row] for row in rows) + sum(COLUMN_FAME[count] for count in columns)
 

@@ -17,6 +17,7 @@ from astra.rules.pieces import Auptolemy, Place, Seat, new_turn
 from astra.rules.state import State
 from astra.rules.tables import Tables
 
+PLAYERS = (2, 3, 4, 5)  # of a game that is not solo
 CARDS_BELOW_END = {1: 3, 2: 29, 3: 25, 4: 18, 5: 11}
 SOLO_CARDS = 20  # R13.1: 17 above the Game End card and 3 below it
 SMALL = 7  # R13.2: a card of so few stars
@@ -37,6 +38,11 @@ class Deal(NamedTuple):
 def fresh_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(32)
+
+
+def is_easier(modifier: str) -> bool:
+    """R13.15; those of R13.16 are harder."""
+    return modifier.startswith("E")
 
 
 def modifier_bits(modifiers: tuple[str, ...]) -> int:
@@ -69,10 +75,26 @@ def tables_for(edition: Edition, players: int, solo: bool, modifiers: int) -> Ta
     return _TABLES[key]
 
 
+def board_for(players: int) -> str:
+    """The name of a game's board in the edition; solo has that of two players (R13.1)."""
+    return str(max(players, 2))
+
+
+def cards_dealt(tables: Tables) -> int:
+    """R2.3: one to the discard pile, one to each place."""
+    return 1 + int(tables.places)
+
+
+def first_above_end(tables: Tables) -> int:
+    """R2.2, R13.1: the cards above the Game End card when set-up is done."""
+    cards = SOLO_CARDS if tables.solo else len(tables.codes)
+    return cards - CARDS_BELOW_END[int(tables.players)] - cards_dealt(tables)
+
+
 def make_tables(edition: Edition, players: int, solo: bool, modifiers: int) -> Tables:
     """The edition in rows of integers."""
     cards = edition.cards
-    board = edition.boards[str(max(players, 2))]
+    board = edition.boards[board_for(players)]
     neighbours = [0] * (len(cards) * ids.STARS_PER_CARD)
     for number, card in enumerate(cards):
         for one, other in card.lines:
@@ -204,11 +226,10 @@ def auptolemys_first_fame(modifiers: i64) -> i64:
 def new_state(tables: Tables, chance: Chance, dealt: Deal) -> State:
     """The state before the first turn's opening choice."""
     modifiers = tables.modifiers
-    places = int(tables.places)
     dust = first_dust(modifiers)
     pouch = tables.edition.pouch[0]
     seats = vec[Seat]([Seat(dust, pouch, 0, 0, 0, 0, 0, final) for final in dealt.finals])
-    drawn = 1 + places
+    drawn = cards_dealt(tables)
     return State(
         tables,
         chance,
@@ -218,7 +239,7 @@ def new_state(tables: Tables, chance: Chance, dealt: Deal) -> State:
         drawn,
         _row([dealt.deck[0]]),
         _row(dealt.removed),
-        len(dealt.deck) - CARDS_BELOW_END[int(tables.players)] - drawn,
+        first_above_end(tables),
         -1,
         tables.elements[dealt.deck[0]],
         dealt.first,

@@ -206,7 +206,7 @@ class State(Odds):
         elif step == ICON_PASSED:
             self.ask_draw()
         elif step == DREAM_DUE:
-            if not (self.now.rested and not self.now.dreamt and self.dreams()):
+            if not self.dream_is_due():
                 self.step = TURN_ENDS
             elif self.active == AUPTOLEMY:
                 self.step = AUPTOLEMY_DREAMS

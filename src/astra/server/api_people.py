@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter
 
 import astra
 from astra.locales import LANGUAGES
+from astra.rules.setup import PLAYERS
 from astra.server import guests
 from astra.server.callers import needs_guest
 from astra.server.documents import (
@@ -94,6 +95,7 @@ def server_document(hall: Hall) -> Server:
         retention_days=hall.settings.retention_days,
         languages=list(LANGUAGES),  # type: ignore[arg-type]
         compiled=astra.COMPILED,
+        players=list(PLAYERS),
     )
 
 

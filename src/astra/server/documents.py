@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from astra.record.facts import Facts
+
 Language = Literal["en", "fr", "ru"]
 Key = Annotated[
     str,
@@ -150,6 +152,8 @@ class Server(msgspec.Struct, kw_only=True):
     retention_days: int
     languages: list[Language]
     compiled: bool
+    players: list[int]
+    """How many seats a table can have that is not solo."""
 
 
 class ThreeLanguages(msgspec.Struct):
@@ -171,9 +175,13 @@ class Opponents(msgspec.Struct):
 
 
 class Modifier(msgspec.Struct):
-    """A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on."""
+    """A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on.
+
+    `easier`: it helps you against Auptolemy (R13.15); the others are harder (R13.16).
+    """
 
     code: str
+    easier: bool
     excludes: list[str]
 
 
@@ -289,6 +297,7 @@ class Update(msgspec.Struct, kw_only=True):
     events: list[dict[str, Any]]
     log: list[LogLine]
     view: dict[str, Any]
+    facts: Facts
     undo: bool
 
 
@@ -302,11 +311,12 @@ class ChatLine(msgspec.Struct, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, kw_only=True):
-    """The whole present; `view` is null before the start."""
+    """The whole present; `view` and `facts` are null before the start."""
 
     version: int
     seat: int | None
     view: dict[str, Any] | None
+    facts: Facts | None
     log: list[LogLine]
     chat: list[ChatLine]
     undo: bool
@@ -348,6 +358,7 @@ class Moment(msgspec.Struct, kw_only=True):
     text: str | None
     seat: int | None
     view: dict[str, Any]
+    facts: Facts
     events: list[dict[str, Any]]
     log: list[LogLine]
 

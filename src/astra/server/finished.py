@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from astra.record.facts import facts_of
 from astra.record.log import visible
 from astra.record.view import make_view
 from astra.rules.events import TurnBegan
@@ -59,6 +60,7 @@ def replay_moment(live: LiveTable, action: int | None, language: str) -> Moment:
         text=None if last is None else last.text,
         seat=None if last is None else last.seat,
         view=view,
+        facts=facts_of(replayed.state, view),
         events=[_plain(event) for event in seen],
         log=tell_lines(0, turn, None if last is None else last.seat, events, TEXTS[language], live.names),
     )

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from astra.rules import ids
-from astra.rules.setup import modifier_bits
+from astra.rules.setup import is_easier, modifier_bits
 from astra.server.documents import Modifier, Modifiers
 from astra.server.errors import Refused
 
@@ -14,7 +14,10 @@ from astra.server.errors import Refused
 @cache
 def modifiers_document() -> Modifiers:
     return Modifiers(
-        [Modifier(one, [other for other in ids.MODIFIERS if excluded(one, other)]) for one in ids.MODIFIERS]
+        [
+            Modifier(one, is_easier(one), [other for other in ids.MODIFIERS if excluded(one, other)])
+            for one in ids.MODIFIERS
+        ]
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 import segno
 
+from astra.record.facts import facts_of
 from astra.server.callers import Caller, is_host, seats_of
 from astra.server.documents import Invite, Log, LogLine, Muted, Result, Seat, Snapshot, Table, TableSummary
 from astra.server.live import LiveTable
@@ -189,10 +190,12 @@ def log_lines(live: LiveTable, seat: int | None, language: str, most: int | None
 def snapshot_bytes(live: LiveTable, seat: int | None, language: str, caller: Caller, table: Any = None) -> msgspec.Raw:
     """The Snapshot document, encoded."""
     game = live.game
+    view = None if game is None else view_json(game.state, seat, live.playing)
     document = Snapshot(
         version=live.version,
         seat=seat,
-        view=None if game is None else view_json(game.state, seat, live.playing),
+        view=view,
+        facts=None if game is None or view is None else facts_of(game.state, view),
         log=log_lines(live, seat, language, LOG_LINES),
         chat=[line for line, _ in live.chat if not is_muted(live, caller, line.who)][-CHAT_LINES:],
         undo=seat is not None and seat == live.undo_seat(),

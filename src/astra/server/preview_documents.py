@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from astra.record.facts import Phase
+
 
 class PreviewSums(msgspec.Struct, kw_only=True):
     dust: int = 0
@@ -25,15 +27,22 @@ class PreviewNext(msgspec.Struct, kw_only=True):
 
 
 class Preview(msgspec.Struct, kw_only=True):
-    """What a list of actions would do; nothing is committed."""
+    """What a list of actions would do; nothing is committed.
+
+    `phase` is the one that the last of them belongs to; `discards` says that a Rest passes the discard icon; `dream` is
+    the number of the dream that follows.
+    """
 
     version: int
     tried: int
     stopped: Literal["hidden", "turn"] | None
+    phase: Phase
     spent: PreviewSums
     gained: PreviewSums
     returns: PreviewSums
     completes: list[str]
+    discards: bool
+    dream: int | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
     next: list[PreviewNext]

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from astra.locales import Texts
+from astra.record.facts import facts_of
 from astra.record.log import OPENINGS, tell, visible
 from astra.record.view import make_view, own_part, spectator_view
 from astra.rules.events import (
@@ -189,6 +190,7 @@ class Step:
                         **self._told(seat if self._secret else None),
                         "log": self.log(seat, language, names),
                         "view": self._parts.view(seat),
+                        "facts": self._parts.facts,
                         "undo": seat is not None and seat == self.undo_seat,
                     }
                 )
@@ -218,14 +220,18 @@ class Step:
 
 
 class SharedView:
-    """A spectator's view of a state, encoded in parts: each seat's own is those and what it alone may know."""
+    """A spectator's view of a state, encoded in parts: each seat's own is those and what it alone may know.
 
-    __slots__ = ("_encoded", "_everybody", "_seats", "_state")
+    What the rules say of the state is the same for everybody.
+    """
+
+    __slots__ = ("_encoded", "_everybody", "_seats", "_state", "facts")
 
     def __init__(self, state: State) -> None:
         self._state = state
         self._everybody = spectator_view(state)
         self._encoded = {name: msgspec.Raw(encode(value)) for name, value in self._everybody.items()}
+        self.facts = msgspec.Raw(encode(facts_of(state, self._everybody)))
         self._seats = [msgspec.Raw(encode(seat)) for seat in self._everybody["seats"]]
 
     def view(self, seat: int | None) -> dict[str, Any]:

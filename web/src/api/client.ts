@@ -3,6 +3,7 @@
 import type {
   Deal,
   Edition,
+  Facts,
   Hints,
   History,
   Language,
@@ -19,9 +20,16 @@ import type {
   Table,
   TableSummary,
   Update,
+  View,
 } from "./types";
 
 export const BASE = "/api/v1";
+
+/** The facts that come beside a view go with it from here on. */
+export function seen<T extends { view: View | null }>(document: T): T {
+  const { view, facts } = document as T & { facts?: Facts };
+  return view && facts ? { ...document, view: { ...view, facts } } : document;
+}
 
 export type ErrorArguments = Record<string, string | number>;
 
@@ -223,7 +231,7 @@ export const revokeLinks = (id: string, seat: number): Promise<void> =>
 // Playing
 
 export const getSnapshot = (id: string, seat: number | null, lang: Language): Promise<Snapshot> =>
-  get(`${table(id)}/view`, { seat, lang, code: codeOf(id) });
+  get<Snapshot>(`${table(id)}/view`, { seat, lang, code: codeOf(id) }).then(seen);
 export const preview = (
   id: string,
   seat: number,
@@ -235,9 +243,9 @@ export const preview = (
     (answer) => answer.json() as Promise<Preview>,
   );
 export const act = (id: string, seat: number, version: number, actions: string[], lang: Language): Promise<Update> =>
-  change(withQuery(`${table(id)}/actions`, { lang }), keyed({ seat, version, actions }));
+  change<Update>(withQuery(`${table(id)}/actions`, { lang }), keyed({ seat, version, actions })).then(seen);
 export const undo = (id: string, seat: number, version: number, lang: Language): Promise<Update> =>
-  change(withQuery(`${table(id)}/undo`, { lang }), keyed({ seat, version }));
+  change<Update>(withQuery(`${table(id)}/undo`, { lang }), keyed({ seat, version })).then(seen);
 export const hint = (id: string, seat: number, version: number, lang: Language): Promise<Hints> =>
   change(withQuery(`${table(id)}/hint`, { lang }), { seat, version }, "POST", 1);
 export const getLog = (id: string, seat: number | null, lang: Language): Promise<{ version: number; lines: LogLine[] }> =>
@@ -255,5 +263,5 @@ export async function getRecord(id: string): Promise<string> {
 }
 export const getDeal = (id: string): Promise<Deal> => get(`${table(id)}/deal`, { code: codeOf(id) });
 export const getReplay = (id: string, action: number, lang: Language, signal?: AbortSignal): Promise<ReplayMoment> =>
-  get(`${table(id)}/replay`, { action, lang, code: codeOf(id) }, signal);
+  get<ReplayMoment>(`${table(id)}/replay`, { action, lang, code: codeOf(id) }, signal).then(seen);
 export const getHistory = (id: string): Promise<History> => get(`${table(id)}/history`, { code: codeOf(id) });

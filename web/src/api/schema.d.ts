@@ -606,6 +606,11 @@ export interface components {
             seat: number;
             version: number;
         };
+        /** Assistant */
+        Assistant: {
+            pen: number | string;
+            stars: number;
+        };
         /** ChatLine */
         ChatLine: {
             version: number;
@@ -649,6 +654,26 @@ export interface components {
                 [key: string]: string | number;
             };
             message: string;
+        };
+        /** Facts */
+        Facts: {
+            board: string;
+            phases: ("abilities" | "action" | "discovery" | "dream")[];
+            /** @enum {null|string} */
+            phase: "abilities" | "action" | "discovery" | "dream" | null;
+            round: number;
+            above_end: number;
+            row_spots: number;
+            chosen_stars: {
+                [key: string]: number;
+            };
+            refills: boolean;
+            pen: number | string | null;
+            picks: number | null;
+            assistants: components["schemas"]["Assistant"][];
+            barred: number[];
+            dreamer_ahead: number[][];
+            library: components["schemas"]["Library"] | null;
         };
         /** HintedMove */
         HintedMove: {
@@ -697,6 +722,18 @@ export interface components {
         LanSwitch: {
             on: boolean;
         };
+        /** Library */
+        Library: {
+            left: components["schemas"]["LibraryCard"];
+            right: components["schemas"]["LibraryCard"];
+            deck: components["schemas"]["LibraryCard"];
+            empty_deck_loses: boolean;
+        };
+        /** LibraryCard */
+        LibraryCard: {
+            dice: number[];
+            number: number | null;
+        };
         /** Log */
         Log: {
             version: number;
@@ -720,6 +757,7 @@ export interface components {
         /** Modifier */
         Modifier: {
             code: string;
+            easier: boolean;
             excludes: string[];
         };
         /** Modifiers */
@@ -733,6 +771,7 @@ export interface components {
             text: string | null;
             seat: number | null;
             view: components["schemas"]["View"];
+            facts: components["schemas"]["Facts"];
             events: components["schemas"]["Event"][];
             log: components["schemas"]["LogLine"][];
         };
@@ -804,10 +843,14 @@ export interface components {
             tried: number;
             /** @enum {null|string} */
             stopped: "hidden" | "turn" | null;
+            /** @enum {string} */
+            phase: "abilities" | "action" | "discovery" | "dream";
             spent: components["schemas"]["PreviewSums"];
             gained: components["schemas"]["PreviewSums"];
             returns: components["schemas"]["PreviewSums"];
             completes: string[];
+            discards: boolean;
+            dream: number | null;
             events: components["schemas"]["Event"][];
             view: components["schemas"]["View"];
             next: components["schemas"]["PreviewNext"][];
@@ -899,12 +942,14 @@ export interface components {
             retention_days: number;
             languages: ("en" | "fr" | "ru")[];
             compiled: boolean;
+            players: number[];
         };
         /** Snapshot */
         Snapshot: {
             version: number;
             seat: number | null;
             view: components["schemas"]["View"] | null;
+            facts: components["schemas"]["Facts"] | null;
             log: components["schemas"]["LogLine"][];
             chat: components["schemas"]["ChatLine"][];
             undo: boolean;
@@ -992,6 +1037,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             log: components["schemas"]["LogLine"][];
             view: components["schemas"]["View"];
+            facts: components["schemas"]["Facts"];
             undo: boolean;
         };
         /**
@@ -1416,7 +1462,7 @@ export interface components {
         };
         /**
          * StreamRecent
-         * @description SSE `recent`, before a first snapshot: what came since a seat's own last move, by seat number.
+         * @description SSE `recent`, after a first snapshot: what came since the last move of a seat's own turn, by seat number.
          *
          *         The first update of a list is where it begins: what was there before that move, if it is still kept.
          */

@@ -87,10 +87,19 @@ type MachineScore = Extract<Scored, { telescopes: number }>;
 /** The sources of a player's score; Auptolemy's are fewer, and telescopes. */
 export type ScoreRow = Pick<PlayerScore, keyof PlayerScore & keyof MachineScore> & Partial<PlayerScore> & Partial<MachineScore>;
 
-export type View = Omit<WireView, "places" | "scores"> & {
+/** A view as it is sent. */
+export type BareView = Omit<WireView, "places" | "scores"> & {
   places: (PlaceView | null)[];
   scores: ScoreRow[] | null;
 };
+/** What the rules say of a view. */
+export type Facts = Omit<Schemas["Facts"], "pen" | "assistants"> & {
+  pen: Pen | null;
+  assistants: { pen: Pen; stars: number }[];
+};
+export type Phase = Facts["phases"][number];
+/** A view and its facts, which are sent beside it (see `seen`): whatever draws it needs both, and knows no rule. */
+export type View = BareView & { facts: Facts };
 
 /** What happened, in order. */
 export type GameEvent = Schemas["Event"];
@@ -103,16 +112,16 @@ export type TableSummary = Schemas["TableSummary"];
 export type Watch = Table["watch"];
 export type LogLine = Omit<Schemas["LogLine"], "pen"> & { pen: Pen | null };
 export type ChatLine = Schemas["ChatLine"];
-export type Update = Omit<Schemas["Update"], "events" | "view" | "log"> & {
+export type Update = Omit<Schemas["Update"], "events" | "view" | "facts" | "log"> & {
   events: GameEvent[];
   log: LogLine[];
   view: View;
 };
 /** Before the start a table has no view. */
-export type Snapshot = Omit<Schemas["Snapshot"], "view" | "log"> & { view: View; log: LogLine[] };
+export type Snapshot = Omit<Schemas["Snapshot"], "view" | "facts" | "log"> & { view: View; log: LogLine[] };
 export type Amounts = Schemas["PreviewSums"];
 export type NextAction = Schemas["PreviewNext"];
-export type Preview = Omit<Schemas["Preview"], "events" | "view"> & { events: GameEvent[]; view: View };
+export type Preview = Omit<Schemas["Preview"], "events" | "view"> & { events: GameEvent[]; view: BareView };
 export type Hint = Omit<Schemas["HintedMove"], "reasons"> & {
   reasons: { text_id: string; arguments: Record<string, string | number> }[];
 };
@@ -134,7 +143,7 @@ export type Deal = Schemas["Deal"];
 
 // After the game
 
-export type ReplayMoment = Omit<Schemas["Moment"], "view" | "events" | "log"> & {
+export type ReplayMoment = Omit<Schemas["Moment"], "view" | "facts" | "events" | "log"> & {
   view: View;
   events: GameEvent[];
   log: LogLine[];

@@ -122,9 +122,9 @@ describe("glyphs", () => {
 });
 
 describe("the edition", () => {
-  it("tells the board of a solo game", () => {
-    expect(boardOf(EDITION, 1, true).places).toHaveLength(3);
-    expect(() => boardOf(EDITION, 7, false)).toThrow("7 players");
+  it("finds the board that the server names", () => {
+    expect(boardOf(EDITION, "2").places).toHaveLength(3);
+    expect(() => boardOf(EDITION, "7")).toThrow("no board 7");
   });
 
   it("knows which stars are joined", () => {

@@ -14,10 +14,10 @@ export function cardsByCode(edition: Edition): Map<string, CardFace> {
   return new Map(edition.cards.map((card) => [card.code, card]));
 }
 
-/** The board that a game lies on; solo is played on that of two players (R13.1). */
-export function boardOf(edition: Edition, players: number, solo: boolean): Board {
-  const board = edition.boards[String(solo ? 2 : players)];
-  if (board === undefined) throw new Error(`The edition has no board for ${players} players.`);
+/** A board by its name, which the server says. */
+export function boardOf(edition: Edition, name: string): Board {
+  const board = edition.boards[name];
+  if (board === undefined) throw new Error(`The edition has no board ${name}.`);
   return board;
 }
 

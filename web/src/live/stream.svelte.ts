@@ -221,7 +221,7 @@ export class TableStore {
       if (error instanceof ApiError && error.code === "stale") {
         const snapshot = error.body["update"] as Snapshot | undefined;
         // The stream may have been quicker than this answer: what it brought would not come again.
-        if (snapshot?.view && snapshot.version > this.#versionOf(seat)) this.#takeSnapshot(seat, snapshot);
+        if (snapshot?.view && snapshot.version > this.#versionOf(seat)) this.#takeSnapshot(seat, api.seen(snapshot));
       }
       throw error;
     } finally {
@@ -311,13 +311,13 @@ export class TableStore {
       case "snapshot": {
         const { snapshots } = data as { snapshots: Record<string, Snapshot> };
         for (const [key, snapshot] of Object.entries(snapshots)) {
-          this.#takeSnapshot(seatKey(key), snapshot);
+          this.#takeSnapshot(seatKey(key), api.seen(snapshot));
         }
         break;
       }
       case "recent": {
         const { recent } = data as { recent: Record<string, Update[]> };
-        this.#recent = new Map(Object.entries(recent).map(([key, updates]) => [seatKey(key), updates]));
+        this.#recent = new Map(Object.entries(recent).map(([key, updates]) => [seatKey(key), updates.map(api.seen)]));
         this.recalled += 1;
         break;
       }
@@ -326,7 +326,7 @@ export class TableStore {
         for (const [key, update] of Object.entries(updates)) {
           // The stream may be quicker than the answer to this tab's action.
           const own = this.busy && update.actions.some((action) => String(action.seat) === key);
-          this.#takeUpdate(seatKey(key), update, own ? "own" : this.#catching ? "missed" : "live");
+          this.#takeUpdate(seatKey(key), api.seen(update), own ? "own" : this.#catching ? "missed" : "live");
         }
         break;
       }

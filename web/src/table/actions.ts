@@ -78,34 +78,6 @@ export function tally(place: PlaceView, extra: { pen: Pen; n: number } | null = 
   return [...counts].sort(([a, n], [b, m]) => m - n || order(a) - order(b));
 }
 
-export type Phase = "abilities" | "action" | "discovery" | "dream";
-
-/** The phases of a turn, and which one the decision belongs to. */
-export function phases(view: View, trace: readonly string[] = []): { all: Phase[]; now: Phase } {
-  const all: Phase[] = ["abilities", "action", "discovery"];
-  if (view.solo || view.players === 2) all.push("dream");
-  const observing = trace[0]?.startsWith("mark ") ?? false;
-  const now: Phase =
-    view.decision === "turn" && observing
-      ? "action"
-      : view.decision === "turn" || view.decision === "ability" || view.decision === "trade"
-      ? "abilities"
-      : view.decision === "dream"
-        ? "dream"
-        : view.decision === "observe" || view.decision === "again"
-          ? "action"
-          : view.decision === null
-            ? "action"
-            : "discovery";
-  return { all, now };
-}
-
-/** The round under way, from 1; Auptolemy's turns belong to it. */
-export function roundOf(view: View): number {
-  const seats = view.solo ? 2 : view.players;
-  return Math.floor((view.turn - 1) / seats) + 1;
-}
-
 /** Marks of a final scoring row by element: first marks of the final card, then cards owned. */
 export function elementRows(view: View, seat: number, elementOf: (card: string) => string | undefined): { element: (typeof ELEMENTS)[number]; first: boolean; cards: number }[] {
   const owner = view.seats[seat];

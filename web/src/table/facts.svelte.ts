@@ -76,7 +76,12 @@ export class TableFacts {
   }
 
   get board(): Board {
-    return boardOf(this.edition, this.view.players, this.view.solo);
+    return boardOf(this.edition, this.view.facts.board);
+  }
+
+  /** What the quarter without a card shows: Auptolemy's library, the dreamer, or the discard pile. */
+  get free(): "library" | "dreamer" | "pile" {
+    return this.view.auptolemy !== null ? "library" : this.board.dream ? "dreamer" : "pile";
   }
 
   card(code: string): CardFace {
@@ -159,9 +164,9 @@ export class TableFacts {
     return this.legalStars.get(card) ?? EMPTY;
   }
 
-  /** The pen that marks now: the dreamer's in a dream. */
+  /** The pen that marks now. */
   get tracer(): Pen {
-    return this.truth.decision === "dream" ? "dreamer" : (this.seat ?? 0);
+    return this.truth.facts.pen ?? this.seat ?? 0;
   }
 
   /** What the abilities' marks beyond those pressed would be (a starburst marks its neighbours, too). */

@@ -194,7 +194,7 @@ export class TableModel extends TableFacts {
 
   pickHand(code: string): void {
     if (this.handChoice === null || !this.pickable.includes(code)) return;
-    const most = toPick(this.truth, this.seat, this.handChoice);
+    const most = toPick(this.truth);
     if (this.picked.includes(code)) this.picked = this.picked.filter((c) => c !== code);
     else this.picked = [...this.picked, code].slice(-most);
   }

@@ -1,5 +1,5 @@
 /** The one decision of the moment in words and buttons, made from the view and the server's preview alone. */
-import type { Decision, Element, Pen, Preview, View } from "../api/types";
+import type { BareView, Decision, Element, Pen, Preview, View } from "../api/types";
 import type { CardFace } from "../chart/edition";
 import type { IconName } from "../glyphs/icons";
 import { cardsOf, parseAction } from "./actions";
@@ -75,8 +75,6 @@ export interface Moment {
   /** Stars of a dream by sphere, where the board has dreams. */
   dreams: Record<Element, number> | null;
 }
-
-const STEPS: Record<string, number> = { mark_two: 2, mark_three: 3 };
 
 /** What is asked, what it costs, and what can be pressed. */
 export function promptFor(moment: Moment): Prompt {
@@ -200,10 +198,8 @@ function traced(moment: Moment): Prompt {
   const { view, trace, preview } = moment;
   const marks = trace.filter((text) => text.startsWith("mark "));
   const using = cardsOf(trace, "use").pop() ?? null;
-  const kind = using === null ? undefined : moment.cards.get(using)?.ability.kind;
   if (view.decision === "dream") return dreaming(moment, marks);
-  if (using !== null && preview?.view.decision === "trade") return trading(moment);
-  if (using !== null && kind === "trade_dust") return trading(moment);
+  if (trace.includes("trade") || preview?.events.some((event) => event.event === "Traded")) return trading(moment);
   if (using !== null || view.decision === "ability") return ability(moment, preview?.view ?? view, marks, using, [back]);
   if (view.decision === "trade") return trading(moment);
   const first = parseAction(marks[0] ?? "");
@@ -258,7 +254,7 @@ function trading(moment: Moment): Prompt {
   };
 }
 
-function ability(moment: Moment, now: View, marks: string[], using: string | null, before: Button[]): Prompt {
+function ability(moment: Moment, now: BareView, marks: string[], using: string | null, before: Button[]): Prompt {
   const card = using ?? now.now.using ?? moment.view.now.using ?? "";
   const face = moment.cards.get(card);
   const kind = face?.ability.kind ?? "";
@@ -268,7 +264,7 @@ function ability(moment: Moment, now: View, marks: string[], using: string | nul
     return { say: { id: "play-step-card", card: action?.kind === "mark" ? action.card : "" }, state: "done" };
   });
   const steps: Step[] = [];
-  const all = STEPS[kind] ?? 0;
+  const all = moment.view.facts.chosen_stars[kind] ?? 0;
   if (all > 0) {
     steps.push(...done);
     if (goesOn || moment.trace.length === 0 || marks.length === 0) {
@@ -297,7 +293,7 @@ function countMarked(preview: Preview | null, marks: number): number {
 }
 
 function picking(moment: Moment, decision: "activate" | "discard"): Prompt {
-  const n = toPick(moment.view, moment.seat, decision);
+  const n = toPick(moment.view);
   const picked = moment.picked;
   const ready = picked.length === n;
   const title: Say = { id: decision === "activate" ? "play-activate" : "play-discard", args: { n } };
@@ -318,11 +314,7 @@ function picking(moment: Moment, decision: "activate" | "discard"): Prompt {
 }
 
 /** How many cards of the hand are asked for. */
-export function toPick(view: View, seat: number | null, decision: "activate" | "discard"): number {
-  if (decision === "activate") return Math.max(1, view.discovery?.activations ?? 1);
-  const owner = seat === null ? undefined : view.seats[seat];
-  return owner === undefined ? 1 : Math.max(1, Object.keys(owner.cards).length - owner.limit);
-}
+export const toPick = (view: View): number => view.facts.picks ?? 1;
 
 /** The list that a confirm commits: the trace, and the stop that ends what it began. */
 export function toCommit(moment: Moment): string[] {

@@ -1,5 +1,4 @@
 /** What a Rest and a trace cost, give and bring back, by what the server tried. */
-import type { GameEvent, Preview } from "../api/types";
 import type { Button, Moment, Note, Say } from "./prompt";
 
 /** One button that says what the Rest does, by what the server tried. */
@@ -7,15 +6,14 @@ export function restButton(moment: Moment): Button {
   const { rest, view, seat } = moment;
   const button: Button = { deed: "rest", say: { id: "play-rest" }, icon: "moon", key: "R" };
   if (rest === null || seat === null) return button;
-  const gain = sum(rest.events, (event) => (event.event === "Gained" && event.pen === seat && event.what === "dust" && event.why !== "turn_end" ? event.n : 0));
+  const gain = rest.gained.dust ?? 0;
   const woken = rest.events.flatMap((event) => (event.event === "CardsWoken" && event.pen === seat ? event.cards : []));
   const sub: Say[] = [];
   if (gain > 0) sub.push({ id: "play-rest-fill", args: { n: (view.seats[seat]?.dust ?? 0) + gain } });
   if (woken.length > 0) sub.push({ id: "play-rest-wake", cards: woken });
   if (sub.length === 0) sub.push({ id: "play-rest-nothing" });
-  const dream = dreamAfter(rest, moment.dreams);
+  const { dream, discards } = rest;
   if (dream !== null) sub.push({ id: "play-rest-dream", args: { n: dream } });
-  const discards = rest.stopped === "hidden" && !rest.events.some((event) => event.event === "GameEnded") && passesIcon(rest.events);
   return {
     ...button,
     sub,
@@ -25,23 +23,6 @@ export function restButton(moment: Moment): Button {
     // The card that comes to light cannot be covered again: this Rest has no undo.
     ...(discards ? { cost: { id: "play-rest-final" } } : {}),
   };
-}
-
-/** The dream that a Rest brings: the server says it, or stops before it where a card is discarded first. */
-function dreamAfter(rest: Preview, dreams: Moment["dreams"]): number | null {
-  for (const event of rest.events) if (event.event === "DreamBegan") return event.number;
-  const turned = rest.events[rest.events.length - 1];
-  return dreams !== null && rest.stopped === "hidden" && turned?.event === "SphereTurned" ? dreams[turned.sphere] : null;
-}
-
-/** A Rest stops at something hidden right after the marker moved: the deck's top card is about to be discarded. */
-function passesIcon(events: readonly GameEvent[]): boolean {
-  const last = events[events.length - 1];
-  return last?.event === "SphereTurned";
-}
-
-function sum(events: readonly GameEvent[], of: (event: GameEvent) => number): number {
-  return events.reduce((n, event) => n + of(event), 0);
 }
 
 /** Dust, wisdom and the rest of what a trace costs, gives and brings back. */
@@ -56,7 +37,7 @@ export function reckoning(moment: Moment): Note[] {
   const wisdom = preview.gained.wisdom ?? 0;
   const grand = preview.events.flatMap((event) => (event.event === "StarMarked" && event.kind === "grand" && event.pen === seat ? [event.name] : []));
   if (wisdom > 0) notes.push({ icon: "wisdom", say: { id: grand.length === 1 ? "play-gain-wisdom-star" : "play-gain-wisdom", args: { n: wisdom, star: grand[0] ?? "" }, stars: grand } });
-  else if (grand.length > 0) notes.push({ icon: "wisdom", say: { id: "play-wisdom-full" }, tone: "quiet" });
+  else if (preview.events.some((event) => event.event === "Gained" && event.pen === seat && event.why === "grand_star" && event.n === 0)) notes.push({ icon: "wisdom", say: { id: "play-wisdom-full" }, tone: "quiet" });
   for (const [what, icon] of [
     ["telescopes", "observation"],
     ["fame", "fame"],

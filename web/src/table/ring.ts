@@ -34,16 +34,8 @@ export function arc(c: number, r: number, from: number, to: number): string {
   return `M${point(c, r, from)}A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${point(c, r, to)}`;
 }
 
-/** The card that set-up puts on the discard pile (R2.3): it was never one to be drawn. */
-const FIRST_DISCARD = 1;
-
-/** Cards that lay above the Game End card after set-up, as many as the scale has teeth: those left, and those drawn since. */
-export function teethOf(view: View): number {
-  const left = view.above_end ?? 0;
-  const owned = view.seats.reduce((n, seat) => n + Object.keys(seat.cards).length, 0) + (view.auptolemy?.cards.length ?? 0);
-  const drawn = view.places.filter((place) => place !== null).length + owned + view.discard.length - FIRST_DISCARD - view.places.length;
-  return Math.max(1, left, left + drawn);
-}
+/** The scale has a tooth for each card that lay above the Game End card after set-up; a game from a position may have more. */
+export const teethOf = (view: View): number => Math.max(1, view.above_end ?? 0, view.facts.above_end);
 
 /** A sentence as two lines of about the same length: between the spheres there is no room for one. */
 export function inTwo(text: string): string[] {

@@ -15,7 +15,7 @@ export interface Spot {
   readonly counts: readonly [Pen, number][];
   /** Stars that nobody has marked or traced. */
   readonly open: number;
-  /** The sphere that the place is nearest to, where that matters (R1.5). */
+  /** The sphere that the place is nearest to, on a board that prints numbers beside its spheres. */
   readonly near: Element | null;
   readonly complete: boolean;
   /** The discovery asks for a card, and this is one. */
@@ -33,7 +33,7 @@ export function spotAt(table: TableFacts, index: () => number): Spot {
   const fresh = $derived(trace.filter((n) => !marks.has(n)).length);
   const counts = $derived(place === null ? [] : tally(place, trace.length === 0 ? null : { pen: table.tracer, n: fresh }));
   const open = $derived(card === null ? 0 : card.stars.length - marks.size - fresh);
-  const near = $derived(table.view.solo || table.view.players === 2 ? (table.board.places[index()] ?? null) : null);
+  const near = $derived(table.board.dream ? (table.board.places[index()] ?? null) : null);
   const complete = $derived(card !== null && marks.size === card.stars.length);
   const choosable = $derived(place !== null && table.toDiscover.includes(place.card));
   return {

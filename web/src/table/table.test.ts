@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { cardsByCode } from "../chart/edition";
-import { parseAction, phases, roundOf, starsOf, tally } from "./actions";
+import { parseAction, starsOf, tally } from "./actions";
 import { after, lengthOf } from "./film";
 import { commandOf, mainDeed } from "./keys";
 import { frameFor, rowsFor, skyLayout, starTowards } from "./layout";
 import { type Moment, promptFor, toCommit } from "./prompt";
 import { inTwo, teethOf } from "./ring";
 import { Stage } from "./stage.svelte";
-import { EDITION, preview, view } from "./testing/edition";
+import type { Preview } from "../api/types";
+import { EDITION, facts, preview, view } from "./testing/edition";
 
 describe("action texts", () => {
   it("come apart", () => {
@@ -31,21 +32,6 @@ describe("action texts", () => {
       ["dreamer", 1],
     ]);
     expect(tally({ ...place, marks: { ...place.marks } }, { pen: 0, n: 2 })[0]).toEqual([0, 3]);
-  });
-});
-
-describe("a turn", () => {
-  it("has a dream with two players, and its phase follows the decision", () => {
-    expect(phases(view()).all).toContain("dream");
-    expect(phases(view({ players: 3 })).all).not.toContain("dream");
-    expect(phases(view()).now).toBe("abilities");
-    expect(phases(view(), ["mark Lin.1"]).now).toBe("action");
-    expect(phases(view({ decision: "boon" })).now).toBe("discovery");
-  });
-
-  it("belongs to a round", () => {
-    expect(roundOf(view({ turn: 4 }))).toBe(2);
-    expect(roundOf(view({ turn: 4, solo: true, players: 1 }))).toBe(2);
   });
 });
 
@@ -90,18 +76,12 @@ describe("the layout", () => {
 });
 
 describe("the ring", () => {
-  const start = view({ above_end: 15, discard: ["Thr"], places: [{ card: "Lin", marks: {} }, { card: "Two", marks: {} }] });
-
-  it("has a tooth for each card that is above the end after set-up, and none of them is dark then", () => {
-    expect(teethOf(start)).toBe(15);
+  it("has a tooth for each card that the server counts above the end after set-up, drawn since or not", () => {
+    for (const above_end of [19, 7, null]) expect(teethOf(view({ above_end, facts: facts({ above_end: 19 }) }))).toBe(19);
   });
 
-  it("keeps the tooth of a card that was drawn since", () => {
-    const seats = view().seats.map((seat, i) => (i === 0 ? { ...seat, cards: { Fou: "active" as const } } : seat));
-    expect(teethOf({ ...start, above_end: 14, seats })).toBe(15);
-    expect(teethOf({ ...start, above_end: 13, seats, discard: ["Fiv", "Thr"] })).toBe(15);
-    expect(teethOf({ ...start, above_end: 14, discard: ["Fou", "Thr"] })).toBe(15);
-    expect(teethOf(view({ above_end: null, discard: [], places: [null] }))).toBe(1);
+  it("has a tooth for every card of a position that has more of them", () => {
+    expect(teethOf(view({ above_end: 20, facts: facts({ above_end: 19 }) }))).toBe(20);
   });
 });
 
@@ -218,6 +198,9 @@ describe("the prompt", () => {
     expect(promptFor(moment({ rest: full })).buttons[0]).toMatchObject({ deed: "rest", careful: true });
     const fills = preview({
       stopped: "hidden",
+      discards: true,
+      dream: 1,
+      gained: { dust: 3 },
       events: [
         { event: "Rested", pen: 0 },
         { event: "Gained", pen: 0, what: "dust", n: 3, why: "rest" },
@@ -228,7 +211,7 @@ describe("the prompt", () => {
     const button = promptFor(moment({ rest: fills })).buttons[0]!;
     expect(button.sub?.map((s) => s.id)).toEqual(["play-rest-fill", "play-rest-wake", "play-rest-dream"]);
     expect(button).toMatchObject({ badge: "discard", careful: true, cost: { id: "play-rest-final" } });
-    const undone = promptFor(moment({ rest: { ...fills, stopped: null } })).buttons[0]!;
+    const undone = promptFor(moment({ rest: { ...fills, stopped: null, discards: false } })).buttons[0]!;
     expect(undone.badge ?? undone.careful ?? undone.cost).toBeUndefined();
     const only = promptFor(moment({ view: view({ legal: ["rest"] }), rest: fills })).buttons[0]!;
     expect(only.badge).toBe("discard");
@@ -236,11 +219,12 @@ describe("the prompt", () => {
   });
 
   it("says which dream a Rest brings, also where a discard comes before it", () => {
-    const dreams = preview({ events: [{ event: "Rested", pen: 0 }, { event: "SphereTurned", sphere: "water" }, { event: "DreamBegan", pen: 0, number: 2 }] });
-    expect(promptFor(moment({ rest: dreams })).buttons[0]!.sub).toContainEqual({ id: "play-rest-dream", args: { n: 2 } });
-    const hidden = preview({ stopped: "hidden", events: [{ event: "Rested", pen: 0 }, { event: "SphereTurned", sphere: "earth" }] });
-    expect(promptFor(moment({ rest: hidden })).buttons[0]!.sub).toContainEqual({ id: "play-rest-dream", args: { n: 4 } });
-    expect(promptFor(moment({ rest: hidden, dreams: null })).buttons[0]!.sub?.map((s) => s.id)).not.toContain("play-rest-dream");
+    const turned = [{ event: "Rested" as const, pen: 0 }, { event: "SphereTurned" as const, sphere: "earth" as const }];
+    const subOf = (rest: Preview): unknown => promptFor(moment({ rest })).buttons[0]!.sub;
+    expect(subOf(preview({ stopped: "hidden", discards: true, dream: 3, events: turned }))).toContainEqual({ id: "play-rest-dream", args: { n: 3 } });
+    expect(subOf(preview({ dream: 2, events: turned }))).toContainEqual({ id: "play-rest-dream", args: { n: 2 } });
+    // The server says it, or there is none, whatever the board says.
+    expect(subOf(preview({ stopped: "hidden", events: turned }))).not.toContainEqual(expect.objectContaining({ id: "play-rest-dream" }));
   });
 
   it("says that a starburst costs the action, before and after its star", () => {
@@ -264,11 +248,12 @@ describe("the prompt", () => {
   });
 
   it("lets cards go as one list", () => {
-    const over = view({ decision: "discard", legal: ["discard Two", "discard Thr"] });
-    over.seats[0] = { ...over.seats[0]!, cards: { Two: "active", Thr: "active", Lin: "active" } };
+    const over = view({ decision: "discard", legal: ["discard Two", "discard Thr"], facts: facts({ picks: 1 }) });
     const now = moment({ view: over, picked: ["Two"] });
     expect(promptFor(now).buttons.find((b) => b.deed === "confirm")?.disabled).toBe(false);
     expect(toCommit(now)).toEqual(["discard Two"]);
+    const more = { ...now, view: { ...over, facts: facts({ picks: 2 }) } };
+    expect(promptFor(more).buttons.find((b) => b.deed === "confirm")?.disabled).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the player has in hand: a list of actions, tried with the server, taken back freely, committed as one. */
 import { ApiError } from "../api/client";
-import type { Decision, NextAction, Preview, View } from "../api/types";
+import type { Decision, NextAction, Phase, Preview, View } from "../api/types";
 import { markOf, parseAction } from "./actions";
 
 export type TryActions = (actions: string[]) => Promise<Preview>;
@@ -70,6 +70,16 @@ export class Trace {
   /** What the server notes on each of them. */
   get notes(): readonly NextAction[] {
     return (this.actions.length === 0 ? this.opening : this.preview)?.next ?? [];
+  }
+
+  /** The phase of the last action that the server has answered; null while there is none. */
+  get phase(): Phase | null {
+    if (this.preview !== null) return this.preview.phase;
+    for (let n = this.actions.length - 1; n > 0; n--) {
+      const known = this.#known.get(keyOf(this.actions.slice(0, n)));
+      if (known !== undefined) return known.phase;
+    }
+    return null;
   }
 
   get marks(): { card: string; star: number }[] {
@@ -187,7 +197,7 @@ export class Trace {
   }
 
   #key(): string {
-    return this.actions.join("|");
+    return keyOf(this.actions);
   }
 
   #ask(): void {
@@ -243,6 +253,7 @@ export class Trace {
   }
 }
 
+const keyOf = (actions: readonly string[]): string => actions.join("|");
 const waitFor = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
 
 /** Asks again while nothing but the way to the server is wrong; null when the answer is not wanted any more. */

@@ -3,9 +3,9 @@ import type { Modifier } from "../../api/types";
 import { drawTwo, toggled } from "./modifiers";
 
 const KNOWN: Modifier[] = [
-  { code: "E2", excludes: ["H1"] },
-  { code: "E4", excludes: [] },
-  { code: "H1", excludes: ["E2"] },
+  { code: "E2", easier: true, excludes: ["H1"] },
+  { code: "E4", easier: true, excludes: [] },
+  { code: "H1", easier: false, excludes: ["E2"] },
 ];
 
 test("two that are drawn go together, and every such pair can be drawn", () => {

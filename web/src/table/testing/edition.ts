@@ -1,5 +1,5 @@
 /** A small edition and views of it for tests. */
-import type { Edition, NextAction, Preview, View } from "../../api/types";
+import type { Edition, Facts, NextAction, Preview, View } from "../../api/types";
 import type { CardFace } from "../../chart/edition";
 
 export function card(code: string, spots: [number, number][], lines: [number, number][], kinds: string[] = []): CardFace {
@@ -59,6 +59,27 @@ export const EDITION: Edition = {
   final_cards: [],
 };
 
+/** What the server says of that view. */
+export function facts(part: Partial<Facts> = {}): Facts {
+  return {
+    board: "2",
+    phases: ["abilities", "action", "discovery", "dream"],
+    phase: "abilities",
+    round: 1,
+    above_end: 15,
+    row_spots: 4,
+    chosen_stars: { mark_two: 2, mark_three: 3 },
+    refills: true,
+    pen: 0,
+    picks: null,
+    assistants: [],
+    barred: [],
+    dreamer_ahead: [[], [], []],
+    library: null,
+    ...part,
+  };
+}
+
 export function view(part: Partial<View> = {}): View {
   return {
     version: 1,
@@ -108,6 +129,7 @@ export function view(part: Partial<View> = {}): View {
     lost: false,
     scores: null,
     winners: null,
+    facts: facts(),
     ...part,
   };
 }
@@ -115,5 +137,5 @@ export function view(part: Partial<View> = {}): View {
 export const note = (action: string): NextAction => ({ action, spent: { dust: 1 }, gained: {}, completes: null, hidden: false, ends: false });
 
 export function preview(part: Partial<Preview> = {}, next: string[] = []): Preview {
-  return { version: 1, tried: 1, stopped: null, spent: { dust: 1, telescopes: 0 }, gained: {}, returns: {}, completes: [], events: [], view: view({ decision: "observe" }), next: next.map(note), ...part };
+  return { version: 1, tried: 1, stopped: null, phase: "action", discards: false, dream: null, spent: { dust: 1, telescopes: 0 }, gained: {}, returns: {}, completes: [], events: [], view: view({ decision: "observe" }), next: next.map(note), ...part };
 }

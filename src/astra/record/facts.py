@@ -1,0 +1,175 @@
+"""What the rules say of a moment, for whoever draws its view and knows no rule; a spectator may know all of it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from astra.record.position import numbers_in
+from astra.rules import ids
+from astra.rules.abilities import KINDS
+from astra.rules.auptolemy import LAST_OF_DECK, LAST_OF_LEFT, LAST_OF_RIGHT, leftmost_fame, rolls_again
+from astra.rules.discovery import (
+    assistants_of,
+    barred_boons,
+    cards_over_limit,
+    dreamer_is_ahead,
+    next_clockwise,
+    with_most_stars,
+)
+from astra.rules.events import Pen, pen_name
+from astra.rules.pieces import Discovery
+from astra.rules.scoring import ROW_SPOTS
+from astra.rules.setup import board_for, first_above_end
+from astra.rules.state import State
+
+Phase = Literal["abilities", "action", "discovery", "dream"]
+
+_PHASES: dict[int, Phase] = {
+    ids.TURN: "abilities",
+    ids.ABILITY: "abilities",
+    ids.TRADE_MORE: "abilities",
+    ids.OBSERVE: "action",
+    ids.AGAIN: "action",
+    ids.DREAM: "dream",
+}
+
+# Abilities whose user chooses several stars, one after another.
+_CHOSEN_STARS = {name: kind.chosen_stars for name, kind in KINDS.items() if kind.chosen_stars > 1}
+
+
+class LibraryCard(msgspec.Struct):
+    """`dice` are the faces that mean it, `number` is its X; null for one that is missing or not seen (R13.5)."""
+
+    dice: list[int]
+    number: int | None
+
+
+class Library(msgspec.Struct):
+    """Auptolemy's cards; `empty_deck_loses`: with its deck empty the game is lost (R13.5, R13.14, E5)."""
+
+    left: LibraryCard
+    right: LibraryCard
+    deck: LibraryCard
+    empty_deck_loses: bool
+
+
+class Assistant(msgspec.Struct):
+    pen: Pen
+    stars: int
+
+
+class Facts(msgspec.Struct, kw_only=True):
+    """What the rules say of the moment that a view shows, so that nobody who draws it has to know them."""
+
+    board: str
+    """The name of the game's board in the edition (R13.1)."""
+    phases: list[Phase]
+    """Those of a turn (R3.1)."""
+    phase: Phase | None
+    """The one under way; null when the game is over."""
+    round: int
+    """From 1."""
+    above_end: int
+    """Cards that lay above the Game End card after set-up (R2.2, R2.3)."""
+    row_spots: int
+    """Marks that a row of the final scoring holds (R8.6)."""
+    chosen_stars: dict[str, int]
+    """Stars that a kind of ability asks for, where that is more than one (A12, A13)."""
+    refills: bool
+    """Whether a place that becomes empty gets a card (R6.8)."""
+    pen: Pen | None
+    """The pen of the stars that are marked now (R9.1); null when the game is over."""
+    picks: int | None
+    """Cards that the decision asks for, one after another, to be activated (R6.5) or discarded (R6.7)."""
+    assistants: list[Assistant]
+    """Of the discovery under way, in the order in which they choose (R6.2, R6.3)."""
+    barred: list[int]
+    """Boons that the dreamer keeps from the asked seat (R9.5)."""
+    dreamer_ahead: list[list[int]]
+    """The seats that it would keep them from, place by place (R9.5); empty in games without the dreamer."""
+    library: Library | None
+
+
+def facts_of(state: State, view: dict[str, Any]) -> Facts:
+    """The facts of a state; cards that can be hidden are read from a view of it, a spectator's or any seat's."""
+    over = state.decision == ids.OVER
+    tables, discovery = state.tables, state.discovery
+    return Facts(
+        board=board_for(int(tables.players)),
+        phases=["abilities", "action", "discovery", "dream"]
+        if state.dreams()
+        else ["abilities", "action", "discovery"],
+        phase=None if over else phase_of(state),
+        round=(int(state.turn) - 1) // int(state.turns_in_round()) + 1,
+        above_end=first_above_end(tables),
+        row_spots=ROW_SPOTS,
+        chosen_stars=_CHOSEN_STARS,
+        refills=not over and bool(state.cards_left() > 0),
+        pen=None if over else "dreamer" if state.decision == ids.DREAM else int(state.seat),
+        picks=_picks(state),
+        assistants=[] if discovery is None else _assistants(state, discovery),
+        barred=_barred(state),
+        dreamer_ahead=_dreamer_ahead(state) if state.dreams() else [],
+        library=None if view["auptolemy"] is None else _library(state, view["auptolemy"]),
+    )
+
+
+def phase_of(state: State, action: int | None = None) -> Phase:
+    """R3.1: the phase of the decision, or of its answer: a turn's first star and its Rest are the action."""
+    if state.decision == ids.TURN and action is not None and (action < ids.USE or action == ids.REST):
+        return "action"
+    # A card that a dream completes is discovered in it (R9.6).
+    return _PHASES.get(int(state.decision), "dream" if state.now.dreamt else "discovery")
+
+
+def _phases(state: State) -> list[Phase]:
+    return ["abilities", "action", "discovery", "dream"] if state.dreams() else ["abilities", "action", "discovery"]
+
+
+def _dreamer_ahead(state: State) -> list[list[int]]:
+    return [[seat for seat in range(len(state.seats)) if dreamer_is_ahead(place, seat)] for place in state.places]
+
+
+def _picks(state: State) -> int | None:
+    if state.decision == ids.ACTIVATE_CARD and state.discovery is not None:
+        return int(state.discovery.activations)
+    if state.decision == ids.DISCARD_CARD:
+        return int(cards_over_limit(state, state.seat))
+    return None
+
+
+def _assistants(state: State, discovery: Discovery) -> list[Assistant]:
+    place = state.places[discovery.place]
+    left = int(assistants_of(place, discovery.discoverer))
+    order: list[Assistant] = []
+    while left:
+        pen = int(next_clockwise(state, discovery, with_most_stars(place, left)))
+        left &= ~(1 << pen)
+        order.append(Assistant(pen_name(pen), int(place.stars_of(pen))))
+    return order
+
+
+def _barred(state: State) -> list[int]:
+    discovery = state.discovery
+    if state.decision != ids.CHOOSE_BOON or discovery is None:
+        return []
+    return [boon + 1 for boon in numbers_in(int(barred_boons(state.places[discovery.place], state.seat)))]
+
+
+def _library(state: State, seen: dict[str, Any]) -> Library:
+    return Library(
+        LibraryCard(_faces(1, LAST_OF_LEFT), _number(state, seen["left"])),
+        LibraryCard(_faces(LAST_OF_LEFT + 1, LAST_OF_RIGHT), _number(state, seen["right"])),
+        LibraryCard(_faces(LAST_OF_RIGHT + 1, LAST_OF_DECK), _number(state, seen["top"])),
+        not rolls_again(state),
+    )
+
+
+def _faces(first: int, last: int) -> list[int]:
+    return list(range(int(first), int(last) + 1))
+
+
+def _number(state: State, code: str | None) -> int | None:
+    return None if code is None else int(leftmost_fame(state, state.tables.codes.index(code)))
