@@ -122,7 +122,7 @@ def a_round_later(ann: Person, table: str) -> None:
 
 
 def test_the_chronicle_stays_where_somebody_reads_further_up(meet: Meet) -> None:
-    """It is longer than what is drawn beside the table: for a new line an old one goes, but none above a reader's eyes."""
+    """It is longer than what is drawn beside the table: an old line goes for a new one, but none that is being read."""
     ann = meet("Ann").sit()
     table = played_on(ann, DRAWN)
     page = ann.page(f"/t/{table}")

@@ -210,7 +210,8 @@ def test_a_phones_row_of_cards_scrolls_under_a_finger_and_leaves_the_chart_its_r
     check(page)
     row, large, first = page.locator("[data-part=hand]"), page.locator(".big"), position["places"][0]["card"]
     box, chart = row.bounding_box(), large.locator("svg.plate").bounding_box()
-    assert box is not None and chart is not None
+    assert box is not None
+    assert chart is not None
     assert box["height"] < 50, "one line"
     assert chart["height"] > 250, "stars for a thumb"
     expect(row).to_have_class(re.compile(r"\bmore\b"))
