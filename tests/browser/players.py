@@ -209,8 +209,11 @@ class ByTouch(Pointing):
         width = self.page.viewport_size["width"] if self.page.viewport_size else 390
         if 20 < what.x < width - 20:
             return
-        far, near = width - 20, 20
-        swipe(self.page, *((far, max(near, far - what.x + width / 2)) if what.x > near else (near, far)), what.y)
+        near, far = 20, width - 20
+        if what.x > near:
+            swipe(self.page, far, max(near, far + width / 2 - what.x), what.y)
+        else:
+            swipe(self.page, near, far, what.y)
 
 
 KEYS = {"end": "Enter", "rest": "r", "back": "Backspace"}
