@@ -97,7 +97,8 @@ def told(ann: Person, table: str) -> list[str]:
 
 
 # The line that somebody reads, and how far it stands below the edge of the box.
-READ = """(box) => {
+READ = """async (box) => {
+  for (let n = 0; n < 3; n++) await new Promise((done) => requestAnimationFrame(done));
   const top = box.getBoundingClientRect().top;
   const line = [...box.querySelectorAll("li")].find((one) => one.getBoundingClientRect().top > top + 20);
   return [line.textContent, Math.round(line.getBoundingClientRect().top - top)];
