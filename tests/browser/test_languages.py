@@ -11,6 +11,7 @@ from astra.locales import Texts
 from tests.browser.conftest import Meet
 from tests.browser.test_accessibility import PAGES, settle
 from tests.browser.test_table import SHOWN, TEXT_ID
+from tests.soak import SOAK
 
 NOWHERE = {
     "table": "/t/nowhere12345",
@@ -59,15 +60,15 @@ def on_the_card_page(card: Card, texts: Texts) -> list[str]:
     return [*map(texts.format, words), texts.format(ability, **numbers), *boons]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-def test_each_card_of_the_atlas_names_its_element_ability_and_boons(meet: Meet, language: str) -> None:
-    """From card to card by key, once round the sky."""
+@pytest.mark.parametrize(("language", "start"), [("en", "And"), ("fr", "Cyg"), ("ru", "Ori")])
+def test_each_card_of_the_atlas_names_its_element_ability_and_boons(meet: Meet, language: str, start: str) -> None:
+    """From card to card by key: a third of the sky, in the soak once round it."""
     texts, cards = Texts(language), {card.code: card for card in load_edition().cards}
-    page = meet("Ann", language=language).page(f"/atlas/{next(iter(cards))}")
-    missing, seen = {}, []
-    for _ in cards:
-        seen.append(page.url.rsplit("/", 1)[1])
-        card = cards[seen[-1]]
+    page = meet("Ann", language=language).page(f"/atlas/{start}")
+    missing, seen = {}, set()
+    for _ in range(len(cards) if SOAK else len(cards) // 3):
+        card = cards[page.url.rsplit("/", 1)[1]]
+        seen.add(card.code)
         expect(page.get_by_role("heading", level=1)).to_have_text(texts.format(f"card-{card.code}"))
         shown = " ".join((page.locator(".txt").text_content() or "").split())
         if lacks := [words for words in on_the_card_page(card, texts) if " ".join(words.split()) not in shown]:
@@ -75,4 +76,4 @@ def test_each_card_of_the_atlas_names_its_element_ability_and_boons(meet: Meet, 
         page.keyboard.press("ArrowRight")
         expect(page).not_to_have_url(re.compile(f"/{card.code}$"))
     assert missing == {}
-    assert sorted(seen) == sorted(cards)
+    assert len(seen) == (len(cards) if SOAK else len(cards) // 3)
