@@ -12,6 +12,7 @@ from tests.browser.table_page import Moment, Spot, TablePage
 
 LONGEST_TRACE = 4
 STALLS = 6
+SWIPE_STEPS = 20
 
 
 class Stuck(AssertionError):
@@ -185,6 +186,16 @@ class ByMouse(Pointing):
         self.page.mouse.click(x, y)
 
 
+def swipe(page: Page, start: float, end: float, y: float) -> None:
+    """A finger that goes sideways: the browser scrolls, or the page hears it, as under a hand."""
+    wire = page.context.new_cdp_session(page)
+    for step in range(SWIPE_STEPS + 1):
+        at = {"x": start + (end - start) * step / SWIPE_STEPS, "y": y}
+        wire.send("Input.dispatchTouchEvent", {"type": "touchMove" if step else "touchStart", "touchPoints": [at]})
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    wire.detach()
+
+
 class ByTouch(Pointing):
     def press(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
@@ -198,10 +209,11 @@ class ByTouch(Pointing):
         width = self.page.viewport_size["width"] if self.page.viewport_size else 390
         if 20 < what.x < width - 20:
             return
-        wire = self.page.context.new_cdp_session(self.page)
-        gesture = {"x": width / 2, "y": what.y, "xDistance": width / 2 - what.x, "gestureSourceType": "touch"}
-        wire.send("Input.synthesizeScrollGesture", {**gesture, "speed": 3000})
-        wire.detach()
+        near, far = 20, width - 20
+        if what.x > near:
+            swipe(self.page, far, max(near, far + width / 2 - what.x), what.y)
+        else:
+            swipe(self.page, near, far, what.y)
 
 
 KEYS = {"end": "Enter", "rest": "r", "back": "Backspace"}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from astra.edition import load_edition
 from astra.game import Game
 
 Position = dict[str, Any]
@@ -46,3 +47,15 @@ def position_at(
 def seats_at(seat: int, players: int, bot: str = "random") -> list[dict[str, Any]]:
     """The seats of a table at which this seat is mine and the others are bots'."""
     return [{"kind": "me"} if n == seat else {"kind": "bot", "bot": bot} for n in range(players)]
+
+
+def with_usable_hand(count: int, players: int = 3) -> Position:
+    """The beginning of a game in which the first seat has so many cards from the deck that can be used at any time."""
+    kinds = ("gain_dust", "gain_pouch", "gain_telescope")
+    usable = {card.code for card in load_edition().cards if card.ability.kind in kinds}
+    position = Game.new(players=players, seed=1, first=0).position()
+    hand = [code for code in position["deck"] if code in usable][:count]
+    assert len(hand) == count
+    position["deck"] = [code for code in position["deck"] if code not in hand]
+    position["seats"][0] |= {"cards": dict.fromkeys(hand, "active"), "wisdom": 12}
+    return position

@@ -3,15 +3,18 @@
 import json
 import random
 import re
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import in_both_themes
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.table_page import TablePage
+from tests.browser.test_people import end_turn
 
 ME = {"kind": "me"}
 RANDOM = {"kind": "bot", "bot": "random"}
@@ -73,8 +76,8 @@ def test_a_replay_that_runs_waits_for_its_film_and_stops_at_the_end(meet: Meet) 
     assert TablePage(page).marks() == marks_at(ann, table, 3)
 
 
-def played_on(ann: Person) -> str:
-    """A table in the middle of a game whose chronicle has become longer than what a page is given of it."""
+def played_on(ann: Person, least: int | None = None) -> str:
+    """A table in the middle of a game whose chronicle has so many lines, or more than what a page is given of it."""
     table = ann.table(ME, RANDOM, RANDOM, RANDOM, RANDOM, first=0)
     chance = random.Random(1)
     for number in range(2000):
@@ -82,7 +85,7 @@ def played_on(ann: Person) -> str:
         assert not now["view"]["over"], f"the game ended after {len(told(ann, table))} lines"
         if now["view"]["asked"] != 0:
             continue
-        if len(told(ann, table)) > len(now["log"]):
+        if len(told(ann, table)) > (len(now["log"]) if least is None else least):
             return table
         body = {"key": f"n{number}", "seat": 0, "version": now["version"]}
         ann.ask("POST", f"/tables/{table}/actions", body | {"actions": [chance.choice(now["view"]["legal"])]})
@@ -91,6 +94,65 @@ def played_on(ann: Person) -> str:
 
 def told(ann: Person, table: str) -> list[str]:
     return [line["text"] for line in ann.ask("GET", f"/tables/{table}/log?seat=0&lang=en")["lines"]]
+
+
+# The line that somebody reads, and how far it stands below the edge of the box.
+READ = """async (box) => {
+  for (let n = 0; n < 3; n++) await new Promise((done) => requestAnimationFrame(done));
+  const top = box.getBoundingClientRect().top;
+  const line = [...box.querySelectorAll("li")].find((one) => one.getBoundingClientRect().top > top + 20);
+  return [line.textContent, Math.round(line.getBoundingClientRect().top - top)];
+}"""
+# Whether it is at the foot, or far from it, once nothing moves any more.
+STILL = """async (box, foot) => {
+  const at = () => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight);
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const there = () => foot ? at() < 2 : at() > 60;
+  for (let n = 0; n < 600 && !there(); n++) await frame();
+  for (let same = 0, last = at(); same < 12; same = at() === last ? same + 1 : 0, last = at()) await frame();
+  return there();
+}"""
+DRAWN = 45
+
+
+def a_round_later(ann: Person, table: str) -> None:
+    """Ann has ended her turn, the bots theirs."""
+    end_turn(ann, table, 0)
+    while ann.ask("GET", f"/tables/{table}/view?seat=0")["view"]["asked"] != 0:
+        time.sleep(0.02)
+
+
+def test_the_chronicle_stays_where_somebody_reads_further_up(meet: Meet) -> None:
+    """It is longer than what is drawn beside the table: an old line goes for a new one, but none that is being read."""
+    ann = meet("Ann").sit()
+    table = played_on(ann, DRAWN)
+    page = ann.page(f"/t/{table}")
+    sky = TablePage(page)
+    sky.until_open()
+    page.keyboard.press("Escape")  # what happened meanwhile may be told first
+    expect(sky.dialog()).to_have_count(0)
+    box = page.locator("[data-part=chronicle] .box")
+    newest = box.locator("li").last
+    expect(newest).to_have_text(told(ann, table)[-1])
+    expect(newest).to_be_in_viewport()
+    assert in_both_themes(page) == {}
+    box.locator("ol").focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowUp")
+    assert box.evaluate(STILL, False)
+    read = box.evaluate(READ)
+    for _ in range(2):
+        a_round_later(ann, table)
+        expect(newest).to_have_text(told(ann, table)[-1])
+    assert box.evaluate(READ) == read
+    page.keyboard.press("Escape")  # a long round is told
+    expect(sky.dialog()).to_have_count(0)
+    box.hover()
+    page.mouse.wheel(0, 10_000)
+    assert box.evaluate(STILL, True)
+    a_round_later(ann, table)
+    expect(newest).to_have_text(told(ann, table)[-1])
+    expect(newest).to_be_in_viewport()
 
 
 def test_the_whole_chronicle_goes_back_to_the_first_line(meet: Meet) -> None:

@@ -171,6 +171,26 @@ def test_two_tabs_of_one_seat_stay_in_step(meet: Meet) -> None:
     same_sky(left, right)
 
 
+def test_a_tab_that_is_opened_later_shows_again_what_the_first_one_does(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    address = f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}"
+    first = ann.page(address)
+    player = ByMouse(first)
+    while not (first.locator("[data-role=see-again]").count() and player.table.until_open().decision == "turn"):
+        player.play(until_confirmed=1)
+    news = first.locator("[data-part=chronicle] .new")
+    lines = news.all_inner_texts()
+    assert lines
+    later = ann.page(address)
+    told = later.get_by_role("dialog", name="Meanwhile")
+    expect(told.get_by_role("listitem").first).to_be_visible()
+    assert later.locator("[data-part=chronicle] .new").all_inner_texts() == lines
+    told.get_by_role("button", name="See it again").click()
+    assert TablePage(later).until_open().decision == "turn"
+    expect(news).to_have_count(len(lines))
+    expect(first.get_by_role("dialog")).to_have_count(0)
+
+
 def test_a_stale_click_is_explained_and_costs_nothing(meet: Meet) -> None:
     """A confirmation that is long on its way, and meanwhile the other tab of the seat confirms something else."""
     ann = meet("Ann").sit()

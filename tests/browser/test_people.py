@@ -3,16 +3,20 @@
 import contextlib
 import re
 import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import in_both_themes
 from tests.browser.chromium import Person
-from tests.browser.conftest import Meet
-from tests.browser.players import ByKeyboard
+from tests.browser.conftest import QUICK, Meet
+from tests.browser.players import ByKeyboard, ByMouse
 from tests.browser.table_page import TablePage
+from tests.browser.test_connection import take_turns
+from tests.services.serve import Serve, serving
 
 ME = {"kind": "me"}
 CAT = {"kind": "me", "name": "Cat"}
@@ -110,9 +114,9 @@ def test_around_one_screen_the_last_action_can_be_taken_back_and_each_sees_what_
     expect(again).to_have_count(0)
 
 
-def two_at_a_table(meet: Meet, **options: Any) -> tuple[Person, Person, str]:
+def two_at_a_table(meet: Meet, at: Serve | None = None, **options: Any) -> tuple[Person, Person, str]:
     """Ann is the host, Ben begins."""
-    ann, ben = meet("Ann").sit(), meet("Ben").sit()
+    ann, ben = meet("Ann", at=at).sit(), meet("Ben", at=at).sit()
     table = ann.table(ME, OPEN, first=1, **options)
     join(ann, table, ben)
     return ann, ben, table
@@ -153,6 +157,17 @@ def test_what_is_said_is_seen_heard_silenced_and_heard_again(meet: Meet) -> None
     expect(words).to_have_value("\u200b")
 
 
+def until_long_away(page: Page, panel: Locator) -> float:
+    """Lets the page's clock run from when it has heard that somebody went; the time it has come to."""
+    now = time.time()
+    while "away for a minute" not in panel.inner_text():
+        now += 70
+        page.clock.set_fixed_time(now)
+        with contextlib.suppress(AssertionError):  # longer than the clock of the page takes to tick
+            expect(panel).to_contain_text("away for a minute", timeout=2500)
+    return now
+
+
 def test_whoever_is_away_is_seen_to_be_and_the_host_is_asked_again_after_waiting(meet: Meet) -> None:
     ann, ben, table = two_at_a_table(meet)
     his = ben.page(f"/t/{table}")
@@ -162,12 +177,7 @@ def test_whoever_is_away_is_seen_to_be_and_the_host_is_asked_again_after_waiting
     panel.wait_for()
     his.close()
     expect(banner).to_have_count(0)
-    now = time.time()
-    while "away for a minute" not in panel.inner_text():  # from when the page has heard that he went
-        now += 70
-        hers.clock.set_fixed_time(now)
-        with contextlib.suppress(AssertionError):  # longer than the clock of the page takes to tick
-            expect(panel).to_contain_text("away for a minute", timeout=2500)
+    now = until_long_away(hers, panel)
     banner.get_by_role("button", name="Wait").click()
     expect(banner).to_have_count(0)
     hers.clock.set_fixed_time(now + 70)
@@ -176,6 +186,43 @@ def test_whoever_is_away_is_seen_to_be_and_the_host_is_asked_again_after_waiting
     expect(banner).to_have_count(0)
     expect(panel).not_to_contain_text("away")
     again.close()
+
+
+@pytest.fixture
+def impatient(tmp_path: Path) -> Iterator[Serve]:
+    """A server that lets a bot sit in at once; the pages still wait for a minute."""
+    with serving(tmp_path, "--data-dir", str(tmp_path / "data"), *QUICK, "--away-seconds", "0") as server:
+        yield server
+
+
+def test_a_bot_sits_in_for_whoever_is_away_until_they_take_their_seat_back(meet: Meet, impatient: Serve) -> None:
+    ann, ben, table = two_at_a_table(meet, at=impatient)
+    his, hers = ben.page(f"/t/{table}"), ann.page(f"/t/{table}")
+    panel = hers.locator("[data-seat='1']")
+    for page in (his, hers):
+        page.locator("[data-part=prompt]").wait_for()
+    his.close()
+    until_long_away(hers, panel)
+    hers.locator(".banner").get_by_role("button", name="Let a bot sit in").click()
+    expect(panel).to_contain_text("bot sits in")
+    expect(hers.locator(".banner")).to_have_count(0)
+    assert TablePage(hers).until_open().decision == "turn", "the bot has taken Ben's turn"
+    end_turn(ann, table, 0)
+    expect(hers.locator("[data-part=chronicle] .new").filter(has_text="Ben")).not_to_have_count(0)
+    assert TablePage(hers).until_open().mine, "and the next one"
+
+    again = ben.page(f"/t/{table}")
+    banner = again.locator(".banner")
+    expect(banner).to_contain_text("A bot plays for you at the moment.")
+    assert in_both_themes(again) == {}
+    banner.get_by_role("button", name="Take the seat back").click()
+    expect(banner).to_have_count(0)
+    expect(panel).not_to_contain_text("bot sits in")
+    end_turn(ann, table, 0)
+    version = ben.ask("GET", f"/tables/{table}")["version"]
+    take_turns(ByMouse(again), rounds=1)
+    expect(again.locator("[data-role=confirm]")).to_have_count(0)
+    assert ben.ask("GET", f"/tables/{table}")["version"] > version, "Ben has decided himself"
 
 
 def test_the_menu_says_what_a_concession_will_do(meet: Meet) -> None:

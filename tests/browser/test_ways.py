@@ -149,6 +149,44 @@ def test_a_seat_goes_on_over_the_network_on_another_device_until_its_links_are_r
     expect(later.get_by_text("This link is no longer valid")).to_be_visible()
 
 
+def test_each_seat_of_a_new_table_is_chosen_and_whoever_is_to_begin_stays_the_one(meet: Meet) -> None:
+    ann, texts = meet("Ann").sit(), Texts("en")
+    page = ann.page("/new?kind=friends")
+    more, begins = page.get_by_role("button", name="One more seat"), page.get_by_label("First player")
+    rows = page.locator(".seats > li")
+    expect(rows).to_have_count(3)
+    expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
+    for _ in range(2):
+        more.click()
+    expect(rows).to_have_count(5)
+    expect(more).to_have_count(0)
+    for seat, who in ((2, "here"), (3, "bot"), (4, "bot"), (5, "here")):
+        page.get_by_label(f"Seat {seat}: who sits here").select_option(who)
+    page.get_by_label("Seat 2: name").fill("Cat")
+    page.get_by_label("Seat 5: name").fill("Dan")
+    page.get_by_label("Seat 4: level of the bot").select_option("random")
+    expect(rows.nth(3)).to_contain_text(texts.format("opponent-random.character"))
+    begins.select_option(label="Dan")
+    page.get_by_role("button", name="Take seat 3 away").click()
+    expect(rows).to_have_count(4)
+    expect(begins).to_have_value("3")
+    page.get_by_role("checkbox", name="Hints on demand").uncheck()
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="I am Dan").wait_for()
+    made = ann.ask("GET", f"/tables/{page.url.rsplit('/', 1)[1]}")
+    seated = [(seat["kind"], seat["name"], seat["bot"], seat["you"]) for seat in made["seats"]]
+    bot = ("bot", texts.format("opponent-random"), "random", False)
+    assert seated == [("person", "Ann", None, True), ("person", "Cat", None, True), bot, ("person", "Dan", None, True)]
+    assert made["hints"] is False
+
+    page.goto(f"{ann.server.address}/new?kind=bots")
+    page.get_by_role("button", name="Take seat 3 away").click()
+    expect(page.get_by_role("button", name="Take seat 2 away")).to_be_disabled()
+    page.get_by_role("radio", name="Around this screen").check()
+    expect(page.get_by_label("Seat 3: name")).to_be_visible()
+    expect(page).to_have_url(re.compile("kind=hotseat$"))
+
+
 def test_whoever_waits_in_the_lobby_sees_that_the_game_begins(meet: Meet) -> None:
     """At normal speed: the lobby stays for a moment when the last seat is taken by somebody else."""
     ann, ben = meet("Ann", speed="1x").sit(), meet("Ben").sit()

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from astra.edition import load_edition
 from astra.game import Game
@@ -13,8 +13,8 @@ from astra.locales import Texts
 from tests.browser.axe import in_both_themes
 from tests.browser.chromium import FINGER, PHONE
 from tests.browser.conftest import Meet
-from tests.browser.players import ByMouse
-from tests.browser.positions import position_at, seats_at
+from tests.browser.players import ByMouse, swipe
+from tests.browser.positions import position_at, seats_at, with_usable_hand
 from tests.browser.table_page import TablePage
 from tests.browser.test_layout import LONG, ME, SCROLLS, THUMB_PX, THUMBS, check, longest, with_cards
 from tests.browser.test_people import two_at_a_table
@@ -189,3 +189,48 @@ def test_a_phones_cards_say_how_they_stand_and_open_beside_their_use(meet: Meet)
     mine = position["seats"][seat]
     for fact in (f"{mine['fame']} fame", f"dust {mine['dust']}/", f"telescopes {mine['telescopes']}", "cards "):
         expect(me).to_contain_text(fact)
+
+
+def to_the_end_of(row: Locator) -> None:
+    box = row.bounding_box()
+    assert box is not None
+    for _ in range(4):
+        swipe(row.page, box["width"] - 30, 30, box["y"] + box["height"] / 2)
+    expect(row).not_to_have_class(re.compile(r"\bmore\b"))
+
+
+def test_a_phones_row_of_cards_scrolls_under_a_finger_and_leaves_the_chart_its_room(meet: Meet) -> None:
+    ann = meet("Ann", viewport=PHONE, **FINGER).sit()
+    position = with_usable_hand(6)
+    codes = list(position["seats"][0]["cards"])
+    table = ann.table(*seats_at(0, 3), position=position)
+    page = ann.page(f"/t/{table}")
+    sky = TablePage(page)
+    assert len(sky.until_open().of("use")) == 6
+    check(page)
+    row, large, first = page.locator("[data-part=hand]"), page.locator(".big"), position["places"][0]["card"]
+    box, chart = row.bounding_box(), large.locator("svg.plate").bounding_box()
+    assert box is not None
+    assert chart is not None
+    assert box["height"] < 50, "one line"
+    assert chart["height"] > 250, "stars for a thumb"
+    expect(row).to_have_class(re.compile(r"\bmore\b"))
+    uses = row.locator("[data-action^='use ']")
+    expect(uses.last).not_to_be_in_viewport()
+    to_the_end_of(row)
+    expect(uses.last).to_be_in_viewport(ratio=1)
+    expect(large).to_have_attribute("data-place", first)
+    assert page.locator("[data-part=prompt] [data-role=confirm]").count() == 0
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    said = {"version": 0, "hints": [{"action": f"use {codes[0]}", "win": 0.5, "reasons": [], "text": "why not"}]}
+    page.route("**/hint*", lambda route: route.fulfill(json=said))
+    page.get_by_role("button", name="Hint").tap()
+    page.get_by_role("complementary", name="Hint").get_by_role("listitem").get_by_role("button").tap()
+    expect(uses.first).to_be_in_viewport(ratio=1)
+
+    to_the_end_of(row)
+    uses.last.tap()
+    expect(uses).to_have_count(5)
+    swipe(page, 330, 80, chart["y"] + 20)
+    expect(large).to_have_attribute("data-place", position["places"][1]["card"])

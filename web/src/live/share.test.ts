@@ -1,52 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Share, type ShareOptions } from "./share";
-
-/** Tabs of one browser: the channel reaches every other tab, the lock belongs to one at a time. */
-class Browser {
-  readonly tabs = new Set<FakeChannel>();
-  readonly waiting: { name: string; grant: () => Promise<void> | undefined; gone: boolean }[] = [];
-  held = false;
-
-  readonly locks = {
-    request: (name: string, options: { signal: AbortSignal }, grant: () => Promise<void> | undefined): Promise<void> => {
-      const asked = { name, grant, gone: false };
-      options.signal.addEventListener("abort", () => (asked.gone = true));
-      this.waiting.push(asked);
-      this.next();
-      return Promise.resolve();
-    },
-  };
-
-  next(): void {
-    if (this.held) return;
-    const first = this.waiting.shift();
-    if (first === undefined) return;
-    if (first.gone) return this.next();
-    const kept = first.grant();
-    if (kept === undefined) return this.next();
-    this.held = true;
-    void kept.then(() => {
-      this.held = false;
-      this.next();
-    });
-  }
-}
+import { type Browser, closeBrowser, openBrowser } from "./testing/tabs";
 
 let browser: Browser;
-class FakeChannel {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  constructor(readonly name: string) {
-    browser.tabs.add(this);
-  }
-  postMessage(data: unknown): void {
-    for (const tab of browser.tabs) if (tab !== this && tab.name === this.name) tab.onmessage?.({ data });
-  }
-  close(): void {
-    browser.tabs.delete(this);
-  }
-}
 
-function tab(key = "t/0/en"): { share: Share; calls: Record<"lead" | "retry", number>; heard: unknown[] } {
+async function tab(key = "t/0/en"): Promise<{ share: Share; calls: Record<"lead" | "retry", number>; heard: unknown[] }> {
   const calls = { lead: 0, retry: 0 };
   const heard: unknown[] = [];
   const options: ShareOptions = {
@@ -58,27 +16,26 @@ function tab(key = "t/0/en"): { share: Share; calls: Record<"lead" | "retry", nu
     onState: (state) => heard.push(state),
     onRetry: () => (calls.retry += 1),
   };
-  return { share: new Share(options), calls, heard };
+  const share = new Share(options);
+  await settled();
+  return { share, calls, heard };
 }
 
 const settled = (): Promise<void> => Promise.resolve().then(() => Promise.resolve());
 
 beforeEach(() => {
-  browser = new Browser();
+  browser = openBrowser();
   vi.useFakeTimers();
-  vi.stubGlobal("BroadcastChannel", FakeChannel);
-  Object.defineProperty(navigator, "locks", { value: browser.locks, configurable: true });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "locks");
+  closeBrowser();
 });
 
 describe("tabs of one browser", () => {
-  test("have one that listens; the others hear from it what it hears", () => {
-    const first = tab();
-    const second = tab();
+  test("have one that listens; the others hear from it what it hears", async () => {
+    const first = await tab();
+    const second = await tab();
     expect([first.calls.lead, second.calls.lead]).toEqual([1, 0]);
     first.share.tellMessage({ event: "update", data: "{}", id: "1" });
     first.share.tellStatus("reconnecting", 3);
@@ -87,46 +44,52 @@ describe("tabs of one browser", () => {
     expect(first.heard).toEqual([]);
   });
 
+  test("are told once what came before them, whoever comes later", async () => {
+    const [, second, third] = [await tab(), await tab(), await tab()];
+    expect(second.heard).toEqual(["everything so far"]);
+    expect(third.heard).toEqual(["everything so far"]);
+  });
+
   test("pass the listening on when its tab closes", async () => {
-    const first = tab();
-    const second = tab();
+    const first = await tab();
+    const second = await tab();
     first.share.close();
     await settled();
     expect(second.calls.lead).toBe(1);
   });
 
-  test("let a tab listen for itself when the one that should does not answer", () => {
+  test("let a tab listen for itself when the one that should does not answer", async () => {
     browser.held = true; // a frozen tab has the lock
-    const lonely = tab();
+    const lonely = await tab();
     expect(lonely.calls.lead).toBe(0);
     vi.advanceTimersByTime(2500);
     expect(lonely.calls.lead).toBe(1);
   });
 
-  test("ask the listening one to try again at once", () => {
-    const first = tab();
-    const second = tab();
+  test("ask the listening one to try again at once", async () => {
+    const first = await tab();
+    const second = await tab();
     second.share.askRetry();
     expect([first.calls.retry, second.calls.retry]).toEqual([1, 0]);
   });
 
-  test("do not mix tables, seats or languages", () => {
-    const first = tab("t/0/en");
-    const other = tab("t/1/en");
+  test("do not mix tables, seats or languages", async () => {
+    const first = await tab("t/0/en");
+    const other = await tab("t/1/en");
     first.share.tellMessage({ event: "update", data: "{}", id: "1" });
     expect(other.heard).toEqual([]);
   });
 
   test("listen each for itself on plain http, where there are no locks", async () => {
     Object.defineProperty(navigator, "locks", { value: undefined, configurable: true });
-    const [first, second] = [tab(), tab()];
+    const [first, second] = [await tab(), await tab()];
     await settled();
     expect([first.calls.lead, second.calls.lead]).toEqual([1, 1]);
   });
 
-  test("that were closed lead nothing any more", () => {
+  test("that were closed lead nothing any more", async () => {
     browser.held = true;
-    const gone = tab();
+    const gone = await tab();
     gone.share.close();
     vi.advanceTimersByTime(5000);
     expect(gone.calls.lead).toBe(0);

@@ -32,6 +32,8 @@ export class Share {
   #options: ShareOptions;
   #leads = false;
   #closed = false;
+  /** The leader answers whoever comes; the others have heard it all. */
+  #greeted = false;
   #release: (() => void) | null = null;
   #impatience: ReturnType<typeof setTimeout> | undefined;
   #withdraw = new AbortController();
@@ -77,7 +79,10 @@ export class Share {
     clearTimeout(this.#impatience);
     if (word.kind === "message") this.#options.onMessage(word.message);
     else if (word.kind === "status") this.#options.onStatus(word.status, word.retryIn);
-    else this.#options.onState(word.state);
+    else if (!this.#greeted) {
+      this.#greeted = true;
+      this.#options.onState(word.state);
+    }
   }
 
   #tell(word: Word): void {

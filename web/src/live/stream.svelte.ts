@@ -32,9 +32,16 @@ export interface Arrival {
   how: "own" | "live" | "missed";
 }
 
+/** What came before a page was there, and whether the seat had made a move by then. */
+export interface Past {
+  since: Arrival[];
+  moved: boolean;
+}
+
 interface SharedState {
   table: Table | null;
   snapshots: Record<string, Snapshot>;
+  past: Map<SeatKey, Past>;
   chat: ChatLine[];
   status: LineStatus;
   retryIn: number | null;
@@ -44,8 +51,8 @@ interface SharedState {
 /** So many lines of the log are kept here; the server has all of them. */
 const LOG_LINES = 200;
 const CATCH_UP_MS = 1500;
-/** What is kept for a seat that nobody looks through, as around one screen; more than a round of five brings. */
-const MOST_WAITING = 100;
+/** So many updates are kept for a seat that nobody looks through, as around one screen, and for a tab that comes later; more than a round of five brings. */
+const MOST_KEPT = 100;
 
 export class TableStore {
   readonly id: string;
@@ -64,7 +71,9 @@ export class TableStore {
   queue = $state.raw<Arrival[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** What came since each seat's own last move before this page was there; `recall` takes it out. */
-  #recent = new Map<SeatKey, Update[]>();
+  #recent = new Map<SeatKey, Past>();
+  /** The same and all that came later: a tab that is opened later has it from here. */
+  #past = new Map<SeatKey, Past>();
   /** Counts how often there was something to recall. */
   recalled = $state(0);
   /** An action of this tab is on its way. */
@@ -189,13 +198,10 @@ export class TableStore {
   }
 
   /** What came since a seat's own last move before this page was there, and whether it made one. It is given once. */
-  recall(seat: SeatKey): { since: Arrival[]; moved: boolean } {
-    const updates = this.#recent.get(seat) ?? [];
+  recall(seat: SeatKey): Past {
+    const past = this.#recent.get(seat) ?? { since: [], moved: false };
     this.#recent.delete(seat);
-    return {
-      since: updates.slice(1).map((update, i) => ({ seat, update, before: updates[i]!.view, how: "missed" })),
-      moved: updates.some((update) => update.actions.some((action) => action.seat === seat)),
-    };
+    return past;
   }
 
   /** Listens in the language of the page from now on; the log comes anew in it. */
@@ -250,6 +256,7 @@ export class TableStore {
       state: (): SharedState => ({
         table: this.table,
         snapshots: this.snapshots as Record<string, Snapshot>,
+        past: this.#past,
         chat: this.chat,
         status: this.status,
         retryIn: this.retryIn,
@@ -293,6 +300,7 @@ export class TableStore {
 
   #takeState(state: SharedState): void {
     if (state.table) this.#setTable(state.table, false, state.toldAt);
+    this.#remind(state.past);
     for (const [key, snapshot] of Object.entries(state.snapshots)) {
       this.#takeSnapshot(key === "watch" ? "watch" : Number(key), snapshot);
     }
@@ -317,8 +325,7 @@ export class TableStore {
       }
       case "recent": {
         const { recent } = data as { recent: Record<string, Update[]> };
-        this.#recent = new Map(Object.entries(recent).map(([key, updates]) => [seatKey(key), updates.map(api.seen)]));
-        this.recalled += 1;
+        this.#remind(new Map(Object.entries(recent).map(([key, updates]) => [seatKey(key), pastOf(seatKey(key), updates.map(api.seen))])));
         break;
       }
       case "update": {
@@ -342,6 +349,12 @@ export class TableStore {
         break;
       }
     }
+  }
+
+  #remind(past: Map<SeatKey, Past>): void {
+    this.#recent = new Map(past);
+    this.#past = new Map(past);
+    this.recalled += 1;
   }
 
   #setTable(table: Table, listen: boolean, toldAt = Date.now()): void {
@@ -379,8 +392,13 @@ export class TableStore {
       },
     };
     const former = this.queue.filter((arrival) => arrival.seat === seat);
-    const kept = former.length < MOST_WAITING ? this.queue : this.queue.filter((arrival) => arrival !== former[0]);
+    const kept = former.length < MOST_KEPT ? this.queue : this.queue.filter((arrival) => arrival !== former[0]);
     this.queue = [...kept, { seat, update, before: known.view, how }];
+    const past = this.#past.get(seat);
+    this.#past.set(seat, {
+      since: [...(past?.since ?? []), { seat, update, before: known.view, how: "missed" as const }].slice(-MOST_KEPT),
+      moved: (past?.moved ?? false) || movedBy(seat, update),
+    });
     if (this.table && update.version > this.table.version) this.table = { ...this.table, version: update.version };
     for (const call of this.onUpdate) call(seat, update);
   }
@@ -389,6 +407,14 @@ export class TableStore {
 function seatKey(key: string): SeatKey {
   return key === "watch" ? "watch" : Number(key);
 }
+
+const movedBy = (seat: SeatKey, update: Update): boolean => update.actions.some((action) => action.seat === seat);
+
+/** The first update of the list is where it begins. */
+const pastOf = (seat: SeatKey, updates: Update[]): Past => ({
+  since: updates.slice(1).map((update, i) => ({ seat, update, before: updates[i]!.view, how: "missed" })),
+  moved: updates.some((update) => movedBy(seat, update)),
+});
 
 function mergedLog(known: LogLine[], update: Update): LogLine[] {
   return [...known, ...update.log].slice(-LOG_LINES);

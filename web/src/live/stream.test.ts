@@ -3,6 +3,7 @@ import { ApiError } from "../api/client";
 import type { Snapshot, Table, Update } from "../api/types";
 import { view } from "../table/testing/edition";
 import { TableStore } from "./stream.svelte";
+import { closeBrowser, openBrowser } from "./testing/tabs";
 
 const TABLE = { id: "t1", status: "playing", version: 3, edition: "e", commitment: null, host: true, name: null, seats: [{ seat: 0, you: true, name: "Ann" }, { seat: 1, you: false, name: "Ben" }] } as unknown as Table;
 const line = (version: number): Update["log"][number] => ({ version, text: `line ${version}`, pen: 0 }) as Update["log"][number];
@@ -37,6 +38,7 @@ let store: TableStore;
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(async () => {
+  openBrowser();
   server = new Server();
   vi.stubGlobal("fetch", server.fetch);
   store = new TableStore("t1");
@@ -47,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   store.close();
-  vi.unstubAllGlobals();
+  closeBrowser();
 });
 
 describe("a table in the browser", () => {
@@ -59,6 +61,31 @@ describe("a table in the browser", () => {
     expect(since.map((arrival) => [arrival.before.turn, arrival.update.version])).toEqual([[1, 2], [2, 3]]);
     expect(moved).toBe(true);
     expect(store.recall(0)).toEqual({ since: [], moved: false });
+  });
+
+  test("recalls in a tab that is opened later what came to the first one", async () => {
+    const versions = (one: TableStore): number[] => one.recall(0).since.map((arrival) => arrival.update.version);
+    server.say("recent", { recent: { "0": [update(2), update(3)] } });
+    await settled();
+    store.take(0);
+    await store.act(0, ["rest"]);
+    server.say("update", { updates: { "0": update(5) } }, "5");
+    await settled();
+    const later = new TableStore("t1");
+    await later.open();
+    await settled();
+    expect(later.snapshots[0]?.version).toBe(5);
+    expect(later.recalled).toBe(1);
+    expect(versions(later)).toEqual([3, 4, 5]);
+    expect(later.recall(0).since).toEqual([]);
+    expect(versions(store)).toEqual([3]);
+    const last = new TableStore("t1");
+    await last.open();
+    await settled();
+    expect(later.recalled).toBe(1);
+    expect(last.recall(0).moved).toBe(true);
+    later.close();
+    last.close();
   });
 
   test("knows its seat, its view and that the line is alive", () => {

@@ -57,9 +57,14 @@ export class TableModel extends TableFacts {
 
   /** Somebody took back what they had done: nothing of it is seen again. */
   takeBack(view: View): void {
+    this.forget(view);
+    this.reset(view);
+  }
+
+  /** The same before this page was there: it shows a later moment. */
+  forget(view: View): void {
     this.#memory.takeBack(view);
     this.#tellNews();
-    this.reset(view);
   }
 
   #tellNews(): void {

@@ -8,6 +8,8 @@ export interface Presence {
   /** Conceded, you, a bot that sits in, a bot; else nothing. */
   note: string;
   thinking: boolean;
+  /** A bot from the beginning, for nobody else. */
+  bot: boolean;
   /** Gone for long, and nobody sits in. */
   away: boolean;
   /** All of it in one word or two, the most pressing first. */
@@ -16,10 +18,10 @@ export interface Presence {
 
 export function presenceAt(table: TableFacts, pen: Pen): Presence {
   const person = typeof pen === "number" ? (table.table?.seats[pen] ?? null) : null;
-  if (table.table === null || person === null) return { note: "", thinking: false, away: false, said: "" };
+  if (table.table === null || person === null) return { note: "", thinking: false, bot: false, away: false, said: "" };
   const note = person.conceded ? t("play-conceded") : person.seat === table.seat ? t("play-you") : person.sitting_in ? t("play-sitting-in") : person.kind === "bot" ? t("play-bot") : "";
   const away = !person.you && !person.conceded && longAway(table.table).includes(person.seat);
-  return { note, thinking: person.thinking, away, said: person.thinking ? t("play-thinks") : away ? t("play-away") : note };
+  return { note, thinking: person.thinking, bot: person.kind === "bot" && !person.conceded, away, said: person.thinking ? t("play-thinks") : away ? t("play-away") : note };
 }
 
 /** Whose decision the drawn moment is; in Auptolemy's turn nobody is asked, and it is its own. */

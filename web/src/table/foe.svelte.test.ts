@@ -1,0 +1,53 @@
+/** The journals of the others on a phone: who is at a seat, without a word that moves them. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Table } from "../api/types";
+import { TableModel } from "./model.svelte";
+import { NOBODY } from "./port";
+import TableView from "./TableView.svelte";
+import { EDITION, view } from "./testing/edition";
+import { nothingResizes } from "./testing/screen";
+
+beforeAll(nothingResizes);
+let shown: Record<string, unknown> | null = null;
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(function (this: HTMLElement) {
+    return this.classList.contains("foe") ? 131 : 390;
+  });
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(844);
+});
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = null;
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/** The journal of the second seat while it is so; texts are not loaded, ids stand for them. */
+function foe(model: TableModel, more: object): HTMLElement {
+  const seat = { kind: "person", you: false, name: "Ben", sitting_in: null, conceded: false, away: null, thinking: false };
+  model.table = { status: "playing", seats: [{ ...seat, seat: 0, you: true, name: "Ann" }, { ...seat, seat: 1, ...more }] } as unknown as Table;
+  flushSync();
+  return document.querySelector<HTMLElement>(".foe")!;
+}
+
+test("a bot is a sign that becomes dots while it thinks, in words for screen readers; a person's state is in words", () => {
+  const model = new TableModel(EDITION, view({ asked: 1, active: 1, legal: [] }), NOBODY);
+  shown = mount(TableView, { target: document.body, props: { model } });
+  flushSync();
+  const bot = foe(model, { kind: "bot" });
+  const parts = [...bot.children].map((part) => part.className);
+  expect(bot.querySelector(".sign svg")).not.toBeNull();
+  expect(bot.querySelector(".vh")?.textContent).toContain("play-bot");
+  const thinks = foe(model, { kind: "bot", thinking: true });
+  expect([...thinks.children].map((part) => part.className)).toEqual(parts);
+  expect(thinks.querySelector(".sign .dots")).not.toBeNull();
+  expect(thinks.querySelector(".vh")?.textContent).toContain("play-thinks");
+  expect(thinks.querySelector("small")).toBeNull();
+  for (const [more, word] of [[{ sitting_in: "greedy" }, "play-sitting-in"], [{ sitting_in: "greedy", thinking: true }, "play-thinks"], [{ away: 61 }, "play-away"], [{ kind: "bot", conceded: true }, "play-conceded"]] as const) {
+    const person = foe(model, more);
+    expect(person.querySelector("small.line")?.textContent).toContain(word);
+    expect(person.querySelector(".sign")).toBeNull();
+  }
+  expect(foe(model, {}).querySelector("small, .sign")).toBeNull();
+});
