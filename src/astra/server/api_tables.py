@@ -6,7 +6,7 @@ from litestar import delete, get, post
 from litestar.params import JSONBody
 
 from astra.server import seats, tables, talking
-from astra.server.callers import needs_to_see
+from astra.server.callers import counts_as, needs_to_see
 from astra.server.documents import (
     Claim,
     Concede,
@@ -109,7 +109,7 @@ async def close_table(request: Ask, table_id: TableId, data: JSONBody[Keyed]) ->
 async def mute_somebody(request: Ask, table_id: TableId, data: JSONBody[Mute], code: CodeQuery = None) -> Table:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
-    hall.chat.take(caller.guest or caller.address)
+    hall.chat.take(counts_as(caller, live))
     await talking.mute(hall, live, caller, data, code)
     return table_document(live, caller)
 
@@ -118,7 +118,7 @@ async def mute_somebody(request: Ask, table_id: TableId, data: JSONBody[Mute], c
 async def say(request: Ask, table_id: TableId, data: JSONBody[Say], code: CodeQuery = None) -> Table:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
-    hall.chat.take(caller.guest or caller.address)
+    hall.chat.take(counts_as(caller, live))
     await talking.say(hall, live, caller, data, code)
     return table_document(live, caller)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from astra.server.callers import Caller, may_watch, seats_of
+from astra.server.callers import Caller, counts_as, may_watch, seats_of
 from astra.server.live import KEPT_STATES, LiveTable
 from astra.server.present import is_muted, snapshot_bytes, table_document
 
@@ -35,7 +35,7 @@ class Subscriber:
         self.live = live
         self.caller = caller
         self.code = code
-        self.name = _name(caller, live)
+        self.name = counts_as(caller, live)
         self.seats = seats
         self.language = language
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
@@ -333,10 +333,3 @@ class Streams:
 def _facts(live: LiveTable) -> object:
     """What a Table document says that is news when it changes; seconds that pass and new versions are not."""
     return live.state, live.presence.online(), live.presence.watchers(), live.thinking
-
-
-def _name(caller: Caller, live: LiveTable) -> str:
-    """Who counts for a limit: a token that is nobody's counts for its address."""
-    if caller.token is not None:
-        return caller.token if seats_of(caller, live) else caller.address
-    return caller.guest or caller.address
