@@ -13,7 +13,8 @@ from astra.server.documents import Deal, History, Moment, TurnOfHistory
 from astra.server.errors import Refused
 from astra.server.live import LiveTable
 from astra.server.present import result_of
-from astra.server.steps import TEXTS, tell_lines
+from astra.server.steps import tell_lines
+from astra.server.texts import TEXTS
 
 if TYPE_CHECKING:
     from astra.game import Game
@@ -60,7 +61,7 @@ def replay_moment(live: LiveTable, action: int | None, language: str) -> Moment:
         seat=None if last is None else last.seat,
         view=view,
         events=[_plain(event) for event in seen],
-        log=tell_lines(0, turn, None if last is None else last.seat, events, TEXTS[language], live.names),
+        log=tell_lines(0, turn, None if last is None else last.seat, events, TEXTS[language], live.names(language)),
     )
 
 

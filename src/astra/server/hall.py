@@ -27,11 +27,11 @@ from astra.server.plans import Plan, Planner, RequestKey, Unchanged
 from astra.server.presence import Presence
 from astra.server.settings import Settings
 from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
-from astra.server.steps import warm_up
 from astra.server.storage import Entry, Store, TakenVersion
 from astra.server.storage.migrations import forget_backups
 from astra.server.stream import Streams
 from astra.server.tables import start_if_full
+from astra.server.texts import warm_up
 
 logger = logging.getLogger("astra.server")
 
@@ -267,13 +267,13 @@ class Hall:
         if any(is_forgetting(entry) for entry in entries):
             await self._rebuild(live)
             return
-        names = live.names
+        names = live.state.names()
         live.state, live.secret = decode_state(row.document), decode_secret(row.secret)
         for entry in entries:
             live.replay(entry)
             self.bots.drop_stale(live)
             self.streams.tell(live, entry.version, entry.kind)
-        if names != live.names:
+        if names != live.state.names():
             self.streams.announce_table(live)
 
     async def follow(self, table_id: str, version: int) -> None:

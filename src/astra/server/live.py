@@ -12,6 +12,7 @@ from astra.bots import TurnClock
 from astra.edition.model import Edition
 from astra.game import Game
 from astra.server.documents import ChatLine
+from astra.server.names import names_for
 from astra.server.state import Secret, TableState, decode_secret, decode_state, handle_of
 from astra.server.steps import Played, Step
 from astra.server.storage import Entry, TableRow
@@ -106,9 +107,9 @@ class LiveTable:
 
     # Reading
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(self.state.names())
+    def names(self, language: str) -> tuple[str, ...]:
+        """The seats as a reader of this language knows them."""
+        return names_for(self.state, language)
 
     @property
     def playing(self) -> bool:
@@ -198,14 +199,14 @@ class LiveTable:
             action.row = entry.version
         self.played += played
         undo = None if game.over else undo_seat(self.played)
-        step = Step(entry.version, "actions", seat, played, game.state, undo, turn, len(self.played))
+        step = Step(entry.version, "actions", seat, played, game.state, undo, turn)
         self._adopt_step(entry, step)
         return step
 
     def adopt_undo(self, entry: Entry, seat: int, count: int, game: Game) -> Step:
         self.game = game
         del self.played[-count:]
-        step = Step(entry.version, "undo", seat, [], game.state, undo_seat(self.played), game.turn, len(self.played))
+        step = Step(entry.version, "undo", seat, [], game.state, undo_seat(self.played), game.turn)
         self._adopt_step(entry, step)
         return step
 

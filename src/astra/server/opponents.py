@@ -41,11 +41,6 @@ def needs_bot(name: str | None) -> str:
     return str(name)
 
 
-def bot_name(name: str) -> str:
-    """The proper name that a seat of this bot carries in records."""
-    return Texts("en").format(f"opponent-{name}")
-
-
 def seconds_of(name: str) -> float:
     """A bot's time for one turn."""
     return next(level.seconds for level in LADDER if level.name == name)

@@ -140,7 +140,7 @@ class Streams:
     def _first(self, subscriber: Subscriber, after: int | None) -> bytes:
         """What a stream begins with: what was missed since `after`, or a snapshot."""
         live = subscriber.live
-        table = table_document(live, subscriber.caller)
+        table = table_document(live, subscriber.caller, subscriber.language)
         subscriber.told = _facts(live)
         if after is not None and self._can_resume(live, after):
             missed = b"".join(self._missed(subscriber, after))
@@ -207,7 +207,7 @@ class Streams:
     def announce_snapshot(self, live: LiveTable) -> None:
         """The whole present to everybody: a game began, or its past changed."""
         for subscriber in list(live.subscribers):
-            table = table_document(live, subscriber.caller)
+            table = table_document(live, subscriber.caller, subscriber.language)
             subscriber.told = _facts(live)
             self.send(subscriber, self._snapshot(subscriber, table) + self._turn(subscriber, live))
 
@@ -226,7 +226,7 @@ class Streams:
         for subscriber in list(live.subscribers):
             if version is not None or facts != subscriber.told:
                 subscriber.told = facts
-                data = encode(table_document(live, subscriber.caller))
+                data = encode(table_document(live, subscriber.caller, subscriber.language))
                 self.send(subscriber, message("table", data, version))
 
     def _presence_changed(self, live: LiveTable) -> None:
@@ -244,7 +244,7 @@ class Streams:
         live = subscriber.live
         step = live.step(version)
         assert step is not None
-        names = live.names
+        names = live.names(subscriber.language)
         updates: dict[str, Any] = {
             "watch" if seat is None else str(seat): step.update(seat, subscriber.language, names)
             for seat in subscriber.eyes
@@ -265,10 +265,11 @@ class Streams:
         """What each of the stream's seats may have missed, for somebody who comes back."""
         live = subscriber.live
         recent: dict[str, list[Any]] = {}
+        names = live.names(subscriber.language)
         for seat in subscriber.seats:
             steps = live.since_move_of(seat)
             if len(steps) > 1:
-                recent[str(seat)] = [step.update(seat, subscriber.language, live.names) for step in steps]
+                recent[str(seat)] = [step.update(seat, subscriber.language, names) for step in steps]
             for step in steps[:-1]:
                 step.forget_encoded()  # seldom wanted
         return message("recent", encode({"recent": recent}), None) if recent else b""

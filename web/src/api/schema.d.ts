@@ -1416,7 +1416,7 @@ export interface components {
         };
         /**
          * StreamRecent
-         * @description SSE `recent`, before a first snapshot: what came since a seat's own last move, by seat number.
+         * @description SSE `recent`, after a first snapshot: what came since the last move of a seat's own turn, by seat number.
          *
          *         The first update of a list is where it begins: what was there before that move, if it is still kept.
          */
@@ -1750,7 +1750,10 @@ export interface operations {
     };
     ApiV1MeTablesMyTables: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2465,7 +2468,10 @@ export interface operations {
     };
     ApiV1TablesListTables: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2566,7 +2572,10 @@ export interface operations {
     };
     ApiV1TablesCreateTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2674,6 +2683,8 @@ export interface operations {
             query?: {
                 /** @description The code of an invitation link. */
                 code?: string | null;
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
             };
             header?: never;
             path: {
@@ -2778,7 +2789,10 @@ export interface operations {
     };
     ApiV1TablesTableIdJoinJoinTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -2886,7 +2900,10 @@ export interface operations {
     };
     ApiV1TablesTableIdStartStartTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -2994,7 +3011,10 @@ export interface operations {
     };
     ApiV1TablesTableIdLeaveLeaveTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3102,7 +3122,10 @@ export interface operations {
     };
     ApiV1TablesTableIdConcedeConcedeSeat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3210,7 +3233,10 @@ export interface operations {
     };
     ApiV1TablesTableIdRematchRematchTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3318,7 +3344,10 @@ export interface operations {
     };
     ApiV1TablesTableIdCloseCloseTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3429,6 +3458,8 @@ export interface operations {
             query?: {
                 /** @description The code of an invitation link. */
                 code?: string | null;
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
             };
             header?: never;
             path: {
@@ -3540,6 +3571,8 @@ export interface operations {
             query?: {
                 /** @description The code of an invitation link. */
                 code?: string | null;
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
             };
             header?: never;
             path: {
@@ -3648,7 +3681,10 @@ export interface operations {
     };
     ApiV1TablesTableIdSeatsRemoveRemoveSeat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3758,7 +3794,10 @@ export interface operations {
     };
     ApiV1TablesTableIdSeatsBotSeatBot: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3868,7 +3907,10 @@ export interface operations {
     };
     ApiV1TablesTableIdSeatsTakeTakeSeat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -4192,7 +4234,10 @@ export interface operations {
     };
     ApiV1TablesTableIdClaimClaimSeat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */

@@ -78,4 +78,6 @@ error-too-many-tables =
     }
 error-table-full = This table’s story has become too long to go on.
 
+# Whoever deleted their data.
+server-guest = Guest
 server-log-undo = {$name} takes back the last action.

@@ -78,4 +78,6 @@ error-too-many-tables =
     }
 error-table-full = L’histoire de cette table est devenue trop longue pour continuer.
 
+# Qui a effacé ses données.
+server-guest = Invité
 server-log-undo = {$name} reprend sa dernière action.
