@@ -136,6 +136,7 @@ def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(ann
     stream = bob.stream(table, "seats=1")
     stream.wait_for("snapshot")
     assert ann.refused(409, "POST", f"{where}/seats/1/bot", body)["code"] == "not-away"
+    assert ann.get(where)["away_seconds"] == 0.3
     stream.close()
     wait_until(lambda: (ann.get(where)["seats"][1]["away"] or 0) > 0.3)
     assert bob.refused(403, "POST", f"{where}/seats/1/bot", body)["code"] == "not-the-host"

@@ -224,6 +224,11 @@ class Result(msgspec.Struct):
 
 
 class Table(msgspec.Struct, kw_only=True):
+    """`who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
+
+    Somebody whose seat has been `away` for `away_seconds` can be sat in for.
+    """
+
     id: str
     name: str
     status: Status
@@ -244,6 +249,8 @@ class Table(msgspec.Struct, kw_only=True):
     rematch: str | None
     lesson: str | None
     result: Result | None
+    away_seconds: float
+    who: str | None
     muted: list[Muted]
 
 

@@ -173,7 +173,7 @@ class Hall:
         """Hold a table in memory; returns the one that is held, for somebody may have been faster."""
         if (there := self.tables.get(live.id)) is not None:
             return there
-        live.presence = Presence()
+        live.presence = Presence(self.settings.away_seconds)
         self.tables[live.id] = live
         self.metrics.tables.set(len(self.tables))
         if not self.shared:

@@ -61,6 +61,8 @@ def table_document(live: LiveTable, caller: Caller, language: str) -> Table:
         rematch=state.rematch,
         lesson=state.lesson,
         result=result_of(live),
+        away_seconds=live.presence.patience,
+        who=None if caller.guest is None or caller.token is not None else handle_of(live.id, caller.guest),
         muted=[Muted(who, _name_of(live, who)) for who in live.state.mutes.get(caller.name_at(live), ())],
     )
 

@@ -166,7 +166,7 @@ async def seat_bot(hall: Hall, live: LiveTable, caller: Caller, data: SeatBot, n
             state.seats[number] = SeatState(kind="bot", name=name, nameless=True, bot=bot)
         elif state.status == "playing" and seat.kind == "person":
             away = live.presence.away(number)
-            needed = hall.settings.away_seconds
+            needed = live.presence.patience
             if seat.sitting_in is None and (away is None or away < needed):
                 raise Refused("not-away", 409, arguments={"seconds": int(needed)})
             seat.sitting_in = bot

@@ -216,7 +216,7 @@ export const takeSeat = (id: string, seat: number): Promise<Table> =>
   change(at(id, `seats/${seat}/take`), keyed({}));
 export const mute = (id: string, who: string | number, on: boolean): Promise<Table> =>
   change(at(id, "mute", { code: codeOf(id) }), keyed({ who, on }));
-export const say = (id: string, text: string): Promise<unknown> =>
+export const say = (id: string, text: string): Promise<Table> =>
   change(at(id, "chat", { code: codeOf(id) }), keyed({ text }));
 export const claimSeat = (id: string, token: string): Promise<Table> => change(at(id, "claim"), { token });
 export const seatLink = (id: string, seat: number): Promise<SeatLink> =>

@@ -934,6 +934,8 @@ export interface components {
             rematch: string | null;
             lesson: string | null;
             result: components["schemas"]["Result"] | null;
+            away_seconds: number;
+            who: string | null;
             muted: components["schemas"]["Muted"][];
         };
         /** TableSummary */
