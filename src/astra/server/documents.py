@@ -367,7 +367,14 @@ class TurnOfHistory(msgspec.Struct, kw_only=True):
 
 
 class History(msgspec.Struct, kw_only=True):
+    """A finished game: fame as it began (`start`) and after each turn, and what was scored.
+
+    Lists go by seat, then comes Auptolemy. `finals` are the final scoring cards, of a conceded game, too.
+    """
+
+    start: list[int]
     turns: list[TurnOfHistory]
+    finals: list[list[str] | None]
     scores: list[dict[str, int]]
     winners: list[int]
 

@@ -664,7 +664,9 @@ export interface components {
         };
         /** History */
         History: {
+            start: number[];
             turns: components["schemas"]["TurnOfHistory"][];
+            finals: (string[] | null)[];
             scores: {
                 [key: string]: number;
             }[];

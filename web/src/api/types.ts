@@ -141,7 +141,9 @@ export type ReplayMoment = Omit<Schemas["Moment"], "view" | "events" | "log"> & 
 };
 export type HistoryTurn = Omit<Schemas["TurnOfHistory"], "pen"> & { pen: Pen };
 export interface History {
+  start: number[];
   turns: HistoryTurn[];
+  finals: (Element[] | null)[];
   scores: ScoreRow[];
   winners: number[];
 }
