@@ -224,8 +224,8 @@ class Hall:
             columns["document"] = encode_state(state)
             columns["status"] = state.status
             columns["listed"] = state.public
-        if planned.new_secret:
-            columns["secret"] = encode_secret(live.secret)
+        if planned.secret is not None:
+            columns["secret"] = encode_secret(planned.secret)
         game = planned.game or live.game
         if planned.state is not None or planned.game is not None:
             columns["bot_to_move"] = bot_asked(state, game) is not None
@@ -235,22 +235,8 @@ class Hall:
 
     def _adopt(self, live: LiveTable, entry: Entry, planned: Plan) -> None:
         """The row is on disk: now it is true, and everybody is told."""
-        if planned.state is not None:
-            live.state = planned.state
-        if entry.kind == "start":
-            live.game = planned.game
-            live.adopt_start(entry)
-        elif entry.kind == "actions":
-            assert planned.game is not None
-            live.adopt_actions(entry, planned.seat, planned.played, planned.game, planned.turn)
-            self.metrics.actions.inc(len(planned.played))
-        elif entry.kind == "undo":
-            assert planned.game is not None
-            live.adopt_undo(entry, planned.seat, planned.undone, planned.game)
-        elif entry.kind == "chat":
-            live.adopt_chat(entry)
-        else:
-            live.adopt_table(entry)
+        live.adopt(entry, planned)
+        self.metrics.actions.inc(len(planned.played))
         live.used = time.monotonic()
         self.streams.tell(live, entry.version, entry.kind)
         self.bots.consider(live)

@@ -21,8 +21,8 @@ def opponents_document() -> Opponents:
                 name=level.name,
                 rank=level.rank,
                 seconds=level.seconds,
-                name_text=_in_three_languages(f"opponent-{level.name}"),
-                character=_in_three_languages(f"opponent-{level.name}.character"),
+                name_text=_in_three_languages(level.text_id),
+                character=_in_three_languages(level.character_id),
             )
             for level in LADDER
         ]

@@ -21,8 +21,9 @@ from astra.server.talking import needs_room_to_play
 if TYPE_CHECKING:
     from astra.server.hall import Hall
 
-# Links and tokens of one seat that may exist at once.
+# Links and tokens of one seat that may exist at once, and browsers that may act for it.
 MOST_TOKENS = 20
+MOST_GUESTS = 20
 
 
 # Going
@@ -257,6 +258,8 @@ async def claim(hall: Hall, live: LiveTable, caller: Caller, token: str) -> None
         guests = state.seats[number].guests
         if guest in guests:
             raise Unchanged
+        if len(guests) >= MOST_GUESTS:
+            raise Refused("too-many-devices", 409, arguments={"most": MOST_GUESTS})
         guests.append(guest)
         return Plan(kind="table", payload=payload(TableEvent("claimed", number)), state=state, members=[guest])
 
@@ -298,7 +301,7 @@ def without(before: TableState, guest: str, name: str) -> TableState:
             continue
         others = [other.name for other in state.seats if other is not seat]
         seat.name, seat.nameless, seat.guests = unused_name(forgotten_name(), others), True, []
-        if seat.sitting_in is None:
+        if state.status == "playing" and seat.sitting_in is None:
             seat.sitting_in = SUBSTITUTE
         state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
     _pass_on_host(state, guest)

@@ -7,6 +7,8 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from astra.errors import AstraError
 from astra.record.commitment import commitment, deal_text
 from astra.server.callers import (
@@ -158,7 +160,7 @@ async def open_table(
     if not await hall.store.create(row, entry, guests):
         await _needs_same(hall, table_id, request)
         return await hall.table(table_id)
-    live.adopt_table(entry)
+    live.adopt(entry, Plan(kind=entry.kind, payload=entry.payload))
     live = hall.keep(live)
     hall.metrics.created.inc()
     if state.is_full():
@@ -221,9 +223,10 @@ def plan_start(live: LiveTable) -> Plan:
         raise impossible(error) from None
     state = live.state.copy()
     state.status = "over" if game.over else "playing"
-    live.secret.deal = deal_text(game, live.secret.salt)
-    state.commitment = commitment(live.secret.deal)
-    return Plan(kind="start", payload=payload(TableEvent("started")), state=state, game=game, new_secret=True)
+    deal = deal_text(game, live.secret.salt)
+    state.commitment = commitment(deal)
+    secret = msgspec.structs.replace(live.secret, deal=deal)
+    return Plan(kind="start", payload=payload(TableEvent("started")), state=state, game=game, secret=secret)
 
 
 async def start(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
