@@ -136,7 +136,18 @@ def test_what_is_said_is_seen_heard_silenced_and_heard_again(meet: Meet) -> None
     expect(hers.get_by_role("button", name="Chat: 1 new line")).to_be_visible()
     expect(hers.locator("[role=status][aria-live]")).to_have_text("Guest: good luck")
     ben.ask("POST", f"/tables/{table}/chat", {"key": "hello", "text": "hello"})
-    hers.get_by_role("button", name="Chat: 2 new lines").click()
+    # Another who has given no name has the same one, and is another all the same.
+    other = meet("Will").page(f"/t/{table}")
+    other.get_by_role("button", name="Chat").click()
+    other.get_by_role("textbox", name="Say something to the table").fill("thanks")
+    other.get_by_role("textbox", name="Say something to the table").press("Enter")
+    theirs = other.get_by_role("log", name="Chat").get_by_role("paragraph")
+    expect(theirs.filter(has_text="thanks")).to_be_visible()
+    silence = other.get_by_role("button", name="Silence Guest, for me")
+    expect(theirs.filter(has_text="good luck").filter(has=silence)).to_be_visible()
+    expect(theirs.filter(has_text="thanks").filter(has=silence)).to_have_count(0)
+    other.close()
+    hers.get_by_role("button", name="Chat: 3 new lines").click()
     said = hers.get_by_role("log", name="Chat")
     expect(said).to_contain_text("good luck")
     hers.get_by_role("button", name="Silence Ben, for me").click()
@@ -160,11 +171,11 @@ def test_what_is_said_is_seen_heard_silenced_and_heard_again(meet: Meet) -> None
 def until_long_away(page: Page, panel: Locator) -> float:
     """Lets the page's clock run from when it has heard that somebody went; the time it has come to."""
     now = time.time()
-    while "away for a minute" not in panel.inner_text():
+    while "away for a while" not in panel.inner_text():
         now += 70
         page.clock.set_fixed_time(now)
         with contextlib.suppress(AssertionError):  # longer than the clock of the page takes to tick
-            expect(panel).to_contain_text("away for a minute", timeout=2500)
+            expect(panel).to_contain_text("away for a while", timeout=2500)
     return now
 
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import Browser, expect
 
+from astra.locales import LANGUAGES, Texts
 from tests.browser.axe import still
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
@@ -85,8 +86,12 @@ def test_the_table_speaks_each_language_and_nothing_is_untranslated(meet: Meet, 
     page.get_by_role("radio", name=name).check()
     page.keyboard.press("Escape")
     expect(page.locator("html")).to_have_attribute("lang", language)
+    bots = {each: Texts(each).format("opponent-random") for each in LANGUAGES}
+    expect(page.locator("[data-seat='1']")).to_contain_text(bots[language])
     for _ in range(3):
-        assert TEXT_ID.findall(page.evaluate(SHOWN)) == []
+        shown = page.evaluate(SHOWN)
+        assert TEXT_ID.findall(shown) == []
+        assert [each for each, bot in bots.items() if bot in shown] == [language]
         player.play(until_confirmed=1)
     for key in ("l", "j", "?"):
         page.keyboard.press(key)

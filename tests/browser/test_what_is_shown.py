@@ -154,11 +154,11 @@ def test_a_phone_says_who_is_away_and_offers_the_host_a_bot(meet: Meet) -> None:
         now += 70
         hers.clock.set_fixed_time(now)
         hers.wait_for_timeout(500)  # the clock of the page ticks
-    expect(word).to_have_text("away for a minute")
+    expect(word).to_have_text("away for a while")
     check(hers)
     hers.locator("[data-part=rail] [data-seat='1']").click()
     his_journal = hers.locator("[data-journal='1']")
-    expect(his_journal).to_contain_text("away for a minute")
+    expect(his_journal).to_contain_text("away for a while")
     expect(his_journal.get_by_role("button", name="Let a bot sit in")).to_be_enabled()
 
 

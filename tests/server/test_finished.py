@@ -104,6 +104,45 @@ def test_history_tells_fame_turn_by_turn_and_the_scoring_by_source(ann: Person, 
     assert all(len(turn["fame"]) == 2 for turn in turns)
 
 
+def test_a_conceded_game_tells_its_open_turn_and_all_final_cards(ann: Person) -> None:
+    table = ann.new_table("me", "me", "me", first=0)["id"]
+    for seat in (0, 1):
+        ann.act(table, seat, ["rest"])
+    legal = ann.view(table, 2)["view"]["legal"]
+    ann.act(table, 2, [next(action for action in legal if action.startswith("mark"))])
+    ann.post(f"/tables/{table}/leave", {"key": new_key()})
+    game = astra.Game.load(ann.get(f"/tables/{table}/record"))
+    history = ann.get(f"/tables/{table}/history")
+    assert [(turn["turn"], turn["pen"], turn["action"]) for turn in history["turns"]] == [
+        (1, 0, 1),
+        (2, 1, 2),
+        (3, 2, 3),
+    ]
+    assert history["finals"] == [seat["final"] for seat in game.position()["seats"]]
+    assert all(history["finals"])
+    assert history["scores"] == game.scores()
+
+
+def test_a_turn_that_nobody_has_begun_to_play_is_none_of_the_history(ann: Person) -> None:
+    table = ann.new_table("me", "me", "me", first=0)["id"]
+    ann.act(table, 0, ["rest"])
+    ann.post(f"/tables/{table}/leave", {"key": new_key()})
+    assert [turn["turn"] for turn in ann.get(f"/tables/{table}/history")["turns"]] == [1]
+
+
+@pytest.mark.parametrize("modifiers", [[], ["H3"], ["E1"]])
+def test_solo_history_begins_with_auptolemys_fame_and_knows_its_final_card(ann: Person, modifiers: list[str]) -> None:
+    table = ann.new_table("me", solo=True, modifiers=modifiers)["id"]
+    began = ann.view(table)["view"]["auptolemy"]["fame"]
+    ann.play_on(table, lambda snapshot: snapshot["view"]["turn"] >= 3)
+    ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
+    history = ann.get(f"/tables/{table}/history")
+    assert history["start"] == [0, began]
+    assert began > 0
+    assert [bool(final) for final in history["finals"]] == [True, modifiers == ["H3"]]
+    assert ann.get(f"/tables/{table}/replay")["view"]["auptolemy"]["final"] == history["finals"][1]
+
+
 def test_solo_history_has_auptolemys_fame(ann: Person) -> None:
     table = ann.new_table("me", solo=True)["id"]
     ann.play_on(table, lambda snapshot: snapshot["view"]["turn"] >= 3)

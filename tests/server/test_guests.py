@@ -126,6 +126,17 @@ def test_a_guest_who_is_deleted_leaves_a_bot_and_no_words(open_house: House) -> 
     assert eve.refused(403, "GET", where)["code"] == "not-invited"
 
 
+def test_nobody_sits_in_for_a_deleted_guest_at_a_table_that_is_over(open_house: House) -> None:
+    ann, bob = open_house.person("Ann"), open_house.person("Bob")
+    table = ann.new_table("me", "open")
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    ann.post(f"{where}/concede", {"key": new_key(), "seat": 0})
+    bob.delete("/me")
+    after = ann.get(where)
+    assert (after["status"], after["seats"][1]["name"], after["seats"][1]["sitting_in"]) == ("over", "Guest", None)
+
+
 def test_a_host_who_is_deleted_leaves_the_table_to_the_next(open_house: House) -> None:
     ann, bob = open_house.person("Ann"), open_house.person("Bob")
     table = ann.new_table("me", "open", "open")

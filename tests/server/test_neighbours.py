@@ -117,6 +117,18 @@ def test_whoever_has_had_much_long_work_must_wait_and_others_need_not(tmp_path: 
         ann.view(table)
 
 
+def test_made_up_tokens_are_counted_for_their_address(tmp_path: Path) -> None:
+    with house(limited(tmp_path, work=0.0001)) as opened:
+        ann = opened.person("Ann")
+        opened.hall.past._spent.size = 0.003
+        table = finished_table(ann)
+        forged = [Person(opened, f"made-up-{number}").client.get(f"/tables/{table}/history") for number in range(20)]
+        assert forged[0].status_code == 200
+        assert forged[-1].status_code == 429
+        token = ann.post(f"/tables/{table}/seats/0/links", {"key": new_key()})["token"]
+        Person(opened, token).get(f"/tables/{table}/history")
+
+
 # The length of a table's story
 
 

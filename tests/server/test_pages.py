@@ -1,5 +1,6 @@
 """The client's files, the API's own page, and the local network of a private server."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from typer.testing import CliRunner
 
 from astra.cli.main import app
 from astra.server import lan, pages
+from astra.server.app import create_app
 from astra.server.present import qr_code
 from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
 
@@ -218,3 +220,22 @@ def test_a_private_server_answers_only_to_its_own_names(tmp_path: Path) -> None:
         for host, status in (("localhost", 200), ("127.0.0.1:1", 200), ("evil.example", 403), ("[bad", 403)):
             answer = httpx.get(f"{private.url}/api/v1/server", headers={"Host": host})
             assert answer.status_code == status, host
+
+
+def test_a_server_that_cannot_reach_the_local_network_closes_what_it_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> list[str]:
+        raise OSError("no network at all")
+
+    monkeypatch.setattr(lan, "local_addresses", broken)
+    application = create_app(settings_for(tmp_path, private=True, lan=True))
+
+    async def scene() -> None:
+        with pytest.raises(OSError, match="no network at all"):
+            async with application._lifespan(application.litestar):
+                raise AssertionError("it opened")
+
+    asyncio.run(scene())
+    with pytest.raises(RuntimeError, match="the writer is closed"):
+        application.hall.store.writer.submit(lambda _: None)

@@ -9,7 +9,8 @@ import pytest
 import astra
 from astra.server import live as live_module
 from astra.server.live import undo_count, undo_seat
-from astra.server.steps import Played, reveals
+from astra.server.revealing import reveals
+from astra.server.steps import Played
 from tests.server.house import House, Person, house, new_key, settings_for
 
 

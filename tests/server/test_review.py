@@ -217,7 +217,7 @@ def test_a_guest_is_forgotten_in_every_process(open_house: House, ann: Person) -
         over = ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
         await other.follow(table, over["version"])
         assert live.chat == []
-        assert live.names == ("Ann", "Guest")
+        assert live.names("en") == ("Ann", "Guest")
         assert "Dora" not in record_text(live)
         await other.close()
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from astra.server import seats
 from astra.server.workers import Thinkers, Thought
 from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
 
@@ -136,6 +137,7 @@ def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(ann
     stream = bob.stream(table, "seats=1")
     stream.wait_for("snapshot")
     assert ann.refused(409, "POST", f"{where}/seats/1/bot", body)["code"] == "not-away"
+    assert ann.get(where)["away_seconds"] == 0.3
     stream.close()
     wait_until(lambda: (ann.get(where)["seats"][1]["away"] or 0) > 0.3)
     assert bob.refused(403, "POST", f"{where}/seats/1/bot", body)["code"] == "not-the-host"
@@ -276,6 +278,22 @@ def test_a_link_carries_a_seat_to_another_device_until_it_is_revoked(ann: Person
     assert phone.refused(404, "POST", f"{where}/claim", {"token": link["token"]})["code"] == "no-such-link"
     assert ann.view(table)["view"]["seat"] == 0
     stream.close()
+
+
+def test_a_seat_has_a_bound_number_of_devices_until_its_links_are_revoked(
+    ann: Person, open_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seats, "MOST_GUESTS", 3)
+    where = f"/tables/{ann.new_table('me', 'me')['id']}"
+    devices = [open_house.person("Ann") for _ in range(3)]
+    claim = {"token": ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]}
+    for device in devices[:2]:
+        device.post(f"{where}/claim", claim)
+    assert devices[2].refused(409, "POST", f"{where}/claim", claim)["code"] == "too-many-devices"
+    devices[0].post(f"{where}/claim", claim)
+    ann.delete(f"{where}/seats/0/links")
+    claim = {"token": ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]}
+    devices[2].post(f"{where}/claim", claim)
 
 
 @pytest.mark.parametrize("status", ["open", "playing"])

@@ -9,7 +9,8 @@ import pytest
 
 from astra import Game
 from astra.record.view import make_view
-from astra.server.steps import KeptTexts, SharedView
+from astra.server.steps import SharedView
+from astra.server.texts import KeptTexts
 
 KINDS = (
     {"players": 2},

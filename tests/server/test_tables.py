@@ -256,6 +256,18 @@ def test_people_talk_and_whom_you_mute_you_do_not_hear(ann: Person, bob: Person,
     assert bob.refused(400, "POST", f"{where}/chat", {"key": new_key(), "text": "x" * 501})["code"] == "bad-request"
 
 
+def test_everybody_knows_their_own_lines_whatever_they_are_called(open_house: House) -> None:
+    one, other = open_house.person("Guest"), open_house.person("Guest")
+    table = one.new_table("me", "me", watch="anyone")["id"]
+    for person in (one, other):
+        said = person.post(f"/tables/{table}/chat", {"key": new_key(), "text": "hello"})
+        assert said["who"] == person.view(table, None)["chat"][-1]["who"]
+    assert said["who"] != one.get(f"/tables/{table}")["who"]
+    assert open_house.nobody().get(f"/tables/{table}")["who"] is None
+    token = one.post(f"/tables/{table}/seats/0/links", {"key": new_key()})["token"]
+    assert Person(open_house, token).get(f"/tables/{table}")["who"] is None
+
+
 def test_a_mute_is_for_the_person_and_not_for_the_chair(ann: Person, bob: Person, open_house: House) -> None:
     cy = open_house.person("Cy")
     table = ann.new_table("me", "open", "open", watch="anyone")

@@ -1,6 +1,7 @@
 """A real Redis of our own on loopback; it keeps nothing."""
 
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -37,6 +38,15 @@ class Redis:
         with log.open("ab") as output:
             self.process = subprocess.Popen(command, stdout=output, stderr=output)
         _wait(self.port, self.process, log)
+
+    def halt(self) -> None:
+        """From now on it accepts connections and answers nobody, like a machine that has vanished."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         if self.process is not None:

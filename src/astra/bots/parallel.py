@@ -13,7 +13,7 @@ import queue
 import subprocess
 import sys
 import threading
-from time import time
+from time import monotonic
 from typing import Any, BinaryIO, NamedTuple
 
 from astra.bots.bot import Stop
@@ -26,7 +26,10 @@ LATE_SHARE = 0.05  # of the time for the search, where that is less
 
 
 class Job(NamedTuple):
-    """What a process is to think about; `deadline` by the wall clock, `edition` None: as for the job before."""
+    """What a process is to think about; `edition` None: as for the job before.
+
+    `deadline` is by `monotonic`, which is one clock for all processes of a machine and is never set.
+    """
 
     number: int
     view: dict[str, Any]
@@ -128,7 +131,7 @@ def search_together(
 ) -> tuple[int, dict[str, Sums]]:
     """As `astra.bots.search.search`, on so many cores. One search at a time has the companions."""
     global _jobs
-    deadline = None if seconds is None else time() + seconds
+    deadline = None if seconds is None else monotonic() + seconds
     late = 0.0 if seconds is None else min(LATE, LATE_SHARE * seconds)
     with _lock:
         while len(_companions) < cores - 1:
@@ -143,7 +146,7 @@ def search_together(
             end = None if deadline is None else deadline - late
             companion.begin(Job(_jobs, view, edition, share, end, seed + i + 1))
         own = None if simulations is None or share is None else simulations - share * (cores - 1)
-        left = None if deadline is None else max(deadline - time(), 0.0)
+        left = None if deadline is None else max(deadline - monotonic(), 0.0)
         done, sums = search(view, edition, own, left, seed, stop)
         for companion in helping:
             result = _wait_for(companion, None if deadline is None else deadline + late, stop)
@@ -156,11 +159,11 @@ def search_together(
 def _wait_for(companion: Companion, until: float | None, stop: Stop | None) -> Result | None:
     """The result, waited for as long as it takes, until that time, or until shortly after `stop`."""
     while True:
-        result = companion.result(BETWEEN_LOOKS if until is None else min(BETWEEN_LOOKS, until - time()))
+        result = companion.result(BETWEEN_LOOKS if until is None else min(BETWEEN_LOOKS, until - monotonic()))
         if result is not None:
             return result
         stopped = stop is not None and stop()
-        if stopped or (until is not None and time() >= until):
+        if stopped or (until is not None and monotonic() >= until):
             companion.stop()
             return companion.result(LATE) if stopped else None
         if not companion.alive():
@@ -203,7 +206,7 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
             continue
         edition = job.edition or edition
         assert edition is not None
-        left = None if job.deadline is None else max(job.deadline - time(), 0.0)
+        left = None if job.deadline is None else max(job.deadline - monotonic(), 0.0)
         found = search(job.view, edition, job.simulations, left, job.seed, lambda: not messages.empty())
         pickle.dump(Result(job.number, *found), sink)
         sink.flush()

@@ -61,18 +61,34 @@ OTHERS: Final[i64] = 52
 FRESH: Final[i64] = 56
 HANDS_OVER: Final[i64] = 60  # the next seat could complete what the seat itself cannot
 DUST: Final[i64] = 64
-RECLAIM: Final[i64] = 68  # A17, A18 in force, and the star fits them
+LASTING: Final[i64] = 68  # any lasting ability is in force, whatever the star; of further marks only
 ODD: Final[i64] = 72  # a star that makes a pair at the places (R8.4), in the last turns
 FULL_CARDS: Final[i64] = 76  # would be over the card limit
 
-STOP_OBSERVE: Final[i64] = 80  # and dust, whether the card is within reach, telescopes, hands over, last turns
-STOP_AGAIN: Final[i64] = 87  # and dust, last turns
+STOP_OBSERVE: Final[i64] = 80
+STOP_OBSERVE_DUST: Final[i64] = 81
+STOP_OBSERVE_WITHIN: Final[i64] = 82  # the rest of the card is within the dust left
+STOP_OBSERVE_TELESCOPES: Final[i64] = 83
+STOP_OBSERVE_HANDS_OVER: Final[i64] = 84  # the next seat could complete what the seat itself cannot
+STOP_OBSERVE_LAST: Final[i64] = 85
+STOP_OBSERVE_STARS: Final[i64] = 86  # of this Observe
+STOP_AGAIN: Final[i64] = 87
+STOP_AGAIN_DUST: Final[i64] = 88
+STOP_AGAIN_LAST: Final[i64] = 89
 STOP_OTHER: Final[i64] = 90
-REST_: Final[i64] = 91  # and room in the pouch, no dust, little dust, cards that wake, overfill, last turn, early
+REST_: Final[i64] = 91
+REST_ROOM: Final[i64] = 92  # in the pouch
+REST_NO_DUST: Final[i64] = 93
+REST_LITTLE_DUST: Final[i64] = 94
+REST_WAKES: Final[i64] = 95  # cards of the sphere's element
+REST_OVERFILLS: Final[i64] = 96
+REST_LAST: Final[i64] = 97
+REST_DUST: Final[i64] = 98
 USE_KIND: Final[i64] = 99
 USE_LAST: Final[i64] = 115
 USE_DUST: Final[i64] = 131
-TRADE_: Final[i64] = 147  # and dust
+TRADE_: Final[i64] = 147
+TRADE_DUST: Final[i64] = 148
 BOON_KIND: Final[i64] = 149
 BOON_LATE: Final[i64] = 155
 BOON_USELESS: Final[i64] = 161
@@ -102,7 +118,9 @@ class Policy:
         self.amounts: vec[float] = vec[float]([0.0] * 32)
         self.count: i64 = 0
         self.scores: vec[float] = vec[float]([0.0] * 800)
-        self.above_at_first = float(48 if tables.solo else 30)
+        # `late` is 0 with so many cards above the Game End card, 1 with none: a game of five begins with 30, one of two
+        # with 15, solo with 13 and so at 0.73. The weights were fitted with these numbers, and know each kind of game.
+        self.above_at_zero = float(48 if tables.solo else 30)
         places = int(tables.places)
         self.mine: vec[i64] = vec[i64]([0] * places)
         self.best_other: vec[i64] = vec[i64]([0] * places)
@@ -163,7 +181,7 @@ class Policy:
         seat = state.seats[state.seat]
         self.late = 1.0
         if state.above_end >= 0:
-            self.late = 1.0 - float(state.above_end) / self.above_at_first
+            self.late = 1.0 - float(state.above_end) / self.above_at_zero
         self.last = state.last_turns >= 0 and state.last_turns <= tables.players + (1 if tables.solo else 0)
         decision = state.decision
         if decision == OBSERVE:
@@ -239,7 +257,7 @@ class Policy:
             self.describe_rest(state)
         elif action == TRADE:
             self.add(TRADE_, 1.0)
-            self.add(TRADE_ + 1, float(state.seats[state.seat].dust) * 0.1)
+            self.add(TRADE_DUST, float(state.seats[state.seat].dust) * 0.1)
         elif action < ACTIVATE:
             kind = self.kinds[action - USE]
             self.add(USE_KIND + kind, 1.0)
@@ -310,7 +328,7 @@ class Policy:
             self.add(FRESH + mode, 1.0)
         self.add(DUST + mode, float(dust) * 0.1)
         if state.now.in_force != 0 and mode == FURTHER:
-            self.add(RECLAIM + mode, 1.0)
+            self.add(LASTING + mode, 1.0)
         if self.last and mine & 1 != 0:
             self.add(ODD + mode, 1.0)
 
@@ -322,21 +340,21 @@ class Policy:
             place = state.places[now.place]
             left = COUNT[self.tables.full[place.card] & ~place.marked]
             self.add(STOP_OBSERVE, 1.0)
-            self.add(STOP_OBSERVE + 1, float(dust) * 0.1)
+            self.add(STOP_OBSERVE_DUST, float(dust) * 0.1)
             if left <= dust:
-                self.add(STOP_OBSERVE + 2, 1.0)
+                self.add(STOP_OBSERVE_WITHIN, 1.0)
             elif left <= self.next_dust:
-                self.add(STOP_OBSERVE + 4, 1.0)
+                self.add(STOP_OBSERVE_HANDS_OVER, 1.0)
             if seat.telescopes > 0:
-                self.add(STOP_OBSERVE + 3, 1.0)
+                self.add(STOP_OBSERVE_TELESCOPES, 1.0)
             if self.last:
-                self.add(STOP_OBSERVE + 5, 1.0)
-            self.add(STOP_OBSERVE + 6, float(now.stars) * 0.1)
+                self.add(STOP_OBSERVE_LAST, 1.0)
+            self.add(STOP_OBSERVE_STARS, float(now.stars) * 0.1)
         elif decision == AGAIN:
             self.add(STOP_AGAIN, 1.0)
-            self.add(STOP_AGAIN + 1, float(dust) * 0.1)
+            self.add(STOP_AGAIN_DUST, float(dust) * 0.1)
             if self.last:
-                self.add(STOP_AGAIN + 2, 1.0)
+                self.add(STOP_AGAIN_LAST, 1.0)
         else:
             self.add(STOP_OTHER, 1.0)
 
@@ -346,17 +364,17 @@ class Policy:
         self.add(REST_, 1.0)
         room = seat.pouch - seat.dust
         if room > 0:
-            self.add(REST_ + 1, float(room) * 0.1)
+            self.add(REST_ROOM, float(room) * 0.1)
         if seat.dust <= 2:
-            self.add(REST_ + 3 - (1 if seat.dust == 0 else 0), 1.0)
+            self.add(REST_NO_DUST if seat.dust == 0 else REST_LITTLE_DUST, 1.0)
         waking = seat.cards & ~seat.active & tables.cards_of_element[state.sphere]
         if waking != 0:
-            self.add(REST_ + 4, float(count_bits(waking)))
+            self.add(REST_WAKES, float(count_bits(waking)))
         if state.now.in_force & tables.overfill != 0:
-            self.add(REST_ + 5, 1.0)
+            self.add(REST_OVERFILLS, 1.0)
         if self.last:
-            self.add(REST_ + 6, 1.0)
-        self.add(REST_ + 7, float(seat.dust) * 0.1)
+            self.add(REST_LAST, 1.0)
+        self.add(REST_DUST, float(seat.dust) * 0.1)
 
     def describe_discard(self, state: State, card: i64) -> None:
         tables = self.tables

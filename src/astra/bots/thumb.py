@@ -87,14 +87,14 @@ def policy_row() -> list[float]:
         row[fact + p.DREAMT] = 0.0
     row[p.COMPLETES + p.DREAMT] = -1.0
     row[p.MARK + p.FURTHER] = 1.0
-    row[p.STOP_OBSERVE + 2] = -1.5
-    row[p.STOP_OBSERVE + 1] = -1.0
+    row[p.STOP_OBSERVE_WITHIN] = -1.5
+    row[p.STOP_OBSERVE_DUST] = -1.0
     row[p.REST_] = -1.0
-    row[p.REST_ + 1] = 2.0
-    row[p.REST_ + 2] = 3.0
-    row[p.REST_ + 3] = 1.0
-    row[p.REST_ + 4] = 0.3
-    row[p.REST_ + 5] = 3.0
+    row[p.REST_ROOM] = 2.0
+    row[p.REST_NO_DUST] = 3.0
+    row[p.REST_LITTLE_DUST] = 1.0
+    row[p.REST_WAKES] = 0.3
+    row[p.REST_OVERFILLS] = 3.0
     for kind in range(len(get_args(AbilityKind))):
         row[p.USE_KIND + kind] = 1.5
         row[p.DISCARD_KIND + kind] = -0.3

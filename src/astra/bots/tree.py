@@ -69,7 +69,6 @@ class Tree:
         # Whole rounds, so that in its own turn a seat is judged before its next one; with two rivals two of them.
         self.horizon: i64 = self.turn + (4 if judge.rivals == 2 else judge.rivals)
         self.simulations: i64 = 0
-        self.steps: i64 = 0
         self.legal: vec[i64] = first.legal_ids()
         self.nodes: list[Node] = [self.new_node(first, self.legal)]
         rivals = int(judge.rivals)
@@ -131,7 +130,6 @@ class Tree:
                 self.nodes.append(self.new_node(state, state.legal_ids()))
             self.roll_out(state, horizon)
             break
-        self.steps += depth
         judge = self.judge
         judge.judge(state)
         for i in range(depth):
@@ -151,13 +149,10 @@ class Tree:
         """On by the policy until the horizon's turn begins or the game is over."""
         policy = self.policy
         dice = self.dice
-        steps: i64 = 0
         while state.decision != OVER:
             if state.turn >= horizon and state.decision == TURN and state.now.using == NOBODY:
                 break
             state.apply_unchecked(policy.choose(state, state.legal_ids(), dice))
-            steps += 1
-        self.steps += steps
 
     def select(self, node: Node, state: State, legal: vec[i64]) -> i64:
         """PUCT among the legal actions; one that was never tried counts as the node's average."""

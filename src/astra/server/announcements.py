@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -18,21 +19,42 @@ CHANNEL = "astra-tables"
 Listener = Callable[[dict[str, Any]], None]
 
 
-def open_backend(redis_url: str) -> ChannelsBackend:
+# A Redis that takes a message and does not answer for so long is as good as none.
+ANSWER_SECONDS = 2.0
+
+
+@asynccontextmanager
+async def opened_backend(redis_url: str) -> AsyncIterator[ChannelsBackend]:
     """Litestar's channels through Redis; one process alone needs none."""
     from litestar.channels.backends.redis import RedisChannelsPubSubBackend
     from redis.asyncio import Redis
+    from redis.asyncio.retry import Retry
+    from redis.backoff import NoBackoff
 
-    return RedisChannelsPubSubBackend(redis=Redis.from_url(redis_url, health_check_interval=15), key_prefix="ASTRA")
+    redis = Redis.from_url(
+        redis_url,
+        health_check_interval=15,
+        socket_timeout=ANSWER_SECONDS,
+        socket_connect_timeout=ANSWER_SECONDS,
+        retry=Retry(NoBackoff(), 0),
+    )
+    async with redis:
+        backend = RedisChannelsPubSubBackend(redis=redis, key_prefix="ASTRA")
+        try:
+            yield backend
+        finally:
+            await backend.on_shutdown()
 
 
 class Announcements:
-    """Sends in order and in the background, and listens for what other processes say."""
+    """Sends in the background, of each table only what is newest, and listens for what other processes say."""
 
     def __init__(self, redis_url: str) -> None:
         self.process = secrets.token_hex(6)
         self._url = redis_url
-        self._outgoing: asyncio.Queue[bytes] = asyncio.Queue()
+        self._waiting: dict[tuple[str, str], bytes] = {}
+        """By table and by what is told of it: what is older helps nobody."""
+        self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self, listener: Listener) -> None:
@@ -45,35 +67,38 @@ class Announcements:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def tell(self, table_id: str, version: int) -> None:
-        self._say({"table": table_id, "version": version})
+        self._say("version", {"table": table_id, "version": version})
 
     def tell_presence(self, table_id: str, seats: list[int], watching: int) -> None:
-        self._say({"table": table_id, "seats": seats, "watching": watching})
+        self._say("presence", {"table": table_id, "seats": seats, "watching": watching})
 
-    def _say(self, message: dict[str, Any]) -> None:
+    def _say(self, what: str, message: dict[str, Any]) -> None:
         if self._url:
-            self._outgoing.put_nowait(msgspec.json.encode({"from": self.process, **message}))
+            self._waiting[message["table"], what] = msgspec.json.encode({"from": self.process, **message})
+            self._news.set()
 
     async def _send_forever(self) -> None:
-        backend = open_backend(self._url)
-        while True:
-            message = await self._outgoing.get()
-            try:
-                await backend.publish(message, [CHANNEL])
-            except Exception as error:  # noqa: BLE001 - lost announcements are made up for by comparing versions
-                logger.warning("announcement lost", extra={"facts": {"problem": type(error).__name__}})
-                await asyncio.sleep(0.2)
+        async with opened_backend(self._url) as backend:
+            while True:
+                while not self._waiting:
+                    self._news.clear()
+                    await self._news.wait()
+                message = self._waiting.pop(next(iter(self._waiting)))
+                try:
+                    await backend.publish(message, [CHANNEL])
+                except Exception as error:  # noqa: BLE001 - lost announcements are made up for by comparing versions
+                    logger.warning("announcement lost", extra={"facts": {"problem": type(error).__name__}})
+                    await asyncio.sleep(0.2)
 
     async def _listen(self, listener: Listener) -> None:
         while True:
-            backend = open_backend(self._url)
             try:
-                await backend.on_startup()
-                await backend.subscribe([CHANNEL])
-                async for _, data in backend.stream_events():
-                    message = msgspec.json.decode(data)
-                    if message["from"] != self.process:
-                        listener(message)
+                async with opened_backend(self._url) as backend:
+                    await backend.subscribe([CHANNEL])
+                    async for _, data in backend.stream_events():
+                        message = msgspec.json.decode(data)
+                        if message["from"] != self.process:
+                            listener(message)
             except asyncio.CancelledError:
                 raise
             except Exception as error:  # noqa: BLE001 - Redis may be restarting

@@ -29,6 +29,7 @@ from astra.server.modifiers import modifiers_document
 from astra.server.opponents import opponents_document
 from astra.server.routing import (
     Ask,
+    LangQuery,
     caller_of,
     encoded,
     hall_of,
@@ -61,10 +62,10 @@ async def delete_me(request: Ask) -> Response[None]:
 
 
 @get("/me/tables", summary="Your games, newest first, without lessons")
-async def my_tables(request: Ask) -> Tables:
+async def my_tables(request: Ask, lang: LangQuery = "en") -> Tables:
     hall, caller = hall_of(request), caller_of(request)
     rows = await hall.store.tables_of(needs_guest(caller))
-    return Tables([summary(hall, row, caller) for row in rows if not is_lesson(row)])
+    return Tables([summary(hall, row, caller, lang) for row in rows if not is_lesson(row)])
 
 
 # The server

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from astra.server import finished, play
-from astra.server.callers import Caller, needs_seat, needs_that_seat, needs_to_watch
+from astra.server.callers import Caller, counts_as, needs_seat, needs_that_seat, needs_to_watch
 from astra.server.documents import (
     Act,
     AskHint,
@@ -61,7 +61,7 @@ async def get_view(
 async def preview(request: Ask, table_id: TableId, data: JSONBody[Try], lang: LangQuery = "en") -> Response[Preview]:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
-    with hall.past.counted(caller):
+    with hall.past.counted(live, caller):
         document = play.try_actions(live, caller, data, lang)
     return cast("Response[Preview]", encoded(msgspec.json.encode(document)))
 
@@ -84,7 +84,7 @@ async def undo(request: Ask, table_id: TableId, data: JSONBody[Undo], lang: Lang
 async def hint(request: Ask, table_id: TableId, data: JSONBody[AskHint], lang: LangQuery = "en") -> Hints:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
-    hall.hint_limits.take(caller.token or caller.guest or caller.address)
+    hall.hint_limits.take(counts_as(caller, live))
     return await hints_document(hall, live, caller, data, lang)
 
 
@@ -188,7 +188,7 @@ async def get_replay(
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
     needs_to_watch(caller, live, code)
-    return await hall.past.work(caller, lambda: finished.replay_moment(live, action, lang))
+    return await hall.past.work(live, caller, lambda: finished.replay_moment(live, action, lang))
 
 
 @get("/tables/{table_id:str}/history", summary="Fame over time and the final scoring")
@@ -196,4 +196,4 @@ async def get_history(request: Ask, table_id: TableId, code: CodeQuery = None) -
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
     needs_to_watch(caller, live, code)
-    return await hall.past.work(caller, lambda: finished.history_document(live))
+    return await hall.past.work(live, caller, lambda: finished.history_document(live))

@@ -114,9 +114,9 @@ class Application:
         app.state.hall = hall
         self._gate = Gate(app, hall)
         hall.open()
-        if self.settings.lan:
-            await hall.lan.switch(self, True)
         try:
+            if self.settings.lan:
+                await hall.lan.switch(self, True)
             yield
         finally:
             await hall.close()

@@ -35,6 +35,16 @@ class Caller(msgspec.Struct, frozen=True):
         return (self.base_url if self.lan is None else self.lan.reachable(self.base_url)) + path
 
 
+def counts_as(caller: Caller, live: LiveTable | None = None) -> str:
+    """Whom a limit counts a request for: anybody can make up a token, so one without a seat counts for its address.
+
+    Before the table is known a token counts for itself, and the gate bounds all those of one address together.
+    """
+    if caller.token is None:
+        return caller.guest or caller.address
+    return caller.token if live is None or seats_of(caller, live) else caller.address
+
+
 def seats_of(caller: Caller, live: LiveTable) -> list[int]:
     """The seats that a caller acts for: a token only for its own."""
     if caller.token is not None:

@@ -232,6 +232,11 @@ class Result(msgspec.Struct):
 
 
 class Table(msgspec.Struct, kw_only=True):
+    """`who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
+
+    Somebody whose seat has been `away` for `away_seconds` can be sat in for.
+    """
+
     id: str
     name: str
     status: Status
@@ -252,6 +257,8 @@ class Table(msgspec.Struct, kw_only=True):
     rematch: str | None
     lesson: str | None
     result: Result | None
+    away_seconds: float
+    who: str | None
     muted: list[Muted]
 
 
@@ -371,7 +378,14 @@ class TurnOfHistory(msgspec.Struct, kw_only=True):
 
 
 class History(msgspec.Struct, kw_only=True):
+    """A finished game: fame as it began (`start`) and after each turn, and what was scored.
+
+    Lists go by seat, then comes Auptolemy. `finals` are the final scoring cards, of a conceded game, too.
+    """
+
+    start: list[int]
     turns: list[TurnOfHistory]
+    finals: list[list[str] | None]
     scores: list[dict[str, int]]
     winners: list[int]
 

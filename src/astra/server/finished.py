@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from astra.record.facts import facts_of
-from astra.record.log import visible
 from astra.record.view import make_view
 from astra.rules.events import TurnBegan
 from astra.server.documents import Deal, History, Moment, TurnOfHistory
 from astra.server.errors import Refused
 from astra.server.live import LiveTable
 from astra.server.present import result_of
-from astra.server.steps import TEXTS, tell_lines
+from astra.server.steps import tell_lines
+from astra.server.texts import TEXTS
 
 if TYPE_CHECKING:
     from astra.game import Game
@@ -50,10 +50,9 @@ def replay_moment(live: LiveTable, action: int | None, language: str) -> Moment:
         events = replayed.play(played.text)
     last = live.played[at - 1] if at else None
     view = make_view(replayed.state, None)
-    finals = [seat["final"] for seat in game.position()["seats"]]
-    for seat, final in zip(view["seats"], finals, strict=True):
-        seat["final"] = final
-    seen = visible(events, None) if last is None else events
+    shown = view["seats"] if view["auptolemy"] is None else [*view["seats"], view["auptolemy"]]
+    for one, final in zip(shown, _finals(game), strict=True):
+        one["final"] = final
     return Moment(
         action=at,
         of=of,
@@ -61,13 +60,12 @@ def replay_moment(live: LiveTable, action: int | None, language: str) -> Moment:
         seat=None if last is None else last.seat,
         view=view,
         facts=facts_of(replayed.state, view),
-        events=[_plain(event) for event in seen],
-        log=tell_lines(0, turn, None if last is None else last.seat, events, TEXTS[language], live.names),
+        events=[_plain(event) for event in events],
+        log=tell_lines(0, turn, None if last is None else last.seat, events, TEXTS[language], live.names(language)),
     )
 
 
 def _plain(event: Any) -> dict[str, Any]:
-
     plain: dict[str, Any] = msgspec.to_builtins(event)
     return plain
 
@@ -78,16 +76,33 @@ def history_document(live: LiveTable) -> History:
     turns: list[TurnOfHistory] = []
     replayed = live.begin()
     first = make_view(replayed.state, None)
-    pen, turn = first["active"], first["turn"]
+    pen, turn, told = first["active"], first["turn"], 0
+    start = _fame(replayed)
     for number, played in enumerate(live.played, 1):
         events = replayed.play(played.text)
         began = [event for event in events if isinstance(event, TurnBegan)]
         if began or replayed.over:
             turns.append(TurnOfHistory(turn=turn, pen=pen, action=number, fame=_fame(replayed)))
+            told = number
         if began:
             pen, turn = began[-1].pen, began[-1].turn
+    if told < len(live.played):  # somebody conceded in the middle of a turn
+        turns.append(TurnOfHistory(turn=turn, pen=pen, action=len(live.played), fame=_fame(replayed)))
     result = result_of(live)
-    return History(turns=turns, scores=game.scores(), winners=result.winners if result else [])
+    return History(
+        start=start,
+        turns=turns,
+        finals=_finals(game),
+        scores=game.scores(),
+        winners=result.winners if result else [],
+    )
+
+
+def _finals(game: Game) -> list[list[str] | None]:
+    """The final scoring cards by seat, then Auptolemy's: a view hides them in a game that was conceded."""
+    position = game.position()
+    auptolemy = position["auptolemy"]
+    return [one["final"] for one in (position["seats"] if auptolemy is None else [*position["seats"], auptolemy])]
 
 
 def _fame(game: Game) -> list[int]:

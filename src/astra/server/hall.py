@@ -27,11 +27,11 @@ from astra.server.plans import Plan, Planner, RequestKey, Unchanged
 from astra.server.presence import Presence
 from astra.server.settings import Settings
 from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
-from astra.server.steps import warm_up
 from astra.server.storage import Entry, Store, TakenVersion
 from astra.server.storage.migrations import forget_backups
 from astra.server.stream import Streams
 from astra.server.tables import start_if_full
+from astra.server.texts import warm_up
 
 logger = logging.getLogger("astra.server")
 
@@ -173,7 +173,7 @@ class Hall:
         """Hold a table in memory; returns the one that is held, for somebody may have been faster."""
         if (there := self.tables.get(live.id)) is not None:
             return there
-        live.presence = Presence()
+        live.presence = Presence(self.settings.away_seconds)
         self.tables[live.id] = live
         self.metrics.tables.set(len(self.tables))
         if not self.shared:
@@ -224,8 +224,8 @@ class Hall:
             columns["document"] = encode_state(state)
             columns["status"] = state.status
             columns["listed"] = state.public
-        if planned.new_secret:
-            columns["secret"] = encode_secret(live.secret)
+        if planned.secret is not None:
+            columns["secret"] = encode_secret(planned.secret)
         game = planned.game or live.game
         if planned.state is not None or planned.game is not None:
             columns["bot_to_move"] = bot_asked(state, game) is not None
@@ -235,22 +235,8 @@ class Hall:
 
     def _adopt(self, live: LiveTable, entry: Entry, planned: Plan) -> None:
         """The row is on disk: now it is true, and everybody is told."""
-        if planned.state is not None:
-            live.state = planned.state
-        if entry.kind == "start":
-            live.game = planned.game
-            live.adopt_start(entry)
-        elif entry.kind == "actions":
-            assert planned.game is not None
-            live.adopt_actions(entry, planned.seat, planned.played, planned.game, planned.turn)
-            self.metrics.actions.inc(len(planned.played))
-        elif entry.kind == "undo":
-            assert planned.game is not None
-            live.adopt_undo(entry, planned.seat, planned.undone, planned.game)
-        elif entry.kind == "chat":
-            live.adopt_chat(entry)
-        else:
-            live.adopt_table(entry)
+        live.adopt(entry, planned)
+        self.metrics.actions.inc(len(planned.played))
         live.used = time.monotonic()
         self.streams.tell(live, entry.version, entry.kind)
         self.bots.consider(live)
@@ -267,13 +253,13 @@ class Hall:
         if any(is_forgetting(entry) for entry in entries):
             await self._rebuild(live)
             return
-        names = live.names
+        names = live.state.names()
         live.state, live.secret = decode_state(row.document), decode_secret(row.secret)
         for entry in entries:
             live.replay(entry)
             self.bots.drop_stale(live)
             self.streams.tell(live, entry.version, entry.kind)
-        if names != live.names:
+        if names != live.state.names():
             self.streams.announce_table(live)
 
     async def follow(self, table_id: str, version: int) -> None:

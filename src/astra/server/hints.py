@@ -13,7 +13,7 @@ from astra.server.documents import AskHint, HintedMove, Hints, Reason
 from astra.server.errors import Refused
 from astra.server.live import LiveTable
 from astra.server.play import needs_playing, needs_present
-from astra.server.steps import TEXTS
+from astra.server.texts import TEXTS
 from astra.server.turns import Asker
 from astra.server.workers import ThinkingFailed
 
@@ -51,6 +51,6 @@ async def hints_document(hall: Hall, live: LiveTable, caller: Caller, data: AskH
 
 def _move(move: dict[str, Any], language: str, live: LiveTable) -> HintedMove:
     reasons = [Reason(reason["text_id"], reason["arguments"]) for reason in move["reasons"]]
-    texts = TEXTS[language]
-    sentences = [reason_text(BotReason(reason.text_id, reason.arguments), texts, live.names) for reason in reasons]
+    texts, names = TEXTS[language], live.names(language)
+    sentences = [reason_text(BotReason(reason.text_id, reason.arguments), texts, names) for reason in reasons]
     return HintedMove(move["action"], move["win"], reasons, " ".join(sentences))

@@ -12,6 +12,8 @@ from astra.bots import TurnClock
 from astra.edition.model import Edition
 from astra.game import Game
 from astra.server.documents import ChatLine
+from astra.server.names import names_for
+from astra.server.plans import Plan
 from astra.server.state import Secret, TableState, decode_secret, decode_state, handle_of
 from astra.server.steps import Played, Step
 from astra.server.storage import Entry, TableRow
@@ -51,7 +53,10 @@ class Undone(msgspec.Struct, array_like=True):
 
 
 class TableEvent(msgspec.Struct, array_like=True):
-    """The payload of a `table` or `start` row: what happened, for whoever reads the database."""
+    """The payload of a `table` or `start` row: what happened.
+
+    `FORGOTTEN` tells every process to read the table anew; all else is for whoever reads the database.
+    """
 
     what: str
     seat: int | None = None
@@ -106,9 +111,9 @@ class LiveTable:
 
     # Reading
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(self.state.names())
+    def names(self, language: str) -> tuple[str, ...]:
+        """The seats as a reader of this language knows them."""
+        return names_for(self.state, language)
 
     @property
     def playing(self) -> bool:
@@ -166,73 +171,71 @@ class LiveTable:
         )
 
     def replay(self, entry: Entry) -> None:
-        """Follow a row of the log; `state` is set by the caller."""
+        """Follow a row of the log; `state` and `secret` are set by the caller."""
+        self.adopt(entry, self._done_by(entry))
+
+    def _done_by(self, entry: Entry) -> Plan:
+        """What a row did to the game; done again."""
+        done = Plan(kind=entry.kind, payload=entry.payload)
         if entry.kind == "start":
-            self.game = self.begin()
-            self.adopt_start(entry)
+            done.game = self.begin()
         elif entry.kind == "actions":
             row = msgspec.json.decode(entry.payload, type=Actions)
             assert self.game is not None
-            turn = self.game.turn
-            played = [Played(row.seat, text, self.game.play(text), row.person) for text in row.actions]
-            self.adopt_actions(entry, row.seat, played, self.game, turn)
+            done.game, done.seat, done.turn = self.game, row.seat, self.game.turn
+            done.played = [Played(row.seat, text, self.game.play(text), row.person) for text in row.actions]
         elif entry.kind == "undo":
             undone = msgspec.json.decode(entry.payload, type=Undone)
             assert self.game is not None
+            done.game, done.seat, done.undone = self.game, undone.seat, undone.count
             for _ in range(undone.count):
                 self.game.undo()
-            self.adopt_undo(entry, undone.seat, undone.count, self.game)
+        return done
+
+    def adopt(self, entry: Entry, done: Plan) -> None:
+        """The row is on disk: what it did is true from now on."""
+        if done.state is not None:
+            self.state = done.state
+        if done.secret is not None:
+            self.secret = done.secret
+        if done.game is not None:
+            self.game, self.game_version = done.game, entry.version
+        if entry.kind == "start":
+            self.started = entry.version
+        elif entry.kind in ("actions", "undo"):
+            self._adopt_step(entry, done)
         elif entry.kind == "chat":
-            self.adopt_chat(entry)
-        self._adopt(entry)
+            self._adopt_chat(entry)
+        self.version = entry.version
+        self.updated = entry.at
+        if entry.key is not None:
+            self.keys[entry.key] = entry.version
 
-    def adopt_start(self, entry: Entry) -> None:
-        self.started = entry.version
-        self.game_version = entry.version
-        self._adopt(entry)
-
-    def adopt_actions(self, entry: Entry, seat: int, played: list[Played], game: Game, turn: int) -> Step:
-        """The actions of a row are played: `game` is the game after them, `turn` the turn in which they began."""
-        self.game = game
-        for action in played:
-            action.row = entry.version
-        self.played += played
-        undo = None if game.over else undo_seat(self.played)
-        step = Step(entry.version, "actions", seat, played, game.state, undo, turn, len(self.played))
-        self._adopt_step(entry, step)
-        return step
-
-    def adopt_undo(self, entry: Entry, seat: int, count: int, game: Game) -> Step:
-        self.game = game
-        del self.played[-count:]
-        step = Step(entry.version, "undo", seat, [], game.state, undo_seat(self.played), game.turn, len(self.played))
-        self._adopt_step(entry, step)
-        return step
-
-    def adopt_chat(self, entry: Entry) -> tuple[ChatLine, str] | None:
-        said = msgspec.json.decode(entry.payload, type=Said | None)
-        line = None
-        if said is not None:
-            who = handle_of(self.id, said.guest)
-            line = (
-                ChatLine(version=entry.version, who=who, seat=said.seat, name=said.name, text=said.text, at=entry.at),
-                said.guest,
-            )
-            self.chat.append(line)
-        self._adopt(entry)
-        return line
-
-    def adopt_table(self, entry: Entry) -> None:
-        self._adopt(entry)
-
-    def _adopt_step(self, entry: Entry, step: Step) -> None:
+    def _adopt_step(self, entry: Entry, done: Plan) -> None:
+        """`game` is the game after it; `turn` of actions is the turn in which they began."""
+        assert self.game is not None
+        state, over = self.game.state, self.game.over
+        if entry.kind == "actions":
+            for action in done.played:
+                action.row = entry.version
+            self.played += done.played
+            undo = None if over else undo_seat(self.played)
+            step = Step(entry.version, "actions", done.seat, done.played, state, undo, done.turn)
+        else:
+            del self.played[-done.undone :]
+            step = Step(entry.version, "undo", done.seat, [], state, undo_seat(self.played), self.game.turn)
         if self.steps:
             self.steps[-1].forget_encoded()
         self.steps.append(step)
         if not self.whole:
             self._let_go()
-        self.game_version = entry.version
-        self._adopt(entry)
+
+    def _adopt_chat(self, entry: Entry) -> None:
+        said = msgspec.json.decode(entry.payload, type=Said | None)
+        if said is not None:
+            who = handle_of(self.id, said.guest)
+            line = ChatLine(version=entry.version, who=who, seat=said.seat, name=said.name, text=said.text, at=entry.at)
+            self.chat.append((line, said.guest))
 
     def _let_go(self) -> None:
         """Keep memory within bounds however long a game lasts; what can be undone always stays."""
@@ -244,12 +247,6 @@ class LiveTable:
             self.trimmed = True
         assert self.game is not None
         self.game.forget(max(KEPT_STATES, undoable(self.played)))
-
-    def _adopt(self, entry: Entry) -> None:
-        self.version = entry.version
-        self.updated = entry.at
-        if entry.key is not None:
-            self.keys[entry.key] = entry.version
 
 
 def undo_count(played: list[Played]) -> int:

@@ -21,8 +21,8 @@ def opponents_document() -> Opponents:
                 name=level.name,
                 rank=level.rank,
                 seconds=level.seconds,
-                name_text=_in_three_languages(f"opponent-{level.name}"),
-                character=_in_three_languages(f"opponent-{level.name}.character"),
+                name_text=_in_three_languages(level.text_id),
+                character=_in_three_languages(level.character_id),
             )
             for level in LADDER
         ]
@@ -39,11 +39,6 @@ def needs_bot(name: str | None) -> str:
     if name not in names:
         raise Refused("no-such-bot", 422, arguments={"bot": str(name), "bots": ", ".join(names)})
     return str(name)
-
-
-def bot_name(name: str) -> str:
-    """The proper name that a seat of this bot carries in records."""
-    return Texts("en").format(f"opponent-{name}")
 
 
 def seconds_of(name: str) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
-from astra.server.callers import Caller
+from astra.server.callers import Caller, counts_as
 from astra.server.errors import Refused
 from astra.server.limits import Buckets
 from astra.server.live import LiveTable, is_forgetting, load_live
@@ -34,24 +34,27 @@ class Past:
         self._kept: dict[str, LiveTable] = {}
 
     @contextmanager
-    def counted(self, caller: Caller) -> Iterator[None]:
+    def counted(self, live: LiveTable, caller: Caller) -> Iterator[None]:
         """Work for a caller in this thread; raises Refused for one who has had too much of it."""
-        self._spent.needs(_name(caller), 0.0)
+        name = counts_as(caller, live)
+        self._spent.needs(name, 0.0)
         started = time.thread_time()
         try:
             yield
         finally:
-            self._spent.spend(_name(caller), time.thread_time() - started)
+            self._spent.spend(name, time.thread_time() - started)
 
-    async def work(self, caller: Caller, work: Callable[[], T]) -> T:
+    async def work(self, live: LiveTable, caller: Caller, work: Callable[[], T]) -> T:
         """The same beside the event loop."""
-        async with self._turns.turn(Asker(_name(caller), True)):
-            return await self._aside(caller, work)
+        name = counts_as(caller, live)
+        async with self._turns.turn(Asker(name, True)):
+            return await self._aside(name, work)
 
     async def read(self, live: LiveTable, caller: Caller, reading: Callable[[LiveTable], T]) -> T:
         """What a caller reads in the table with all of its past; that is kept, and followed on for the next one."""
-        async with self._turns.turn(Asker(_name(caller), True)):
-            self._spent.needs(_name(caller), 0.0)  # before anything is read, and what is kept stays so
+        name = counts_as(caller, live)
+        async with self._turns.turn(Asker(name, True)):
+            self._spent.needs(name, 0.0)  # before anything is read, and what is kept stays so
             kept = self._kept.pop(live.id, None)
             found = await self.hall.store.load(live.id, -1 if kept is None else kept.version)
             if kept is not None and found is not None and any(is_forgetting(entry) for entry in found[1]):
@@ -70,14 +73,14 @@ class Past:
                         whole.replay(entry)
                 return whole, reading(whole)
 
-            whole, result = await self._aside(caller, work)
+            whole, result = await self._aside(name, work)
             while len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
             self._kept[live.id] = whole
             return result
 
-    async def _aside(self, caller: Caller, work: Callable[[], T]) -> T:
-        self._spent.needs(_name(caller), 0.0)
+    async def _aside(self, name: str, work: Callable[[], T]) -> T:
+        self._spent.needs(name, 0.0)
         seconds = 0.0
 
         def timed() -> T:
@@ -91,12 +94,8 @@ class Past:
         try:
             return await self.hall.store.aside(timed)
         finally:
-            self._spent.spend(_name(caller), seconds)
+            self._spent.spend(name, seconds)
 
     def forget(self, table_id: str) -> None:
         """A table was let go, or its past has changed."""
         self._kept.pop(table_id, None)
-
-
-def _name(caller: Caller) -> str:
-    return caller.token or caller.guest or caller.address

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from astra.game import Game
-from astra.server.state import TableState
+from astra.server.state import Secret, TableState
 from astra.server.steps import Played
 
 
@@ -26,7 +26,7 @@ def digest_of(what: str, *details: object) -> str:
 
 
 class Plan(msgspec.Struct, kw_only=True):
-    """A change that was checked against the present table and is ready to be written."""
+    """A change that was checked against the present table and is ready to be written; or what a row of the log did."""
 
     kind: str
     payload: str
@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, kw_only=True):
     undone: int = 0
     """How many actions are taken back."""
     members: list[str] = []
-    new_secret: bool = False
+    secret: Secret | None = None
     always: bool = False
     """Written even at a table whose log is full."""
 

@@ -103,11 +103,11 @@ async def update_bytes(hall: Hall, live: LiveTable, caller: Caller, version: int
     """The update that a version was; a key of a request without a digest may have been for something else."""
     step = live.step(version)
     if step is not None and step.state is not None:
-        return bytes(step.update(seat, language, live.names))
+        return bytes(step.update(seat, language, live.names(language)))
 
     def read(whole: LiveTable) -> bytes | None:
         old = whole.step(version)
-        return None if old is None else bytes(old.update(seat, language, whole.names))
+        return None if old is None else bytes(old.update(seat, language, whole.names(language)))
 
     update = await hall.past.read(live, caller, read)
     if update is None:

@@ -10,9 +10,10 @@ STALE_SECONDS = 45.0
 
 
 class Presence:
-    """Connections by guest or token, counted; spectators apart."""
+    """Connections by seat, counted; spectators apart. Somebody is missed after `patience` seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float) -> None:
+        self.patience = patience
         self.seats: Counter[int] = Counter()
         self.watching = 0
         self.last_seen: dict[int, float] = {}

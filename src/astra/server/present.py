@@ -13,6 +13,7 @@ from astra.record.facts import facts_of
 from astra.server.callers import Caller, is_host, seats_of
 from astra.server.documents import Invite, Log, LogLine, Muted, Result, Seat, Snapshot, Table, TableSummary
 from astra.server.live import LiveTable
+from astra.server.names import names_for
 from astra.server.state import TableState, decode_state, handle_of
 from astra.server.steps import view_json
 from astra.server.storage import TableRow
@@ -32,8 +33,8 @@ def qr_code(url: str) -> str:
     return out.getvalue().decode()
 
 
-def table_document(live: LiveTable, caller: Caller) -> Table:
-    """The table for one caller."""
+def table_document(live: LiveTable, caller: Caller, language: str) -> Table:
+    """The table for one caller, in a language."""
     state = live.state
     mine = seats_of(caller, live)
     invite = None
@@ -55,12 +56,14 @@ def table_document(live: LiveTable, caller: Caller) -> Table:
         version=live.version,
         created=live.created,
         invite=invite,
-        seats=seat_documents(live, mine),
+        seats=seat_documents(live, mine, language),
         watching=live.presence.watchers(),
         commitment=state.commitment,
         rematch=state.rematch,
         lesson=state.lesson,
         result=result_of(live),
+        away_seconds=live.presence.patience,
+        who=None if caller.guest is None or caller.token is not None else handle_of(live.id, caller.guest),
         muted=[Muted(who, _name_of(live, who)) for who in live.state.mutes.get(caller.name_at(live), ())],
     )
 
@@ -74,21 +77,23 @@ def _name_of(live: LiveTable, who: str) -> str:
     return handles.get(who, "")
 
 
-def seat_documents(live: LiveTable, mine: list[int]) -> list[Seat]:
+def seat_documents(live: LiveTable, mine: list[int], language: str) -> list[Seat]:
     online = live.presence.online()
     return [
-        _seat(live.state, number, number in mine, number in online, live.presence.away(number), live.thinking)
-        for number in range(len(live.state.seats))
+        _seat(live.state, number, name, number in mine, number in online, live.presence.away(number), live.thinking)
+        for number, name in enumerate(live.names(language))
     ]
 
 
-def _seat(state: TableState, number: int, you: bool, online: bool, away: float | None, thinking: int | None) -> Seat:
+def _seat(
+    state: TableState, number: int, name: str, you: bool, online: bool, away: float | None, thinking: int | None
+) -> Seat:
     seat = state.seats[number]
     person = seat.kind == "person"
     return Seat(
         seat=number,
         kind=seat.kind,
-        name=seat.name,
+        name=name,
         you=you,
         bot=seat.bot,
         away=away if person else None,
@@ -131,13 +136,13 @@ def winners_of(live: LiveTable) -> list[int]:
     return [seat for seat, total in totals.items() if total == max(totals.values())]
 
 
-def summary_of_live(live: LiveTable, caller: Caller) -> TableSummary:
+def summary_of_live(live: LiveTable, caller: Caller, language: str) -> TableSummary:
     mine = seats_of(caller, live)
     return TableSummary(
         id=live.id,
         name=live.state.name,
         status=live.state.status,
-        seats=seat_documents(live, mine),
+        seats=seat_documents(live, mine, language),
         solo=live.state.solo,
         turn=None if live.game is None else live.game.turn,
         your_turn=_is_called(live.state, mine, live.asked),
@@ -153,7 +158,7 @@ def _is_called(state: TableState, mine: list[int], asked: int | None) -> bool:
     return asked is not None and asked in mine and state.seats[asked].player() is None
 
 
-def summary_of_row(row: TableRow, caller: Caller) -> TableSummary:
+def summary_of_row(row: TableRow, caller: Caller, language: str) -> TableSummary:
     """The same from a row, of a table that nobody uses now: its game is not set up for a list."""
     state = decode_state(row.document)
     mine = state.seats_of(caller.guest) if caller.guest is not None else []
@@ -161,7 +166,10 @@ def summary_of_row(row: TableRow, caller: Caller) -> TableSummary:
         id=row.id,
         name=state.name,
         status=state.status,
-        seats=[_seat(state, number, number in mine, False, None, None) for number in range(len(state.seats))],
+        seats=[
+            _seat(state, number, name, number in mine, False, None, None)
+            for number, name in enumerate(names_for(state, language))
+        ],
         solo=state.solo,
         turn=row.turn,
         your_turn=_is_called(state, mine, row.asked),
@@ -178,7 +186,7 @@ def log_document(live: LiveTable, seat: int | None, language: str) -> Log:
 
 def log_lines(live: LiveTable, seat: int | None, language: str, most: int | None) -> list[LogLine]:
     """The log as a seat may read it; `most` counts from the end."""
-    names = live.names
+    names = live.names(language)
     lines: list[LogLine] = []
     for step in reversed(live.steps):
         lines[:0] = step.log(seat, language, names)
@@ -199,7 +207,7 @@ def snapshot_bytes(live: LiveTable, seat: int | None, language: str, caller: Cal
         log=log_lines(live, seat, language, LOG_LINES),
         chat=[line for line, _ in live.chat if not is_muted(live, caller, line.who)][-CHAT_LINES:],
         undo=seat is not None and seat == live.undo_seat(),
-        table=table or table_document(live, caller),
+        table=table or table_document(live, caller, language),
     )
     return msgspec.Raw(msgspec.json.encode(document))
 

@@ -61,6 +61,6 @@ def encoded(raw: Any, status: int = 200) -> Any:
 Ask = Request[Any, Any, Any]
 
 
-def summary(hall: Hall, row: Any, caller: Caller) -> Any:
+def summary(hall: Hall, row: Any, caller: Caller, language: str) -> Any:
     live = hall.tables.get(row.id)
-    return summary_of_row(row, caller) if live is None else summary_of_live(live, caller)
+    return summary_of_row(row, caller, language) if live is None else summary_of_live(live, caller, language)

@@ -9,19 +9,21 @@ from astra.server.callers import Caller, needs_guest, needs_host, needs_seat, ne
 from astra.server.documents import SeatBot, SeatLink
 from astra.server.errors import Refused
 from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
-from astra.server.opponents import SUBSTITUTE, bot_name, needs_bot
+from astra.server.names import bot_name, forgotten_name, open_name, unused_name
+from astra.server.opponents import SUBSTITUTE, needs_bot
 from astra.server.plans import Plan, Unchanged
 from astra.server.play import key_of
 from astra.server.present import qr_code
 from astra.server.state import SeatState, TableState, new_code, token_hash
-from astra.server.tables import open_name, start_if_full, unused_name
+from astra.server.tables import start_if_full
 from astra.server.talking import needs_room_to_play
 
 if TYPE_CHECKING:
     from astra.server.hall import Hall
 
-# Links and tokens of one seat that may exist at once.
+# Links and tokens of one seat that may exist at once, and browsers that may act for it.
 MOST_TOKENS = 20
+MOST_GUESTS = 20
 
 
 # Going
@@ -160,15 +162,12 @@ async def seat_bot(hall: Hall, live: LiveTable, caller: Caller, data: SeatBot, n
         needs_host(caller, live)
         state = live.state.copy()
         seat = state.seats[number]
-        if state.status == "open" and seat.kind == "open":
-            others = [other.name for other in state.seats if other is not seat]
-            seat.kind, seat.bot, seat.name = "bot", bot, unused_name(bot_name(bot), others)
-        elif state.status == "open" and seat.kind == "bot":
-            others = [other.name for other in state.seats if other is not seat]
-            seat.bot, seat.name = bot, unused_name(bot_name(bot), others)
+        if state.status == "open" and seat.kind in ("open", "bot"):
+            name = unused_name(bot_name(bot), [other.name for other in state.seats if other is not seat])
+            state.seats[number] = SeatState(kind="bot", name=name, nameless=True, bot=bot)
         elif state.status == "playing" and seat.kind == "person":
             away = live.presence.away(number)
-            needed = hall.settings.away_seconds
+            needed = live.presence.patience
             if seat.sitting_in is None and (away is None or away < needed):
                 raise Refused("not-away", 409, arguments={"seconds": int(needed)})
             seat.sitting_in = bot
@@ -259,6 +258,8 @@ async def claim(hall: Hall, live: LiveTable, caller: Caller, token: str) -> None
         guests = state.seats[number].guests
         if guest in guests:
             raise Unchanged
+        if len(guests) >= MOST_GUESTS:
+            raise Refused("too-many-devices", 409, arguments={"most": MOST_GUESTS})
         guests.append(guest)
         return Plan(kind="table", payload=payload(TableEvent("claimed", number)), state=state, members=[guest])
 
@@ -298,8 +299,9 @@ def without(before: TableState, guest: str, name: str) -> TableState:
         if state.status == "open":
             _open_seat(state, number)
             continue
-        seat.name, seat.guests = "Guest", []
-        if seat.sitting_in is None:
+        others = [other.name for other in state.seats if other is not seat]
+        seat.name, seat.nameless, seat.guests = unused_name(forgotten_name(), others), True, []
+        if state.status == "playing" and seat.sitting_in is None:
             seat.sitting_in = SUBSTITUTE
         state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
     _pass_on_host(state, guest)

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
-from astra.server.callers import Caller
+from astra.server.callers import Caller, counts_as
 from astra.server.errors import Refused
 from astra.server.guests import COOKIE
 from astra.server.lan import LOOPBACK
@@ -127,7 +127,7 @@ class Gate:
         if scope["path"].startswith("/api/"):
             if token is not None:
                 self.programs.take(address)
-            self.requests.take(token or guest or address)
+            self.requests.take(counts_as(caller))
         return caller
 
     def _check_host(self, host: str) -> None:

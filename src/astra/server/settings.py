@@ -48,7 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8765
     private: bool = False
-    """A table of one's own on loopback (`astra play`): no list of strangers, the local network on request."""
+    """A table of one's own on loopback (`astra play`): by its own names only, on the local network on request."""
     lan: bool = False
     """A private server that listens on the local network from the start."""
     bot_pace: float = 0.4

@@ -52,10 +52,14 @@ def token_hash(token: str) -> str:
 
 
 class SeatState(msgspec.Struct, kw_only=True):
-    """A seat. `guests` may act for it, the first is its owner; `sitting_in` plays for an absent or conceded one."""
+    """A seat. `guests` may act for it, the first is its owner; `sitting_in` plays for an absent or conceded one.
+
+    A `nameless` seat is a bot's that nobody named, or of somebody who is forgotten: see `names_for`.
+    """
 
     kind: Literal["person", "bot", "open"]
     name: str = ""
+    nameless: bool = False
     guests: list[str] = []
     bot: str | None = None
     sitting_in: str | None = None

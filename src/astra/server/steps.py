@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -12,90 +11,15 @@ from astra.locales import Texts
 from astra.record.facts import facts_of
 from astra.record.log import OPENINGS, tell, visible
 from astra.record.view import make_view, own_part, spectator_view
-from astra.rules.events import (
-    BoonTaken,
-    DeckDiscarded,
-    DieRolled,
-    EndTriggered,
-    Event,
-    GameEnded,
-    LibraryChosen,
-    LibraryFilled,
-    LibraryShuffled,
-    LibraryTopShown,
-    PlaceFilled,
-    TurnBegan,
-)
+from astra.rules.events import DieRolled, Event, TurnBegan
 from astra.rules.state import State
 from astra.server.documents import LogLine
-
-# Events with which something hidden comes to light: nothing before them can be taken back.
-REVEALING = (
-    DeckDiscarded,
-    DieRolled,
-    EndTriggered,
-    GameEnded,
-    LibraryChosen,
-    LibraryFilled,
-    LibraryShuffled,
-    LibraryTopShown,
-    PlaceFilled,
-)
+from astra.server.revealing import reveals
+from astra.server.texts import TEXTS
 
 HIDDEN_BOON = "boon ?"
 
-# Names of cards, elements and amounts come again and again.
-MOST_KEPT_TEXTS = 20_000
-
-
-class KeptTexts(Texts):
-    """Texts that remember what they have said: filling one costs more than everything else in a line of the log."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__(language)
-        self._kept: dict[tuple[str, frozenset[tuple[str, object]]], str] = {}
-        self._known: dict[str, bool] = {}
-        # A file is parsed when its first text is wanted, by `warm_up` in a thread or by whoever is faster.
-        self._parsing = threading.RLock()
-
-    def format(self, text_id: str, /, **arguments: object) -> str:
-        key = (text_id, frozenset(arguments.items()))
-        text = self._kept.get(key)
-        if text is None:
-            if len(self._kept) >= MOST_KEPT_TEXTS:
-                self._kept.clear()
-            with self._parsing:
-                text = self._kept[key] = super().format(text_id, **arguments)
-        return text
-
-    def has(self, text_id: str) -> bool:
-        known = self._known.get(text_id)
-        if known is None:
-            with self._parsing:
-                known = self._known[text_id] = super().has(text_id)
-        return known
-
-
-def warm_up() -> None:
-    """Parse the files that logs need, before somebody waits for one."""
-    for texts in TEXTS.values():
-        for text_id in ("log-rested", "card-Tau", "server-log-undo"):
-            texts.has(text_id)
-
-
-TEXTS = {language: KeptTexts(language) for language in ("en", "fr", "ru")}
-
 encode = msgspec.json.encode
-
-
-def reveals(seat: int, events: Sequence[Event]) -> bool:
-    """Whether something came to light: chance, the end, what others of a tie had chosen (R6.3), Auptolemy's turn."""
-    for event in events:
-        if isinstance(event, REVEALING) or (isinstance(event, BoonTaken) and event.pen != seat):
-            return True
-        if isinstance(event, TurnBegan) and event.pen == "auptolemy":
-            return True
-    return False
 
 
 class Played:
@@ -131,7 +55,6 @@ class Step:
         "_secret",
         "_updates",
         "kind",
-        "lines",
         "played",
         "seat",
         "state",
@@ -149,7 +72,6 @@ class Step:
         state: State | None,
         undo_seat: int | None,
         turn: int,
-        lines: int,
     ) -> None:
         self.version = version
         self.kind = kind
@@ -158,7 +80,6 @@ class Step:
         self.state = state
         self.undo_seat = undo_seat
         self.turn = turn
-        self.lines = lines
         self._secret = any(action.secret for action in played)
         self._logs: dict[tuple[str, tuple[str, ...], int | None], list[LogLine]] = {}
         self._updates: dict[tuple[int | None, str], msgspec.Raw] = {}

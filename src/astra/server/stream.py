@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from astra.server.callers import Caller, may_watch, seats_of
+from astra.server.callers import Caller, counts_as, may_watch, seats_of
 from astra.server.live import KEPT_STATES, LiveTable
 from astra.server.present import is_muted, snapshot_bytes, table_document
 
@@ -35,7 +35,7 @@ class Subscriber:
         self.live = live
         self.caller = caller
         self.code = code
-        self.name = _name(caller, live)
+        self.name = counts_as(caller, live)
         self.seats = seats
         self.language = language
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
@@ -140,7 +140,7 @@ class Streams:
     def _first(self, subscriber: Subscriber, after: int | None) -> bytes:
         """What a stream begins with: what was missed since `after`, or a snapshot."""
         live = subscriber.live
-        table = table_document(live, subscriber.caller)
+        table = table_document(live, subscriber.caller, subscriber.language)
         subscriber.told = _facts(live)
         if after is not None and self._can_resume(live, after):
             missed = b"".join(self._missed(subscriber, after))
@@ -207,7 +207,7 @@ class Streams:
     def announce_snapshot(self, live: LiveTable) -> None:
         """The whole present to everybody: a game began, or its past changed."""
         for subscriber in list(live.subscribers):
-            table = table_document(live, subscriber.caller)
+            table = table_document(live, subscriber.caller, subscriber.language)
             subscriber.told = _facts(live)
             self.send(subscriber, self._snapshot(subscriber, table) + self._turn(subscriber, live))
 
@@ -226,7 +226,7 @@ class Streams:
         for subscriber in list(live.subscribers):
             if version is not None or facts != subscriber.told:
                 subscriber.told = facts
-                data = encode(table_document(live, subscriber.caller))
+                data = encode(table_document(live, subscriber.caller, subscriber.language))
                 self.send(subscriber, message("table", data, version))
 
     def _presence_changed(self, live: LiveTable) -> None:
@@ -244,7 +244,7 @@ class Streams:
         live = subscriber.live
         step = live.step(version)
         assert step is not None
-        names = live.names
+        names = live.names(subscriber.language)
         updates: dict[str, Any] = {
             "watch" if seat is None else str(seat): step.update(seat, subscriber.language, names)
             for seat in subscriber.eyes
@@ -265,10 +265,11 @@ class Streams:
         """What each of the stream's seats may have missed, for somebody who comes back."""
         live = subscriber.live
         recent: dict[str, list[Any]] = {}
+        names = live.names(subscriber.language)
         for seat in subscriber.seats:
             steps = live.since_move_of(seat)
             if len(steps) > 1:
-                recent[str(seat)] = [step.update(seat, subscriber.language, live.names) for step in steps]
+                recent[str(seat)] = [step.update(seat, subscriber.language, names) for step in steps]
             for step in steps[:-1]:
                 step.forget_encoded()  # seldom wanted
         return message("recent", encode({"recent": recent}), None) if recent else b""
@@ -333,10 +334,3 @@ class Streams:
 def _facts(live: LiveTable) -> object:
     """What a Table document says that is news when it changes; seconds that pass and new versions are not."""
     return live.state, live.presence.online(), live.presence.watchers(), live.thinking
-
-
-def _name(caller: Caller, live: LiveTable) -> str:
-    """Who counts for a limit: a token that is nobody's counts for its address."""
-    if caller.token is not None:
-        return caller.token if seats_of(caller, live) else caller.address
-    return caller.guest or caller.address

@@ -7,6 +7,8 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from astra.errors import AstraError
 from astra.record.commitment import commitment, deal_text
 from astra.server.callers import (
@@ -23,7 +25,8 @@ from astra.server.errors import Refused, impossible
 from astra.server.guests import clean_name, guest_name
 from astra.server.live import LiveTable, TableEvent, payload
 from astra.server.modifiers import needs_modifiers
-from astra.server.opponents import bot_name, needs_bot
+from astra.server.names import bot_name, open_name, unused_name
+from astra.server.opponents import needs_bot
 from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
 from astra.server.play import key_of, plan_close
 from astra.server.state import (
@@ -157,7 +160,7 @@ async def open_table(
     if not await hall.store.create(row, entry, guests):
         await _needs_same(hall, table_id, request)
         return await hall.table(table_id)
-    live.adopt_table(entry)
+    live.adopt(entry, Plan(kind=entry.kind, payload=entry.payload))
     live = hall.keep(live)
     hall.metrics.created.inc()
     if state.is_full():
@@ -191,7 +194,7 @@ def _seats(wanted: list[NewSeat], guest: str, name: str) -> list[SeatState]:
         if seat.kind == "bot":
             bot = needs_bot(seat.bot)
             called = clean_name(seat.name) if seat.name else bot_name(bot)
-            seats.append(SeatState(kind="bot", name=called, bot=bot))
+            seats.append(SeatState(kind="bot", name=called, nameless=not seat.name, bot=bot))
         elif seat.kind == "open":
             seats.append(SeatState(kind="open", name=""))
         else:
@@ -203,21 +206,6 @@ def _seats(wanted: list[NewSeat], guest: str, name: str) -> list[SeatState]:
         else:
             one.name = open_name(number)
     return seats
-
-
-def open_name(number: int) -> str:
-    """How an open seat is called until somebody takes it."""
-    return f"Seat {number + 1}"
-
-
-def unused_name(name: str, others: list[str]) -> str:
-    """Two of one name at a table are told apart."""
-    if name not in others:
-        return name
-    number = 2
-    while f"{name} {number}" in others:
-        number += 1
-    return f"{name} {number}"
 
 
 # Before the game
@@ -235,9 +223,10 @@ def plan_start(live: LiveTable) -> Plan:
         raise impossible(error) from None
     state = live.state.copy()
     state.status = "over" if game.over else "playing"
-    live.secret.deal = deal_text(game, live.secret.salt)
-    state.commitment = commitment(live.secret.deal)
-    return Plan(kind="start", payload=payload(TableEvent("started")), state=state, game=game, new_secret=True)
+    deal = deal_text(game, live.secret.salt)
+    state.commitment = commitment(deal)
+    secret = msgspec.structs.replace(live.secret, deal=deal)
+    return Plan(kind="start", payload=payload(TableEvent("started")), state=state, game=game, secret=secret)
 
 
 async def start(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
@@ -337,6 +326,6 @@ def again(state: TableState, host: str) -> TableState:
     fresh.rematch = fresh.commitment = fresh.winners = None
     for number, seat in enumerate(fresh.seats):
         if seat.kind == "person" and not seat.guests:
-            seat.kind, seat.name = "open", open_name(number)
+            seat.kind, seat.name, seat.nameless = "open", open_name(number), False
         seat.sitting_in, seat.conceded = None, False
     return fresh

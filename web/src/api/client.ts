@@ -1,5 +1,6 @@
 /** Every endpoint of /api/v1 as a typed function. What goes wrong is always an ApiError. */
 
+import { settings } from "../settings/settings.svelte";
 import type {
   Deal,
   Edition,
@@ -155,6 +156,9 @@ function codeOf(id: string): string | undefined {
 }
 
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+/** Whoever answers with a table names its opponents in the language of the page. */
+const spoken = (): { lang: Language } => ({ lang: settings.language });
+const at = (id: string, what: string, query: Query = {}): string => withQuery(`${table(id)}/${what}`, { ...query, ...spoken() });
 const keyed = <T extends object>(body: T): T & { key: string } => ({ key: newKey(), ...body });
 
 // Who I am
@@ -172,7 +176,7 @@ export const putMe = (name: string, language?: Language): Promise<Me> =>
   change("/me", language ? { name, language } : { name }, "PUT");
 export const deleteMe = (): Promise<void> => change("/me", undefined, "DELETE", 1);
 export const myTables = async (): Promise<TableSummary[]> =>
-  (await get<{ tables: TableSummary[] }>("/me/tables")).tables;
+  (await get<{ tables: TableSummary[] }>("/me/tables", spoken())).tables;
 
 // The server and the printed game
 
@@ -199,30 +203,30 @@ export function getEdition(hash: string): Promise<Edition> {
 // Tables
 
 export const publicTables = async (): Promise<TableSummary[]> =>
-  (await get<{ tables: TableSummary[] }>("/tables")).tables;
-export const createTable = (wanted: NewTable): Promise<Table> => change("/tables", keyed(wanted));
+  (await get<{ tables: TableSummary[] }>("/tables", spoken())).tables;
+export const createTable = (wanted: NewTable): Promise<Table> => change(withQuery("/tables", spoken()), keyed(wanted));
 export function getTable(id: string, code?: string | null): Promise<Table> {
   if (code) rememberCode(id, code);
-  return get(table(id), { code: codeOf(id) });
+  return get(table(id), { code: codeOf(id), ...spoken() });
 }
 export const joinTable = (id: string, code?: string | null, seat?: number): Promise<Table> =>
-  change(`${table(id)}/join`, keyed({ ...(code ? { code } : {}), ...(seat === undefined ? {} : { seat }) }));
-export const startTable = (id: string): Promise<Table> => change(`${table(id)}/start`, keyed({}));
-export const leaveTable = (id: string): Promise<Table> => change(`${table(id)}/leave`, keyed({}));
-export const concede = (id: string, seat: number): Promise<Table> => change(`${table(id)}/concede`, keyed({ seat }));
-export const rematch = (id: string): Promise<Table> => change(`${table(id)}/rematch`, keyed({}));
-export const closeTable = (id: string): Promise<Table> => change(`${table(id)}/close`, keyed({}));
+  change(at(id, "join"), keyed({ ...(code ? { code } : {}), ...(seat === undefined ? {} : { seat }) }));
+export const startTable = (id: string): Promise<Table> => change(at(id, "start"), keyed({}));
+export const leaveTable = (id: string): Promise<Table> => change(at(id, "leave"), keyed({}));
+export const concede = (id: string, seat: number): Promise<Table> => change(at(id, "concede"), keyed({ seat }));
+export const rematch = (id: string): Promise<Table> => change(at(id, "rematch"), keyed({}));
+export const closeTable = (id: string): Promise<Table> => change(at(id, "close"), keyed({}));
 export const removeSeat = (id: string, seat: number): Promise<Table> =>
-  change(`${table(id)}/seats/${seat}/remove`, keyed({}));
+  change(at(id, `seats/${seat}/remove`), keyed({}));
 export const seatBot = (id: string, seat: number, bot: string): Promise<Table> =>
-  change(`${table(id)}/seats/${seat}/bot`, keyed({ bot }));
+  change(at(id, `seats/${seat}/bot`), keyed({ bot }));
 export const takeSeat = (id: string, seat: number): Promise<Table> =>
-  change(`${table(id)}/seats/${seat}/take`, keyed({}));
+  change(at(id, `seats/${seat}/take`), keyed({}));
 export const mute = (id: string, who: string | number, on: boolean): Promise<Table> =>
-  change(withQuery(`${table(id)}/mute`, { code: codeOf(id) }), keyed({ who, on }));
-export const say = (id: string, text: string): Promise<unknown> =>
-  change(withQuery(`${table(id)}/chat`, { code: codeOf(id) }), keyed({ text }));
-export const claimSeat = (id: string, token: string): Promise<Table> => change(`${table(id)}/claim`, { token });
+  change(at(id, "mute", { code: codeOf(id) }), keyed({ who, on }));
+export const say = (id: string, text: string): Promise<Table> =>
+  change(at(id, "chat", { code: codeOf(id) }), keyed({ text }));
+export const claimSeat = (id: string, token: string): Promise<Table> => change(at(id, "claim"), { token });
 export const seatLink = (id: string, seat: number): Promise<SeatLink> =>
   change(`${table(id)}/seats/${seat}/links`, keyed({}));
 export const revokeLinks = (id: string, seat: number): Promise<void> =>

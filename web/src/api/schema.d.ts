@@ -689,7 +689,9 @@ export interface components {
         };
         /** History */
         History: {
+            start: number[];
             turns: components["schemas"]["TurnOfHistory"][];
+            finals: (string[] | null)[];
             scores: {
                 [key: string]: number;
             }[];
@@ -979,6 +981,8 @@ export interface components {
             rematch: string | null;
             lesson: string | null;
             result: components["schemas"]["Result"] | null;
+            away_seconds: number;
+            who: string | null;
             muted: components["schemas"]["Muted"][];
         };
         /** TableSummary */
@@ -1796,7 +1800,10 @@ export interface operations {
     };
     ApiV1MeTablesMyTables: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2511,7 +2518,10 @@ export interface operations {
     };
     ApiV1TablesListTables: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2612,7 +2622,10 @@ export interface operations {
     };
     ApiV1TablesCreateTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2720,6 +2733,8 @@ export interface operations {
             query?: {
                 /** @description The code of an invitation link. */
                 code?: string | null;
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
             };
             header?: never;
             path: {
@@ -2824,7 +2839,10 @@ export interface operations {
     };
     ApiV1TablesTableIdJoinJoinTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -2932,7 +2950,10 @@ export interface operations {
     };
     ApiV1TablesTableIdStartStartTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3040,7 +3061,10 @@ export interface operations {
     };
     ApiV1TablesTableIdLeaveLeaveTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3148,7 +3172,10 @@ export interface operations {
     };
     ApiV1TablesTableIdConcedeConcedeSeat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3256,7 +3283,10 @@ export interface operations {
     };
     ApiV1TablesTableIdRematchRematchTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3364,7 +3394,10 @@ export interface operations {
     };
     ApiV1TablesTableIdCloseCloseTable: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3475,6 +3508,8 @@ export interface operations {
             query?: {
                 /** @description The code of an invitation link. */
                 code?: string | null;
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
             };
             header?: never;
             path: {
@@ -3586,6 +3621,8 @@ export interface operations {
             query?: {
                 /** @description The code of an invitation link. */
                 code?: string | null;
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
             };
             header?: never;
             path: {
@@ -3694,7 +3731,10 @@ export interface operations {
     };
     ApiV1TablesTableIdSeatsRemoveRemoveSeat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3804,7 +3844,10 @@ export interface operations {
     };
     ApiV1TablesTableIdSeatsBotSeatBot: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -3914,7 +3957,10 @@ export interface operations {
     };
     ApiV1TablesTableIdSeatsTakeTakeSeat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */
@@ -4238,7 +4284,10 @@ export interface operations {
     };
     ApiV1TablesTableIdClaimClaimSeat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
             header?: never;
             path: {
                 /** @description A table's id. */

@@ -150,7 +150,9 @@ export type ReplayMoment = Omit<Schemas["Moment"], "view" | "facts" | "events" |
 };
 export type HistoryTurn = Omit<Schemas["TurnOfHistory"], "pen"> & { pen: Pen };
 export interface History {
+  start: number[];
   turns: HistoryTurn[];
+  finals: (Element[] | null)[];
   scores: ScoreRow[];
   winners: number[];
 }

@@ -3,13 +3,19 @@ import type { Table } from "../api/types";
 import { aged, longAway } from "./away";
 
 const seat = (number: number, away: number | null, more: object = {}): object => ({ seat: number, kind: "person", away, sitting_in: null, ...more });
-const table = (...seats: object[]): Table => ({ seats }) as unknown as Table;
+const table = (...seats: object[]): Table => ({ seats, away_seconds: 60 }) as unknown as Table;
 
 test("seconds away go on after they were told", () => {
   const told = table(seat(0, null), seat(1, 12));
   expect(aged(told, 30).seats.map((one) => one.away)).toEqual([null, 42]);
   expect(longAway(aged(told, 47))).toEqual([]);
   expect(longAway(aged(told, 48))).toEqual([1]);
+});
+
+test("the server says how long is long", () => {
+  const told = table(seat(0, null), seat(1, 20));
+  expect(longAway({ ...told, away_seconds: 20 })).toEqual([1]);
+  expect(longAway({ ...aged(told, 200), away_seconds: 300 })).toEqual([]);
 });
 
 test("nobody is missed who is here, or for whom a bot plays", () => {

@@ -2,8 +2,8 @@
 
 import type { Table } from "../api/types";
 
-/** After so many seconds the host may let a bot sit in. */
-export const AWAY_SECONDS = 60;
+/** A host who rather waits for somebody is asked again after so many seconds. */
+export const WAIT_SECONDS = 60;
 
 /** The table with the seconds that have passed since it was told. */
 export function aged(table: Table, seconds: number): Table {
@@ -11,6 +11,6 @@ export function aged(table: Table, seconds: number): Table {
   return { ...table, seats: table.seats.map((seat) => (seat.away === null ? seat : { ...seat, away: seat.away + seconds })) };
 }
 
-/** The seats whose people have been away for long, and for whom nobody sits in. */
+/** The seats whose people have been away for as long as the server wants, and for whom nobody sits in. */
 export const longAway = (table: Table): number[] =>
-  table.seats.filter((seat) => seat.kind === "person" && seat.sitting_in === null && seat.away !== null && seat.away >= AWAY_SECONDS).map((seat) => seat.seat);
+  table.seats.filter((seat) => seat.kind === "person" && seat.sitting_in === null && seat.away !== null && seat.away >= table.away_seconds).map((seat) => seat.seat);

@@ -12,7 +12,7 @@ type Word =
   | { kind: "retry" };
 
 export interface ShareOptions {
-  /** Equal keys share one stream: table, seats and language. */
+  /** Equal keys share one stream: table, seats, language and who one is. */
   key: string;
   /** This tab holds the lock now: it must listen itself. */
   onLead: () => void;

@@ -89,6 +89,7 @@ export class TableStore {
   #share: Share | null = null;
   #line: Line | null = null;
   #seats: number[] = [];
+  #who: string | null = null;
   #language: Language = settings.language;
   #closed = false;
   #catching = false;
@@ -169,7 +170,7 @@ export class TableStore {
   }
 
   async say(text: string): Promise<void> {
-    await api.say(this.id, text);
+    await this.change(api.say(this.id, text));
   }
 
   /** Whom one hears again has said something meanwhile. */
@@ -246,10 +247,11 @@ export class TableStore {
     this.#hangUp();
     if (this.#closed) return;
     this.#seats = this.seats;
+    this.#who = this.table?.who ?? null;
     const seats = this.#seats;
     const language = this.#language;
     const share = new Share({
-      key: [this.id, seats.join("."), language].join("/"),
+      key: [this.id, seats.join("."), language, this.#who ?? ""].join("/"),
       onLead: () => this.#listen(share, seats, language),
       onMessage: (message) => this.#hear(message),
       onStatus: (status, retryIn) => this.#setStatus(status, retryIn, null),
@@ -365,7 +367,8 @@ export class TableStore {
     if (table.commitment) rememberSeal(table.id, table.commitment);
     if (!listen) return;
     const seats = this.seats;
-    if (!this.#share || seats.join() !== this.#seats.join()) this.#callUp();
+    // Whoever has just become somebody is a stranger to the stream that stands.
+    if (!this.#share || seats.join() !== this.#seats.join() || table.who !== this.#who) this.#callUp();
   }
 
   #takeSnapshot(seat: SeatKey, snapshot: Omit<Snapshot, "view"> & { view: View | null }): void {

@@ -5,7 +5,7 @@ import { view } from "../table/testing/edition";
 import { TableStore } from "./stream.svelte";
 import { closeBrowser, openBrowser } from "./testing/tabs";
 
-const TABLE = { id: "t1", status: "playing", version: 3, edition: "e", commitment: null, host: true, name: null, seats: [{ seat: 0, you: true, name: "Ann" }, { seat: 1, you: false, name: "Ben" }] } as unknown as Table;
+const TABLE = { who: null, id: "t1", status: "playing", version: 3, edition: "e", commitment: null, host: true, name: null, seats: [{ seat: 0, you: true, name: "Ann" }, { seat: 1, you: false, name: "Ben" }] } as unknown as Table;
 const line = (version: number): Update["log"][number] => ({ version, text: `line ${version}`, pen: 0 }) as Update["log"][number];
 const snapshot = (version: number): Snapshot => ({ version, view: view({ turn: version }), log: [line(version)], undo: false, table: TABLE, chat: [] }) as unknown as Snapshot;
 const update = (version: number): Update => ({ version, kind: "actions", actions: [{ seat: 0, action: "rest" }], events: [], view: view({ turn: version }), log: [line(version)], undo: true }) as unknown as Update;

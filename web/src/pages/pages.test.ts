@@ -59,10 +59,11 @@ describe("rules", () => {
 });
 
 describe("scoring", () => {
+  // A game that was conceded: its view still hides the final scoring cards.
   const view = {
-    over: true,
+    over: false,
     seats: [
-      { dust: 7, cards: { Leo: "active", Tau: "exhausted" }, final: ["fire", "air"] },
+      { dust: 7, cards: { Leo: "active", Tau: "exhausted" }, final: null },
       { dust: 2, cards: {}, final: null },
     ],
     places: [{ card: "Ori", marks: { "1": 0, "2": 0, "3": 1, "4": "dreamer" } }, null],
@@ -72,7 +73,7 @@ describe("scoring", () => {
     { fame: 9, pouch: 5, limit: 3, dust: 2, stars: 1, active: 2, elements: 4, total: 26 },
     { fame: 12, pouch: 6, limit: 2, dust: 0, stars: 0, active: 0, elements: 0, total: 20 },
   ];
-  const all = columns(view, scores, [0], ["Mira", "Ilse"], "Auptolemy", (code) => (code === "Leo" ? "fire" : "earth"));
+  const all = columns(view, { start: [0, 0], turns: [], finals: [["fire", "air"], null], scores, winners: [0] }, ["Mira", "Ilse"], "Auptolemy", (code) => (code === "Leo" ? "fire" : "earth"));
 
   test("counts explain the server's figures", () => {
     expect(all[0]?.counts).toEqual({ dust: 7, stars: 2, active: 1 });

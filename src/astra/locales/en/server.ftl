@@ -63,6 +63,11 @@ error-too-many-links =
         [one] A seat has at most {$most} link. Revoke the old one first.
        *[other] A seat has at most {$most} links. Revoke the old ones first.
     }
+error-too-many-devices =
+    { $most ->
+        [one] At most {$most} device plays a seat. Revoke the seat’s links first.
+       *[other] At most {$most} devices play a seat. Revoke the seat’s links first.
+    }
 error-too-many-mutes =
     { $most ->
         [one] You can mute {$most} person at a table. Unmute them first.
@@ -78,4 +83,6 @@ error-too-many-tables =
     }
 error-table-full = This table’s story has become too long to go on.
 
+# Whoever deleted their data.
+server-guest = Guest
 server-log-undo = {$name} takes back the last action.

@@ -63,6 +63,11 @@ error-too-many-links =
         [one] Un siège a au plus {$most} lien. Révoquez d’abord l’ancien.
        *[other] Un siège a au plus {$most} liens. Révoquez d’abord les anciens.
     }
+error-too-many-devices =
+    { $most ->
+        [one] Un siège se joue sur {$most} appareil au plus. Révoquez d’abord les liens du siège.
+       *[other] Un siège se joue sur {$most} appareils au plus. Révoquez d’abord les liens du siège.
+    }
 error-too-many-mutes =
     { $most ->
         [one] Vous pouvez rendre muette {$most} personne par table. Rendez-lui d’abord la parole.
@@ -78,4 +83,6 @@ error-too-many-tables =
     }
 error-table-full = L’histoire de cette table est devenue trop longue pour continuer.
 
+# Qui a effacé ses données.
+server-guest = Invité
 server-log-undo = {$name} reprend sa dernière action.

@@ -1,6 +1,6 @@
 /** What the scoring page shows beside the server's figures: counts that explain them. */
 
-import type { Element, Pen, ScoreRow, View } from "../../api/types";
+import type { Element, History, Pen, ScoreRow, View } from "../../api/types";
 import { ELEMENTS } from "../../chart/edition";
 
 export type Source = "fame" | "pouch" | "limit" | "dust" | "stars" | "active" | "telescopes" | "elements";
@@ -17,12 +17,12 @@ export interface Column {
   rows: Record<Element, { first: number; cards: number }> | null;
 }
 
-export function columns(view: View, scores: ScoreRow[], winners: number[], names: string[], auptolemy: string, element: (card: string) => Element | null): Column[] {
+export function columns(view: View, { scores, winners, finals }: History, names: string[], auptolemy: string, element: (card: string) => Element | null): Column[] {
   const starsOf = (pen: Pen): number =>
     view.places.reduce((sum, place) => sum + (place ? Object.values(place.marks).filter((mark) => mark === pen).length : 0), 0);
   const seats = view.seats.map((seat, index): Column => {
     const rows = Object.fromEntries(ELEMENTS.map((name) => [name, { first: 0, cards: 0 }])) as Record<Element, { first: number; cards: number }>;
-    for (const name of seat.final ?? []) rows[name].first += 1;
+    for (const name of finals[index] ?? []) rows[name].first += 1;
     for (const code of Object.keys(seat.cards)) {
       const of = element(code);
       if (of) rows[of].cards += 1;
@@ -40,7 +40,7 @@ export function columns(view: View, scores: ScoreRow[], winners: number[], names
   const score = scores[view.seats.length];
   if (!machine || !score) return seats;
   const rows = Object.fromEntries(ELEMENTS.map((name) => [name, { first: 0, cards: 0 }])) as Record<Element, { first: number; cards: number }>;
-  for (const name of machine.final ?? []) rows[name].first += 1;
+  for (const name of finals[view.seats.length] ?? []) rows[name].first += 1;
   for (const code of machine.cards) {
     const of = element(code);
     if (of) rows[of].cards += 1;
