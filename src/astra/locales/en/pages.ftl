@@ -78,6 +78,7 @@ new-kind-hotseat = Around this screen
 new-kind-solo = Solo
     .help = You and Auptolemy
 new-your-name = Your name
+new-name-help = Up to { $most } characters, no comma.
 new-table-name = Name of the table
     .hint = chosen for you
 # Names for tables, cut at the commas: people who charted the sky.

@@ -78,6 +78,7 @@ new-kind-hotseat = Autour de cet écran
 new-kind-solo = Solitaire
     .help = Vous et Auptolémée
 new-your-name = Votre nom
+new-name-help = { $most } caractères au plus, sans virgule.
 new-table-name = Nom de la table
     .hint = choisi pour vous
 # Names for tables, cut at the commas: people who charted the sky.

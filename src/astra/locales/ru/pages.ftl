@@ -78,6 +78,7 @@ new-kind-hotseat = За одним экраном
 new-kind-solo = В одиночку
     .help = Вы и Автолемей
 new-your-name = Ваше имя
+new-name-help = Не больше { $most } знаков, без запятых.
 new-table-name = Название стола
     .hint = выберем за вас
 # Names for tables, cut at the commas: people who charted the sky.
