@@ -340,6 +340,7 @@ score-seal = The shuffle matches the seal given at the start
     .unseen = This browser did not see the start; it compared with what the server told.
     .deal = The cards were dealt as the text says.
     .draws = Every later card came in the order of the text.
+    .more = Dice, choices among equals and a new shuffle of Auptolemy’s deck are not compared here.
     .command = The whole check, dice included, on your own computer:
 
 replay-title = Replay: { $name }
