@@ -15,6 +15,7 @@ from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.table_page import TablePage
 from tests.browser.test_people import end_turn
+from tests.server.house import wait_until
 
 ME = {"kind": "me"}
 RANDOM = {"kind": "bot", "bot": "random"}
@@ -167,3 +168,15 @@ def test_the_whole_chronicle_goes_back_to_the_first_line(meet: Meet) -> None:
     lines = page.get_by_role("dialog").locator("ol li:not(.since)")
     expect(lines).to_have_count(len(told(ann, table)))
     assert [text.strip() for text in lines.all_inner_texts()] == told(ann, table)
+
+
+def test_the_host_of_bots_checks_the_seal_saves_the_record_and_plays_again(meet: Meet) -> None:
+    """Nobody sits at this table; its game began from a position, whose decks are the sealed ones."""
+    ann = meet("Ann").sit()
+    table = ann.table(RANDOM, RANDOM, RANDOM, position=LAST["position"])
+    wait_until(lambda: ann.ask("GET", f"/tables/{table}")["status"] == "over")
+    page = ann.page(f"/t/{table}/score")
+    expect(page.get_by_text("The shuffle matches the seal given at the start")).to_be_visible()
+    expect(page.get_by_role("link", name="Save the record")).to_have_attribute("download", f"astra-{table}.astra")
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda address: re.search(rf"/t/(?!{table})\w+$", address) is not None)

@@ -326,3 +326,16 @@ def test_who_seats_opponents_on_a_server_without_machine_code_is_told_that_they_
     expect(told).to_be_visible()
     page.get_by_role("radio", name="Around this screen").check()
     expect(told).to_have_count(0)
+
+
+def test_the_form_of_a_table_says_what_it_will_do_and_what_it_takes(meet: Meet) -> None:
+    page = meet("Ann").page("/new?kind=bots")
+    expect(page.get_by_role("button", name="Begin")).to_be_enabled()
+    page.get_by_role("combobox", name="Seat 2: who sits here").select_option("open")
+    expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
+    name = page.get_by_role("textbox", name="Your name", exact=True)
+    name.press_sequentially("A name of more than 24 letters")
+    expect(name).to_have_value("A name of more than 24 l")
+    name.fill("Ann, Ben")
+    expect(name).to_have_accessible_description("Up to 24 characters, no comma.")
+    expect(name).to_have_attribute("aria-invalid", "true")

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, update
 
+from astra.locales import Texts
 from astra.server.hall import BACKUP_DAYS
 from astra.server.settings import NO_LIMITS
 from astra.server.storage import schema
@@ -67,6 +68,28 @@ def test_names_that_nobody_can_read_are_refused(open_house: House, name: str) ->
     answer = httpx.put(f"{open_house.url}/api/v1/me", json={"name": name})
     assert answer.status_code in (400, 422)
     assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "A name has at most 24 characters."),
+        ("fr", "Un nom a au plus 24 caractères."),
+        ("ru", "В имени не может быть больше 24 знаков."),
+    ],
+)
+def test_a_name_that_is_too_long_is_refused_in_words_of_our_own(
+    open_house: House, language: str, sentence: str
+) -> None:
+    error = httpx.put(f"{open_house.url}/api/v1/me", json={"name": "x" * 25}).json()["error"]
+    assert error["code"] == "name-length"
+    assert Texts(language).format(error["text_id"], **error["arguments"]) == sentence
+
+
+def test_somebody_at_the_same_screen_has_no_longer_name(open_house: House) -> None:
+    ann = open_house.person("x" * 24)
+    seats = [{"kind": "me"}, {"kind": "me", "name": "y" * 25}]
+    assert ann.refused(422, "POST", "/tables", {"key": new_key(), "seats": seats})["code"] == "name-length"
 
 
 def test_my_tables_are_those_at_which_i_sit(open_house: House) -> None:

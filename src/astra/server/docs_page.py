@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 
+from astra.server.documents import NAME_LETTERS
 from astra.server.stream_documents import EVENTS
 
 # Parts of answers that have schemas of their own (docs/formats.md).
@@ -42,6 +43,8 @@ def openapi_document(app: Litestar) -> dict[str, Any]:
         parts["view"] = {"oneOf": [view, {"type": "null"}]} if holder == "Snapshot" else view
         if "events" in parts:
             parts["events"] = {"type": "array", "items": {"$ref": "#/components/schemas/Event"}}
+    for holder in ("PutMe", "NewSeat"):
+        schemas[holder]["properties"]["name"]["maxLength"] = NAME_LETTERS
     document["components"]["securitySchemes"] = {
         "guest": {"type": "apiKey", "in": "cookie", "name": "astra_guest"},
         "seat": {"type": "http", "scheme": "bearer"},

@@ -21,7 +21,9 @@ Key = Annotated[
 ]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+NAME_LETTERS = 24
+# Its length is documented by docs_page and refused by `clean_name`: a decoder's words are none for a person at a form.
+Name = Annotated[str, Meta(min_length=1)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=40)]
 ActionList = Annotated[list[ActionText], Meta(min_length=1, max_length=64)]
 Code = Annotated[str, Meta(max_length=64)]

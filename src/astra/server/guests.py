@@ -10,7 +10,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
 
 from astra.server.callers import Caller, needs_guest
-from astra.server.documents import Language, Me, PutMe
+from astra.server.documents import NAME_LETTERS, Language, Me, PutMe
 from astra.server.errors import Refused
 from astra.server.live import FORGOTTEN, TableEvent, payload, said_by
 from astra.server.state import decode_state, encode_state, new_id
@@ -60,6 +60,8 @@ def clean_name(name: str) -> str:
     cleaned = " ".join(name.split())
     if not cleaned or not cleaned.isprintable() or "," in cleaned:
         raise Refused("name", 422)
+    if len(cleaned) > NAME_LETTERS:
+        raise Refused("name-length", 422, arguments={"most": NAME_LETTERS})
     return cleaned
 
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { Pointing } from "./pointing";
 
 /** A chart of 100 by 100 with three stars in a row: one can be marked, one is marked, one can be neither. */
-function chart(tail: number | null = null): { pointing: Pointing; picked: number[]; taken: number[] } {
+function chart(tail: number | null = null): { pointing: Pointing; picked: number[]; taken: number[]; captured: number[] } {
   const picked: number[] = [];
   const taken: number[] = [];
+  const captured: number[] = [];
   const pointing = new Pointing({
     element: () => ({ getBoundingClientRect: () => ({ left: 0, top: 0, width: 100, height: 100 }) }) as Element,
     size: () => ({ width: 100, height: 100 }),
@@ -16,15 +17,19 @@ function chart(tail: number | null = null): { pointing: Pointing; picked: number
     pick: (n) => picked.push(n),
     back: (n) => taken.push(n),
     point: () => undefined,
+    capture: (pointer) => captured.push(pointer),
   });
-  return { pointing, picked, taken };
+  return { pointing, picked, taken, captured };
 }
 /** A press at a point; whether it was the chart's own matter. */
 function press({ pointing }: ReturnType<typeof chart>, x: number, y = 50): boolean {
   const event = new MouseEvent("pointerdown", { clientX: x, clientY: y, button: 0, cancelable: true });
-  pointing.pressed(event as PointerEvent);
+  pointing.pressed(Object.assign(event, { pointerId: 7 }) as PointerEvent);
   return event.defaultPrevented;
 }
+const move = ({ pointing }: ReturnType<typeof chart>, x: number, buttons = 1): void => {
+  pointing.moved(Object.assign(new MouseEvent("pointermove", { clientX: x, clientY: 50, buttons }), { pointerType: "mouse" }) as PointerEvent);
+};
 
 describe("a press on a chart", () => {
   it("is the chart's own where a star answers it: what lies around must not take it for a swipe", () => {
@@ -43,5 +48,42 @@ describe("a press on a chart", () => {
     press(on, 60);
     on.pointing.released();
     expect(on.taken).toEqual([2]);
+  });
+});
+
+describe("a drag over a chart", () => {
+  it("traces the stars that it comes through, each once, and not those that are marked", () => {
+    const on = chart();
+    press(on, 30);
+    for (const x of [45, 60, 89, 90, 91]) move(on, x);
+    on.pointing.released();
+    expect(on.picked).toEqual([1, 3]);
+  });
+
+  it("is heard to its end wherever the pointer goes", () => {
+    const on = chart();
+    press(on, 30);
+    expect(on.captured).toEqual([7]);
+    const marked = chart();
+    press(marked, 60);
+    expect(marked.captured).toEqual([]);
+  });
+
+  it("is over when the pointer comes back without a button", () => {
+    const on = chart(2);
+    press(on, 60);
+    for (const x of [60, 90, 30]) move(on, x, 0);
+    on.pointing.released();
+    expect(on.picked).toEqual([]);
+    expect(on.taken).toEqual([]);
+  });
+
+  it("that is broken off takes nothing back", () => {
+    const on = chart(2);
+    press(on, 60);
+    on.pointing.cancelled();
+    expect(on.taken).toEqual([]);
+    move(on, 90);
+    expect(on.picked).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ export interface Surface {
   pick: (n: number) => void;
   back: (n: number) => void;
   point: (n: number | null) => void;
+  /** From now on all that this pointer does is told here, wherever it goes. */
+  capture: (pointer: number) => void;
 }
 
 const MOUSE_PX = 15;
@@ -52,10 +54,10 @@ export class Pointing {
     if (n === null) return;
     this.#last = n;
     if (this.#on.legal(n)) {
-      this.#dragging = true;
+      this.#drag(event);
       this.#on.pick(n);
     } else if (n === this.#on.tail()) {
-      this.#dragging = true;
+      this.#drag(event);
       this.#pressedTail = true;
     } else {
       this.#on.pick(n);
@@ -64,7 +66,14 @@ export class Pointing {
     event.preventDefault();
   };
 
+  #drag(event: PointerEvent): void {
+    this.#dragging = true;
+    this.#on.capture(event.pointerId);
+  }
+
   moved = (event: PointerEvent): void => {
+    // Let go where nobody heard it, outside the window for example.
+    if (event.buttons === 0) this.cancelled();
     if (!this.#dragging) {
       if (event.pointerType === "mouse") this.#on.point(this.#starAt(event));
       return;
@@ -79,6 +88,11 @@ export class Pointing {
   released = (): void => {
     const tail = this.#on.tail();
     if (this.#pressedTail && tail !== null && this.#last === tail) this.#on.back(tail);
+    this.cancelled();
+  };
+
+  /** The drag is broken off: nobody let go on a star. */
+  cancelled = (): void => {
     this.#dragging = false;
     this.#pressedTail = false;
     this.#last = null;

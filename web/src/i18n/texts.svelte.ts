@@ -17,7 +17,10 @@ class Shelf {
   /** Grows with every file that has come, so that texts that were missing are made anew. */
   revision = $state(0);
   readonly bundles = new Map<Language, FluentBundle>();
-  readonly wanted = new Set<string>();
+  /** Files that were asked for, and the page that did so last. */
+  readonly wanted = new Map<string, string>();
+  /** Counts the wishes for a language: only the last one is fulfilled. */
+  wishes = 0;
   readonly #loading = new Map<string, Promise<void>>();
 
   bundle(language: Language): FluentBundle {
@@ -59,14 +62,29 @@ export async function messagesOf(file: string, language: Language = settings.lan
 
 /** Texts are there when this is done; from now on these files follow the language. */
 export async function loadTexts(...files: string[]): Promise<void> {
-  for (const file of files) shelf.wanted.add(file);
+  for (const file of files) shelf.wanted.set(file, location.pathname);
   await Promise.all(files.map((file) => shelf.load(settings.language, file)));
 }
 
-/** Switches the language at once on the whole page, when its texts are there. */
+/** Every page shows these. */
+const EVERYWHERE = "pages";
+
+/** Switches the language at once on the whole page, when its texts are there; those of other pages may come later. */
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...shelf.wanted].map((file) => shelf.load(language, file)));
-  settings.language = language;
+  const wish = ++shelf.wishes;
+  const needed: Promise<void>[] = [];
+  for (const [file, page] of shelf.wanted) {
+    const loading = shelf.load(language, file);
+    if (file === EVERYWHERE || page === location.pathname) needed.push(loading);
+    // Its page asks for it again when it is opened.
+    else loading.catch(() => undefined);
+  }
+  try {
+    await Promise.all(needed);
+  } catch (error) {
+    if (wish === shelf.wishes) throw error;
+  }
+  if (wish === shelf.wishes) settings.language = language;
 }
 
 function pattern(language: Language, id: string) {

@@ -1,5 +1,6 @@
 /** "Your turn": by sound, in the title, and as a notification if that is allowed and the tab is not looked at. */
 
+import type { Update } from "../api/types";
 import { t } from "../i18n";
 import { title } from "../parts/title.svelte";
 import { settings } from "../settings/settings.svelte";
@@ -18,16 +19,84 @@ export async function allowNotifications(): Promise<boolean> {
   return (await Notification.requestPermission()) === "granted";
 }
 
+const STORE = "astra-called";
+const MOST = 30;
+
+/** What this browser was called to last. */
+interface Call {
+  turn: number;
+  seat: number;
+  version: number;
+}
+
+function calls(): Record<string, Call> {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Record<string, Call>;
+  } catch {
+    return {};
+  }
+}
+
+function keepCall(table: string, call: Call | null): void {
+  const { [table]: _, ...others } = calls();
+  const kept = Object.entries(others).slice(1 - MOST);
+  if (call !== null) kept.push([table, call]);
+  try {
+    localStorage.setItem(STORE, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // Without a memory of its own it may be called twice.
+  }
+}
+
+/** A tab in the background waits for one that is looked at. */
+const BEHIND_MS = 300;
+/** What one tab wrote the others read a little later. */
+const WRITTEN_MS = 300;
+
+/** One tab after another; on plain http, which has no locks, each for itself. */
+async function inTurn(table: string, what: () => boolean): Promise<void> {
+  const locks = typeof navigator === "undefined" ? undefined : navigator.locks;
+  if (!locks) return void what();
+  await locks.request(`astra-called-${table}`, async () => {
+    if (what()) await new Promise((resolve) => setTimeout(resolve, WRITTEN_MS));
+  });
+}
+
 /** Watches a table until the returned function is called. */
 export function watchTurns(store: TableStore): () => void {
   let lastOwn = -Infinity;
   let shown: Notification | null = null;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const own = (_: unknown, update: { actions: { seat: number }[] }): void => {
+  const heard = (_: unknown, update: Update): void => {
     if (update.actions.some((action) => store.seats.includes(action.seat))) lastOwn = performance.now();
+    // Whoever is asked again after somebody else is called again.
+    const asked = update.view.asked;
+    if (asked !== null && store.seats.includes(asked)) return;
+    clearTimeout(waiting);
+    // Another tab may be further already.
+    if (update.version > (calls()[store.id]?.version ?? Infinity)) keepCall(store.id, null);
   };
-  const turn = (): void => {
-    if (performance.now() - lastOwn < QUIET_MS) return;
+  const turn = ([seat]: number[]): void => {
+    if (seat === undefined) return;
+    const snapshot = store.snapshots[seat];
+    if (snapshot === undefined) return;
+    const call = { turn: snapshot.view.turn, seat, version: snapshot.version };
+    const quiet = performance.now() - lastOwn < QUIET_MS;
+    const tell = (): void =>
+      void inTurn(store.id, () => {
+        // A new stream, a reconnect, another tab: the same call comes often.
+        const former = calls()[store.id];
+        if (former?.turn === call.turn && former.seat === seat) return false;
+        keepCall(store.id, call);
+        if (!quiet) ring();
+        return true;
+      });
+    clearTimeout(waiting);
+    if (document.hidden) waiting = setTimeout(tell, BEHIND_MS);
+    else tell();
+  };
+  const ring = (): void => {
     play("turn");
     if (!document.hidden || !settings.notifications || !canNotify() || Notification.permission !== "granted") return;
     shown?.close();
@@ -40,7 +109,7 @@ export function watchTurns(store: TableStore): () => void {
   const looked = (): void => {
     if (!document.hidden) shown?.close();
   };
-  store.onUpdate.add(own);
+  store.onUpdate.add(heard);
   store.onTurn.add(turn);
   document.addEventListener("visibilitychange", looked);
   const stop = $effect.root(() => {
@@ -51,7 +120,8 @@ export function watchTurns(store: TableStore): () => void {
   });
   return () => {
     stop();
-    store.onUpdate.delete(own);
+    clearTimeout(waiting);
+    store.onUpdate.delete(heard);
     store.onTurn.delete(turn);
     document.removeEventListener("visibilitychange", looked);
     title.yourTurn = false;

@@ -36,8 +36,10 @@ export interface SealCheck {
   remembered: boolean;
   /** The record's deal is the opened one. */
   deal: boolean;
-  /** Cards came in the committed order. */
+  /** Cards came in the committed order, Auptolemy's too. */
   draws: boolean;
+  /** Chance decided more than cards, which only the whole check compares: dice, ties, a new shuffle. */
+  more: boolean;
 }
 
 /** The parts of the opened text: `deck: Leo Ara …`. */
@@ -48,22 +50,52 @@ function parts(text: string): Map<string, string> {
   }));
 }
 
-/** The deal as the record tells it, and the cards drawn from the deck, in order. */
-function fromRecord(record: string): { piles: Map<string, string>; draws: string[] } {
-  const piles = new Map<string, string>();
-  const draws: string[] = [];
+interface Told {
+  piles: Map<string, string>;
+  /** Cards drawn from the deck, in order. */
+  draws: string[];
+  /** Cards from the top of Auptolemy's deck, in order, until it was shuffled anew (E5). */
+  library: string[];
+  more: boolean;
+}
+
+/** The deal as the record tells it, and what chance decided since. */
+function fromRecord(record: string): Told {
+  const told: Told = { piles: new Map(), draws: [], library: [], more: false };
+  let shuffled = false;
   for (const line of record.split("\n")) {
+    if (line.startsWith("position: ")) told.piles.set("position", line.slice("position: ".length));
     if (line.startsWith("# ")) {
       for (const pile of line.slice(2).split("; ")) {
         const at = pile.indexOf(" ");
-        piles.set(pile.slice(0, at < 0 ? undefined : at), at < 0 ? "" : pile.slice(at + 1));
+        told.piles.set(pile.slice(0, at < 0 ? undefined : at), at < 0 ? "" : pile.slice(at + 1));
       }
-    } else {
-      const chance = /^\d+\. .*? {2}# (.*)$/.exec(line)?.[1];
-      for (const word of chance?.split(", ") ?? []) if (word.startsWith("draw ")) draws.push(word.slice(5));
+      continue;
+    }
+    for (const chance of /^\d+\. .*? {2}# (.*)$/.exec(line)?.[1]?.split(", ") ?? []) {
+      const [kind, card = ""] = chance.split(" ");
+      shuffled ||= kind === "shuffle";
+      if (kind === "draw") told.draws.push(card);
+      else if (kind === "library" && !shuffled) told.library.push(card);
+      else told.more = true;
     }
   }
-  return { piles, draws };
+  return told;
+}
+
+/** Of Auptolemy's deck two cards lie in its library from the start (R13.2). */
+const IN_LIBRARY = 2;
+
+/** The decks of the opened text from the card that comes first, top first; `dealt` cards left one at set-up. */
+function decksOf(opened: Map<string, string>, dealt: number): { deck: string[]; library: string[] } {
+  const position = opened.get("position");
+  if (position !== undefined) {
+    // A game that began from a position has no set-up: its decks lie there as they are.
+    const { deck, auptolemy } = JSON.parse(position) as { deck: string[]; auptolemy: { deck: string[] } | null };
+    return { deck, library: auptolemy?.deck ?? [] };
+  }
+  const cards = (pile: string): string[] => (opened.get(pile) ?? "").split(" ").filter(Boolean);
+  return { deck: cards("deck").slice(dealt), library: cards("auptolemy-deck").slice(IN_LIBRARY) };
 }
 
 /** `dealt` cards left the deck at set-up: one to the discard pile and one to each place. */
@@ -73,12 +105,13 @@ export async function checkSeal(
 ): Promise<SealCheck> {
   const found = await sha256(told.text);
   const opened = parts(told.text);
-  const { piles, draws } = fromRecord(told.record);
-  const deck = (opened.get("deck") ?? "").split(" ").filter(Boolean);
+  const { piles, draws, library, more } = fromRecord(told.record);
+  const decks = decksOf(opened, dealt);
   return {
     hash: found === told.seal && (told.remembered === null || told.remembered === found),
     remembered: told.remembered !== null,
     deal: [...piles].every(([name, pile]) => opened.get(name) === pile),
-    draws: draws.every((card, i) => deck[dealt + i] === card),
+    draws: draws.every((card, i) => decks.deck[i] === card) && library.every((card, i) => decks.library[i] === card),
+    more,
   };
 }

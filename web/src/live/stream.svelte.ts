@@ -321,7 +321,7 @@ export class TableStore {
       case "snapshot": {
         const { snapshots } = data as { snapshots: Record<string, Snapshot> };
         for (const [key, snapshot] of Object.entries(snapshots)) {
-          this.#takeSnapshot(seatKey(key), api.seen(snapshot));
+          this.#takeSnapshot(seatKey(key), api.seen(snapshot), true);
         }
         break;
       }
@@ -359,9 +359,9 @@ export class TableStore {
     this.recalled += 1;
   }
 
-  #setTable(table: Table, listen: boolean, toldAt = Date.now()): void {
-    // Presence has no version of its own; an older table never replaces a newer one.
-    if (this.table && table.version < this.table.version) return;
+  #setTable(table: Table, listen: boolean, toldAt = Date.now(), anew = false): void {
+    // Presence has no version of its own; an older table never replaces a newer one, unless the stream begins anew with it.
+    if (!anew && this.table && table.version < this.table.version) return;
     this.toldAt = toldAt;
     this.table = table;
     if (table.commitment) rememberSeal(table.id, table.commitment);
@@ -371,11 +371,11 @@ export class TableStore {
     if (!this.#share || seats.join() !== this.#seats.join() || table.who !== this.#who) this.#callUp();
   }
 
-  #takeSnapshot(seat: SeatKey, snapshot: Omit<Snapshot, "view"> & { view: View | null }): void {
+  #takeSnapshot(seat: SeatKey, snapshot: Omit<Snapshot, "view"> & { view: View | null }, anew = false): void {
     const { view } = snapshot;
     // A server that was restored from a backup may be behind; its snapshot is the truth all the same.
     if (view) this.snapshots = { ...this.snapshots, [seat]: { ...snapshot, view } };
-    if (snapshot.table) this.#setTable(snapshot.table, false);
+    if (snapshot.table) this.#setTable(snapshot.table, false, undefined, anew);
     this.chat = snapshot.chat ?? this.chat;
     this.queue = this.queue.filter((arrival) => arrival.seat !== seat);
   }

@@ -174,4 +174,19 @@ describe("a table in the browser", () => {
     expect(store.status).toBe("reconnecting");
     expect(store.snapshots[store.seat]?.view.turn).toBe(3);
   });
+
+  test("takes over the table of a server that was restored from a backup, though it is older", async () => {
+    server.say("table", { ...TABLE, version: 9, status: "over", seats: [{ seat: 0, you: true, name: "Anna" }, { seat: 1, you: false, name: "Ben" }] });
+    await settled();
+    expect(store.table).toMatchObject({ version: 9, status: "over" });
+    server.say("snapshot", { snapshots: { "0": { ...snapshot(5), table: { ...TABLE, version: 5 } } } });
+    await settled();
+    expect(store.table).toMatchObject({ version: 5, status: "playing", seats: [{ name: "Ann" }, { name: "Ben" }] });
+    server.say("table", { ...TABLE, version: 6, name: "after" });
+    await settled();
+    expect(store.table?.name).toBe("after");
+    server.say("table", { ...TABLE, version: 5, name: "late" });
+    await settled();
+    expect(store.table?.name).toBe("after");
+  });
 });

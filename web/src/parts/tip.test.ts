@@ -28,3 +28,67 @@ test("nothing of it stays on the page when what it explains goes away", () => {
   detach();
   expect(document.body.textContent).toBe("");
 });
+
+/** A finger on a button with an explanation; `clicks` counts what the button itself hears. */
+function touched(): { button: HTMLButtonElement; finger: (kind: string) => Event; clicks: () => number } {
+  const button = document.body.appendChild(document.createElement("button"));
+  tip(() => "Dust returns.")(button);
+  let clicks = 0;
+  button.addEventListener("click", () => (clicks += 1));
+  const finger = (kind: string): Event => {
+    const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { pointerType: "touch" });
+    button.dispatchEvent(event);
+    return event;
+  };
+  return { button, finger, clicks: () => clicks };
+}
+const told = (): boolean => document.querySelector(".tip")?.textContent === "Dust returns.";
+
+test("a long press explains and does nothing else; the explanation stays a while to be read", () => {
+  const { finger, clicks } = touched();
+  finger("pointerdown");
+  vi.advanceTimersByTime(1000);
+  expect(told()).toBe(true);
+  expect(finger("contextmenu").defaultPrevented).toBe(true);
+  finger("pointerup");
+  finger("pointerleave"); // a finger that is lifted is nowhere
+  finger("click");
+  expect(clicks()).toBe(0);
+  expect(told()).toBe(true);
+  vi.advanceTimersByTime(10_000);
+  expect(told()).toBe(false);
+  finger("pointerdown");
+  finger("pointerup");
+  finger("click");
+  expect(clicks()).toBe(1);
+});
+
+test("a tap does what it always does and explains nothing", () => {
+  const { finger, clicks } = touched();
+  finger("pointerdown");
+  vi.advanceTimersByTime(100);
+  finger("pointerup");
+  finger("click");
+  vi.advanceTimersByTime(10_000);
+  expect(clicks()).toBe(1);
+  expect(told()).toBe(false);
+});
+
+test.each(["pointerup", "pointercancel"])("after a long press that ends without a click (%s) the next key is heard", (end) => {
+  const { button, finger, clicks } = touched();
+  finger("pointerdown");
+  vi.advanceTimersByTime(1000);
+  finger(end);
+  vi.advanceTimersByTime(1000);
+  button.click(); // as a key does
+  expect(clicks()).toBe(1);
+});
+
+test("a finger that slides away has pressed nothing", () => {
+  const { finger } = touched();
+  finger("pointerdown");
+  vi.advanceTimersByTime(100);
+  finger("pointercancel");
+  vi.advanceTimersByTime(10_000);
+  expect(told()).toBe(false);
+});

@@ -10,6 +10,8 @@ type Said = string | TipText | null | undefined;
 
 const HOVER_MS = 350;
 const PRESS_MS = 450;
+/** What a long press explained stays so long after it. */
+const READ_MS = 2500;
 const GAP = 8;
 
 let box: HTMLDivElement | null = null;
@@ -96,10 +98,15 @@ export function tip(said: () => Said): Attachment<Element> {
       describe();
       if (element.matches(":focus-visible")) open();
     };
+    const leave = (event: Event): void => {
+      // A finger leaves whenever it is lifted.
+      if ((event as PointerEvent).pointerType !== "touch") shut();
+    };
     const press = (event: Event): void => {
       const { pointerType } = event as PointerEvent;
-      if (pointerType !== "touch") return shut();
       pressed = false;
+      if (pointerType !== "touch") return shut();
+      clearTimeout(timer);
       timer = setTimeout(() => {
         pressed = true;
         open();
@@ -107,12 +114,13 @@ export function tip(said: () => Said): Attachment<Element> {
     };
     const lift = (): void => {
       clearTimeout(timer);
-      if (pressed) setTimeout(shut, 2500);
+      if (pressed) timer = setTimeout(shut, READ_MS);
     };
-    /** A long press explains and does nothing else. */
+    /** A long press explains and does nothing else; a click that no pointer made (detail 0) is not its own. */
     const click = (event: Event): void => {
-      if (!pressed) return;
+      const own = pressed && (event as MouseEvent).detail !== 0;
       pressed = false;
+      if (!own) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
@@ -122,7 +130,7 @@ export function tip(said: () => Said): Attachment<Element> {
 
     const listeners: [string, (event: Event) => void, boolean?][] = [
       ["pointerenter", enter],
-      ["pointerleave", shut],
+      ["pointerleave", leave],
       ["pointerdown", press],
       ["pointerup", lift],
       ["pointercancel", lift],

@@ -12,16 +12,33 @@ export interface Note {
   tone: Tone;
 }
 
+export type Region = "polite" | "assertive" | "chronicle";
+
+interface Sentence {
+  id: number;
+  text: string;
+}
+
+/** What is said within so long of each other belongs to one moment: a screen reader has not heard the former yet. */
+const MOMENT_MS = 1500;
+const MOST_SENTENCES = 20;
+
 class Voice {
-  polite = $state("");
-  assertive = $state("");
-  chronicle = $state("");
+  /** What each region holds: the sentences of the last moment in which something was said there. */
+  said = $state.raw<Record<Region, readonly Sentence[]>>({ polite: [], assertive: [], chronicle: [] });
   notes = $state<Note[]>([]);
+  readonly #at: Record<Region, number> = { polite: -Infinity, assertive: -Infinity, chronicle: -Infinity };
   #next = 1;
 
-  /** Equal sentences twice in a row are heard twice: a region speaks only when its text changes. */
-  say(text: string, region: "polite" | "assertive" | "chronicle" = "polite"): void {
-    untrack(() => (this[region] = this[region] === text ? `${text}\u00a0` : text));
+  /** A region speaks what is added to it: each sentence is an element of its own, so that none overwrites another. */
+  say(text: string, region: Region = "polite"): void {
+    const now = performance.now();
+    const same = now - this.#at[region] < MOMENT_MS;
+    this.#at[region] = now;
+    untrack(() => {
+      const former = same ? this.said[region].slice(1 - MOST_SENTENCES) : [];
+      this.said = { ...this.said, [region]: [...former, { id: this.#next++, text }] };
+    });
   }
 
   note(text: string, tone: Tone = "plain", ms = 6000): void {
@@ -39,8 +56,7 @@ class Voice {
 export const voice = new Voice();
 
 /** Speaks to screen readers only. */
-export const announce = (text: string, region: "polite" | "assertive" | "chronicle" = "polite"): void =>
-  voice.say(text, region);
+export const announce = (text: string, region: Region = "polite"): void => voice.say(text, region);
 /** A short note that everybody sees, and hears. */
 export const toast = (text: string, tone: Tone = "plain"): void => voice.note(text, tone);
 

@@ -26,7 +26,7 @@ afterEach(() => {
 /** The journal of the second seat while it is so; texts are not loaded, ids stand for them. */
 function foe(model: TableModel, more: object): HTMLElement {
   const seat = { kind: "person", you: false, name: "Ben", sitting_in: null, conceded: false, away: null, thinking: false };
-  model.table = { status: "playing", seats: [{ ...seat, seat: 0, you: true, name: "Ann" }, { ...seat, seat: 1, ...more }] } as unknown as Table;
+  model.table = { status: "playing", away_seconds: 60, seats: [{ ...seat, seat: 0, you: true, name: "Ann" }, { ...seat, seat: 1, ...more }] } as unknown as Table;
   flushSync();
   return document.querySelector<HTMLElement>(".foe")!;
 }

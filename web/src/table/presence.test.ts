@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Table } from "../api/types";
 import { TableModel } from "./model.svelte";
-import { decides, presenceAt } from "./presence";
+import { decides, presenceAt, talks } from "./presence";
 import { EDITION, view } from "./testing/edition";
 
 /** What is said of the second seat at a table where the first is one's own. Texts are not loaded: ids stand for them. */
@@ -37,5 +37,23 @@ describe("whose decision it is", () => {
     expect(decides(view({ asked: 1, active: 0 }), 0)).toBe(false);
     expect(decides(view({ asked: null, active: "auptolemy" }), "auptolemy")).toBe(true);
     expect(decides(view({ asked: null, active: 0, over: true }), 0)).toBe(false);
+  });
+});
+
+describe("whether there is a chat", () => {
+  const at = (solo: boolean, watching: number, lines: number): boolean => {
+    const model = new TableModel(EDITION, view({ solo }), null);
+    model.table = { status: "playing", seats: [], watching } as unknown as Table;
+    model.chat = Array.from({ length: lines }, () => ({ name: "Zoe", text: "hello" })) as unknown as typeof model.chat;
+    return talks(model);
+  };
+  it("is so at every table of several, and in solo where somebody watches or has spoken", () => {
+    expect(at(false, 0, 0)).toBe(true);
+    expect(at(true, 0, 0)).toBe(false);
+    expect(at(true, 1, 0)).toBe(true);
+    expect(at(true, 0, 1)).toBe(true);
+  });
+  it("is not so where there is no table", () => {
+    expect(talks(new TableModel(EDITION, view(), null))).toBe(false);
   });
 });

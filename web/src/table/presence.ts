@@ -26,3 +26,6 @@ export function presenceAt(table: TableFacts, pen: Pen): Presence {
 
 /** Whose decision the drawn moment is; in Auptolemy's turn nobody is asked, and it is its own. */
 export const decides = (view: View, pen: Pen): boolean => !view.over && (view.asked ?? view.active) === pen;
+
+/** Whether there is somebody to talk to: in a solo game only where somebody watches or has spoken. */
+export const talks = (table: TableFacts): boolean => table.table !== null && (!table.view.solo || table.table.watching > 0 || table.chat.length > 0);

@@ -78,6 +78,7 @@ new-kind-hotseat = Around this screen
 new-kind-solo = Solo
     .help = You and Auptolemy
 new-your-name = Your name
+new-name-help = Up to { $most } characters, no comma.
 new-table-name = Name of the table
     .hint = chosen for you
 # Names for tables, cut at the commas: people who charted the sky.
@@ -339,6 +340,7 @@ score-seal = The shuffle matches the seal given at the start
     .unseen = This browser did not see the start; it compared with what the server told.
     .deal = The cards were dealt as the text says.
     .draws = Every later card came in the order of the text.
+    .more = Dice, choices among equals and a new shuffle of Auptolemy’s deck are not compared here.
     .command = The whole check, dice included, on your own computer:
 
 replay-title = Replay: { $name }

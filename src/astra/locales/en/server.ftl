@@ -14,6 +14,11 @@ error-csrf = The request does not come from a page of this server.
 error-wrong-host = This server does not answer to that name.
 error-not-private = Only the owner of a private server, on its own machine, can do that.
 error-name = A name has letters that can be read and no comma.
+error-name-length =
+    { $most ->
+        [one] A name has at most {$most} character.
+       *[other] A name has at most {$most} characters.
+    }
 error-impossible = Such a game cannot be set up.
 error-modifiers-solo = Modifiers are for solo games only.
 error-no-such-modifier = There is no modifier {$modifier}.

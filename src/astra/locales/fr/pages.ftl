@@ -78,6 +78,7 @@ new-kind-hotseat = Autour de cet écran
 new-kind-solo = Solitaire
     .help = Vous et Auptolémée
 new-your-name = Votre nom
+new-name-help = { $most } caractères au plus, sans virgule.
 new-table-name = Nom de la table
     .hint = choisi pour vous
 # Names for tables, cut at the commas: people who charted the sky.
@@ -342,6 +343,7 @@ score-seal = Le mélange correspond au sceau donné au début
     .unseen = Ce navigateur n’a pas vu le début ; il a comparé avec ce que le serveur avait annoncé.
     .deal = Les cartes ont été données comme le dit le texte.
     .draws = Chaque carte suivante est venue dans l’ordre du texte.
+    .more = Les dés, les choix entre égaux et un nouveau mélange de la pioche d’Auptolémée ne sont pas comparés ici.
     .command = La vérification entière, dés compris, sur votre ordinateur :
 
 replay-title = Relecture : { $name }

@@ -14,6 +14,11 @@ error-csrf = La demande ne vient pas d’une page de ce serveur.
 error-wrong-host = Ce serveur ne répond pas à ce nom.
 error-not-private = Seul le propriétaire d’un serveur privé, sur sa propre machine, peut le faire.
 error-name = Un nom se compose de caractères lisibles, sans virgule.
+error-name-length =
+    { $most ->
+        [one] Un nom a au plus {$most} caractère.
+       *[other] Un nom a au plus {$most} caractères.
+    }
 error-impossible = Une telle partie est impossible.
 error-modifiers-solo = Les variantes ne valent qu’en solo.
 error-no-such-modifier = Il n’y a pas de variante {$modifier}.

@@ -1,0 +1,27 @@
+"""What a form in the browser allows is what the API documents."""
+
+import json
+import re
+from pathlib import Path
+
+from astra.server.docs_page import openapi_text
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+
+
+def test_a_name_is_as_long_in_the_forms_as_in_the_api() -> None:
+    written = re.search(r"NAME_LETTERS = (\d+);", (WEB / "api" / "limits.ts").read_text(encoding="utf-8"))
+    schemas = json.loads(openapi_text())["components"]["schemas"]
+    documented = [schemas[holder]["properties"]["name"]["maxLength"] for holder in ("PutMe", "NewSeat")]
+    assert written is not None
+    assert documented == [int(written[1])] * 2
+
+
+def test_no_form_has_a_limit_of_its_own_for_a_name() -> None:
+    fields = [
+        field
+        for path in WEB.rglob("*.svelte")
+        for field in re.findall(r"<input[^>]*>", path.read_text(encoding="utf-8"))
+        if re.search(r"bind:value=\{(?:\w+\.)?name\}", field) or "nickname" in field
+    ]
+    assert fields == []

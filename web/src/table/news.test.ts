@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { ChatLine } from "../api/types";
+import { ChatNews } from "./news";
+
+const line = (version: number, who: string, seat: number | null = null): ChatLine => ({ version, who, seat, name: who, text: `line ${version}` }) as ChatLine;
+const told = (news: ChatNews, lines: ChatLine[], muted: string[] = []): number[] => news.since(lines, muted, [0]).map((one) => one.version);
+
+test("what was said before one came is no news, all that comes later is, once", () => {
+  const news = new ChatNews();
+  const lines = [line(3, "ben", 1), line(4, "zoe")];
+  expect(told(news, lines)).toEqual([]);
+  lines.push(line(7, "ben", 1), line(8, "zoe"));
+  expect(told(news, lines)).toEqual([7, 8]);
+  expect(told(news, lines)).toEqual([]);
+});
+
+test("at a table where nobody has spoken the first line is news", () => {
+  const news = new ChatNews();
+  expect(told(news, [])).toEqual([]);
+  expect(told(news, [line(1, "zoe")])).toEqual([1]);
+});
+
+test("one's own lines and those of the silenced are none", () => {
+  const news = new ChatNews();
+  told(news, []);
+  expect(told(news, [line(1, "ann", 0), line(2, "zoe"), line(3, "ben", 1)], ["zoe"])).toEqual([3]);
+});
