@@ -51,7 +51,7 @@ export function columns(view: View, { scores, winners, finals }: History, names:
       pen: "auptolemy",
       name: auptolemy,
       score,
-      won: view.over && winners.length === 0,
+      won: winners.length === 0,
       counts: { stars: starsOf("auptolemy"), active: machine.cards.length, telescopes: machine.telescopes },
       rows,
     },
