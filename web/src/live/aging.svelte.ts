@@ -1,0 +1,25 @@
+/** A table with the seconds that pass, which nobody tells: whoever is away is so by this clock. Made while a component is. */
+
+import type { Table } from "../api/types";
+import { aged, longAway } from "./away";
+import type { TableStore } from "./stream.svelte";
+
+export class Aging {
+  now = $state(Date.now());
+  readonly #store: () => TableStore;
+  readonly table: Table | null = $derived.by(() => {
+    const { table, toldAt } = this.#store();
+    return table === null ? null : aged(table, Math.max(0, this.now - toldAt) / 1000);
+  });
+  /** The seats of those who have been away for long. */
+  readonly away: number[] = $derived(this.table === null ? [] : longAway(this.table));
+
+  constructor(store: () => TableStore) {
+    this.#store = store;
+    $effect(() => {
+      if (!store().table?.seats.some((seat) => seat.away !== null)) return;
+      const ticking = setInterval(() => (this.now = Date.now()), 1000);
+      return () => clearInterval(ticking);
+    });
+  }
+}
