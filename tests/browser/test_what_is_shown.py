@@ -234,3 +234,23 @@ def test_a_phones_row_of_cards_scrolls_under_a_finger_and_leaves_the_chart_its_r
     expect(uses).to_have_count(5)
     swipe(page, 330, 80, chart["y"] + 20)
     expect(large).to_have_attribute("data-place", position["places"][1]["card"])
+
+
+def test_while_cards_must_be_discarded_a_phone_shows_every_one_of_them(meet: Meet) -> None:
+    """R6.7: nine cards, more than the limit takes; each can be pressed where it stands."""
+    ann = meet("Ann", viewport=PHONE, **FINGER).sit()
+    position, seat = position_at("discard")
+    hand = position["seats"][seat]["cards"]
+    for code in position["deck"][: 9 - len(hand)]:
+        position["deck"].remove(code)
+        hand[code] = "active"
+    page = ann.page(f"/t/{ann.table(*seats_at(seat, 3), position=position)}")
+    sky = TablePage(page)
+    for picked in range(4):  # a card that is picked says more of itself, and takes more room
+        cards = sky.until_open().of("discard")
+        assert len(cards) == 9
+        assert [card for card in cards if not card.hit] == []
+        assert sum(card.pressed for card in cards) == picked
+        page.touchscreen.tap(cards[picked].x, cards[picked].y)
+    check(page)
+    expect(page.locator("[data-part=prompt] [data-role=confirm]")).to_be_in_viewport(ratio=1)
