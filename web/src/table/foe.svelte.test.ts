@@ -31,10 +31,11 @@ function foe(model: TableModel, more: object): HTMLElement {
   return document.querySelector<HTMLElement>(".foe")!;
 }
 
-test("a bot is a sign that becomes dots while it thinks, in words for screen readers; a person's state is in words", () => {
+test("a bot is a sign that becomes dots while it thinks, in words for screen readers; a person's state is in words", async () => {
   const model = new TableModel(EDITION, view({ asked: 1, active: 1, legal: [] }), NOBODY);
   shown = mount(TableView, { target: document.body, props: { model } });
   flushSync();
+  await vi.waitFor(() => expect(document.querySelector(".phone .foe")).not.toBeNull());
   const bot = foe(model, { kind: "bot" });
   const parts = [...bot.children].map((part) => part.className);
   expect(bot.querySelector(".sign svg")).not.toBeNull();
