@@ -98,9 +98,7 @@ def facts_of(state: State, view: dict[str, Any]) -> Facts:
     tables, discovery = state.tables, state.discovery
     return Facts(
         board=board_for(int(tables.players)),
-        phases=["abilities", "action", "discovery", "dream"]
-        if state.dreams()
-        else ["abilities", "action", "discovery"],
+        phases=_phases(state),
         phase=None if over else phase_of(state),
         round=(int(state.turn) - 1) // int(state.turns_in_round()) + 1,
         above_end=first_above_end(tables),
