@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.services.fixtures import database, left_out, postgres
+from tests.services.fixtures import database, left_out, own_redis, postgres
 
-__all__ = ["database", "postgres"]
+__all__ = ["database", "own_redis", "postgres"]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -2,27 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from astra.server import announcements
 from astra.server.announcements import Announcements
-from tests.services.finding import Missing
-from tests.services.fixtures import leave_out
-from tests.services.redis import Redis, redis_server
+from tests.services.redis import Redis
 
 OFTEN = 500
-
-
-@pytest.fixture
-def own_redis() -> Iterator[Redis]:
-    try:
-        with redis_server() as redis:
-            yield redis
-    except Missing as missing:
-        leave_out(missing)
 
 
 async def until(holds: Callable[[], bool]) -> None:

@@ -11,10 +11,8 @@ import pytest
 import redis
 
 from tests.server.kill_players import Rows
-from tests.services.finding import Missing
-from tests.services.fixtures import leave_out
 from tests.services.postgres import Postgres
-from tests.services.redis import Redis, redis_server
+from tests.services.redis import Redis
 from tests.services.serve import Guest, Refused, Serve, fetch
 from tests.services.streams import EventStream
 
@@ -44,16 +42,6 @@ class Pair:
     def stream(self, number: int, table: str, query: str = "seats=0,1") -> EventStream:
         address = f"{self.servers[number].address}/api/v1/tables/{table}/events?{query}"
         return EventStream(address, {"Cookie": self.guest.cookie})
-
-
-@pytest.fixture(scope="module")
-def own_redis() -> Iterator[Redis]:
-    """Not the one that other tests share: it dies."""
-    try:
-        with redis_server() as redis:
-            yield redis
-    except Missing as missing:
-        leave_out(missing)
 
 
 @pytest.fixture(scope="module")

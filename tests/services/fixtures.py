@@ -12,7 +12,7 @@ import pytest
 
 from tests.services.finding import Missing
 from tests.services.postgres import Postgres, running_postgres
-from tests.services.redis import running_redis
+from tests.services.redis import Redis, redis_server, running_redis
 
 LEFT_OUT = "LEFT OUT: "
 
@@ -44,6 +44,16 @@ def redis_address() -> Iterator[str]:
     try:
         with running_redis() as address:
             yield address
+    except Missing as missing:
+        leave_out(missing)
+
+
+@pytest.fixture(scope="module")
+def own_redis() -> Iterator[Redis]:
+    """Not the one that other tests share: it is stopped or dies."""
+    try:
+        with redis_server() as redis:
+            yield redis
     except Missing as missing:
         leave_out(missing)
 
