@@ -268,6 +268,16 @@ def test_everybody_knows_their_own_lines_whatever_they_are_called(open_house: Ho
     assert Person(open_house, token).get(f"/tables/{table}")["who"] is None
 
 
+def test_around_one_screen_a_line_is_that_of_the_seat_that_says_it(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", {"kind": "me", "name": "Cleo"}, watch="anyone")["id"]
+    for seat in ({}, {"seat": 1}, {"seat": None}):
+        ann.post(f"/tables/{table}/chat", {"key": new_key(), "text": "hello"} | seat)
+    said = [(line["seat"], line["name"]) for line in ann.view(table, 0)["chat"]]
+    assert said == [(0, "Ann"), (1, "Cleo"), (0, "Ann")]
+    refusal = bob.refused(403, "POST", f"/tables/{table}/chat", {"key": new_key(), "text": "I am Cleo", "seat": 1})
+    assert refusal["code"] == "not-your-seat"
+
+
 def test_a_mute_is_for_the_person_and_not_for_the_chair(ann: Person, bob: Person, open_house: House) -> None:
     cy = open_house.person("Cy")
     table = ann.new_table("me", "open", "open", watch="anyone")

@@ -98,8 +98,11 @@ class Mute(Body):
 
 
 class Say(Body):
+    """`seat` is whose words they are, for somebody with several seats: without it the first one's."""
+
     key: Key
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+    seat: SeatNumber | None = None
 
 
 class Try(Body):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astra.server.callers import Caller, may_watch, needs_guest, needs_that_seat, needs_to_see, seats_of
+from astra.server.callers import Caller, may_watch, needs_guest, needs_seat, needs_that_seat, needs_to_see, seats_of
 from astra.server.documents import Mute, Say
 from astra.server.errors import Refused
 from astra.server.guests import guest_name
@@ -42,7 +42,9 @@ async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str 
         if live.state.status == "closed":
             raise Refused("closed", 409)
         needs_room_to_play(hall, live)
-        seat = seats[0] if seats else None
+        if data.seat is not None:
+            needs_seat(caller, live, data.seat)
+        seat = data.seat if data.seat is not None else next(iter(seats), None)
         called = live.state.seats[seat].name if seat is not None else name
         return Plan(kind="chat", payload=payload(Said(guest, seat, called, text)), members=[guest])
 

@@ -224,8 +224,8 @@ export const takeSeat = (id: string, seat: number): Promise<Table> =>
   change(at(id, `seats/${seat}/take`), keyed({}));
 export const mute = (id: string, who: string | number, on: boolean): Promise<Table> =>
   change(at(id, "mute", { code: codeOf(id) }), keyed({ who, on }));
-export const say = (id: string, text: string): Promise<Table> =>
-  change(at(id, "chat", { code: codeOf(id) }), keyed({ text }));
+export const say = (id: string, text: string, seat: number | null): Promise<Table> =>
+  change(at(id, "chat", { code: codeOf(id) }), keyed({ text, seat }));
 export const claimSeat = (id: string, token: string): Promise<Table> => change(at(id, "claim"), { token });
 export const seatLink = (id: string, seat: number): Promise<SeatLink> =>
   change(`${table(id)}/seats/${seat}/links`, keyed({}));

@@ -906,6 +906,7 @@ export interface components {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
             text: string;
+            seat?: number | null;
         };
         /** Seat */
         Seat: {

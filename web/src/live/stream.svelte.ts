@@ -169,8 +169,9 @@ export class TableStore {
     return api.hint(this.id, seat, this.#versionOf(seat), this.#language);
   }
 
-  async say(text: string): Promise<void> {
-    await this.change(api.say(this.id, text));
+  /** Around one screen a line is that of whoever has it. */
+  async say(text: string, seat: number | null): Promise<void> {
+    await this.change(api.say(this.id, text, seat));
   }
 
   /** Whom one hears again has said something meanwhile. */
