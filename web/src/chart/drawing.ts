@@ -19,17 +19,20 @@ export interface ChartSize {
   fine?: boolean;
 }
 
-export interface Drawing extends FigureDrawing {
+export interface Drawing extends Laid {
   width: number;
   height: number;
   k: number;
+  neatline: Neatline;
+}
+
+/** What lies around the figure. */
+export interface Surroundings {
   grid: string;
   fineGrid: string;
-  /** The other catalogue stars around, as one path. */
+  /** The other catalogue stars, as one path. */
   field: string;
-  labels: Label[];
   marks: ScaleMark[];
-  neatline: Neatline;
 }
 
 export interface Neatline {
@@ -95,19 +98,18 @@ export function drawFigure(card: CardFace, size: ChartSize): FigureDrawing {
   return { spots, shape, lines };
 }
 
-/** Lays a card's chart out for a size; `reach` tells how far a star's glyph reaches now, for the names. */
-export function drawChart(card: CardFace, size: ChartSize, reach?: (star: StarFace) => number): Drawing {
+/** Lays a card's chart out for a size: the figure; what is around it and the names are drawn after it. */
+export function drawChart(card: CardFace, size: ChartSize): Drawing {
   const { width, height } = size;
-  const { at, put, spots, shape, lines } = layOut(card, size);
-  const span = card.chart ? (card.chart.scale * Math.max(width, height)) / at.scale : 0;
   const inset = 6.5;
+  const neatline = { inset, dashX: neatDash(width - 2 * inset), dashY: neatDash(height - 2 * inset) };
+  return { ...layOut(card, size), width, height, k: size.k ?? 1, neatline };
+}
+
+export function drawSurroundings(card: CardFace, size: ChartSize, { at, put }: Drawing): Surroundings {
+  const { width, height } = size;
+  const span = card.chart ? (card.chart.scale * Math.max(width, height)) / at.scale : 0;
   return {
-    width,
-    height,
-    k: size.k ?? 1,
-    spots,
-    shape,
-    lines,
     grid: card.chart ? gridPath(card.chart, put, width, height, gridSteps(card.chart, span)) : "",
     fineGrid: card.chart && size.fine ? gridPath(card.chart, put, width, height, [2.5, 3.75]) : "",
     field: card.field
@@ -115,9 +117,7 @@ export function drawChart(card: CardFace, size: ChartSize, reach?: (star: StarFa
       .filter((star) => star.x > 12 && star.x < width - 12 && star.y > 12 && star.y < height - 12)
       .map((star) => disc(star, star.r))
       .join(""),
-    labels: names(card, size, spots, reach),
     marks: card.chart && size.scale ? scaleMarks(card.chart, put, width, height) : [],
-    neatline: { inset, dashX: neatDash(width - 2 * inset), dashY: neatDash(height - 2 * inset) },
   };
 }
 
@@ -128,7 +128,8 @@ function keepInside(spots: Map<number, Point>, width: number, height: number, bo
   }
 }
 
-function names(card: CardFace, size: ChartSize, spots: Map<number, Point>, reach?: (star: StarFace) => number): Label[] {
+/** The names beside the stars; `reach` tells how far a star's glyph reaches now. Fonts that arrive late move them, and nothing else. */
+export function nameStars(card: CardFace, size: ChartSize, spots: Map<number, Point>, reach?: (star: StarFace) => number): Label[] {
   const k = size.k ?? 1;
   const which = size.names ?? "grand";
   if (which === "none") return [];

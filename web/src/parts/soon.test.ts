@@ -1,0 +1,50 @@
+/** Parts of a page are drawn in their turn, with frames between them. */
+import { afterEach, expect, test, vi } from "vitest";
+import { soon } from "./soon";
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** What is drawn from now on, and a `|` for every frame; each part takes so long. */
+function drawn(ms: number): string[] {
+  const found: string[] = [];
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((call) => {
+    found.push("|");
+    call(now);
+    return 0;
+  });
+  part = (name, turn = 0) =>
+    soon(() => {
+      found.push(name);
+      now += ms;
+    }, turn);
+  return found;
+}
+let part: (name: string, turn?: number) => () => void;
+
+test("a slow part has a frame to itself, quick ones share one", async () => {
+  const slow = drawn(20);
+  for (const name of ["a", "b", "c"]) part(name);
+  await vi.waitFor(() => expect(slow).toEqual(["a", "|", "b", "|", "c"]));
+  const quick = drawn(3);
+  for (const name of ["a", "b", "c", "d"]) part(name);
+  await vi.waitFor(() => expect(quick).toEqual(["a", "b", "c", "|", "d"]));
+});
+
+test("a later turn waits for the earlier ones, also for those that come meanwhile", async () => {
+  const found = drawn(20);
+  part("last", 2);
+  part("second", 1);
+  part("first");
+  soon(() => part("within"), 0);
+  await vi.waitFor(() => expect(found.filter((name) => name !== "|")).toEqual(["first", "within", "second", "last"]));
+});
+
+test("what goes before its turn is not drawn", async () => {
+  const found = drawn(20);
+  part("a");
+  part("gone")();
+  part("b");
+  await vi.waitFor(() => expect(found).toEqual(["a", "|", "b"]));
+});
