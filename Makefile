@@ -49,9 +49,9 @@ format: dev ## format the code and mend what ruff can mend
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
-bench: dev compiled services ## engine and adapters against their peers, opponents, the server under load; all of them run
-	status=0; for what in engine adapters load browser; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \
-	PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m bench.bots $(ARGS) || status=1; exit $$status
+bench: dev compiled services ## engine and adapters against their peers, server under load, browser, opponents; all of them run
+	status=0; for what in engine adapters load; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \
+	for what in browser bots; do PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; exit $$status
 
 wheel: ## dist/*.whl, compiled where a compiler is
 	@$(PREPARE) wheel

@@ -1,7 +1,7 @@
 """The engine against its peers and against itself, as ratios measured in one run.
 
-    make bench                                       from the project's folder
-    make bench ARGS="--write docs/benchmarks.md"     keep the tables
+    python -m bench.engine                    from the project's folder; needs `make dev`
+    python -m bench.engine --write FILE       keep the tables
 
 Ends with code 1 if a target is missed.
 """

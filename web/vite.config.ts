@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     fs: { allow: [root] },
-    proxy: { "/api": "http://127.0.0.1:8765", "/docs": "http://127.0.0.1:8765", "/health": "http://127.0.0.1:8765" },
+    proxy: { "/api": "http://127.0.0.1:8765", "/health": "http://127.0.0.1:8765" },
   },
   test: {
     environment: "jsdom",

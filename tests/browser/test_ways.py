@@ -1,17 +1,20 @@
 """The ways into a game and on from it: `astra play`, the lobby, the local network, scoring, replay, rematch."""
 
+import json
 import os
 import re
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from astra.bots import THINKS_LONGER
+from astra.edition import edition_hash, load_edition
 from astra.locales import Texts
 from astra.server.present import qr_code
 from tests.browser.axe import in_both_themes
@@ -27,6 +30,9 @@ from tests.services.serve import ASTRA, START_SECONDS, Serve
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 RANDOM = {"kind": "bot", "bot": "random"}
+ROOT = Path(__file__).parents[2]
+FROZEN = ROOT / "tests" / "frozen" / "almagest-1.json"
+EXAMPLES = json.loads((ROOT / "web" / "src" / "pages" / "rules" / "examples.json").read_text(encoding="utf-8"))
 RESULT = re.compile("wins the night|share the night")
 
 pytestmark = pytest.mark.timeout(240)
@@ -35,9 +41,15 @@ pytestmark = pytest.mark.timeout(240)
 @pytest.fixture
 def private(tmp_path: Path) -> Iterator[Serve]:
     """What `astra play` starts where there is no display; the address is the one that it prints."""
+    with playing(tmp_path) as server:
+        yield server
+
+
+@contextmanager
+def playing(tmp_path: Path, *words: str) -> Iterator[Serve]:
     environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
     process = subprocess.Popen(
-        [*dying_with_us("KILL"), sys.executable, "-c", ASTRA, "play", "--language", "en"],
+        [*dying_with_us("KILL"), sys.executable, "-c", ASTRA, "play", "--language", "en", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -81,6 +93,24 @@ def test_astra_play_is_one_click_away_from_a_game_against_bots(meet: Meet, priva
     assert now.decision == "turn"
     assert now.of("mark")
     expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(2)
+
+
+def test_an_edition_of_ones_own_is_played_and_shown_by_every_page(meet: Meet, tmp_path: Path) -> None:
+    with playing(tmp_path, "--edition", str(FROZEN)) as private:
+        ann = meet("Ann", at=private)
+        page = ann.page("/")
+        page.get_by_role("button", name="Play now").click()
+        TablePage(page).until_open()
+        [table] = ann.ask("GET", "/me/tables")["tables"]
+        assert ann.ask("GET", f"/tables/{table['id']}")["edition"] == edition_hash(load_edition(FROZEN))
+        page.goto(f"{private.address}/atlas")
+        expect(page.get_by_text("Edition almagest, version 1.")).to_be_visible()
+        page.goto(f"{private.address}/rules")
+        figures = page.locator("figure:has(figcaption)")
+        expect(figures).to_have_count(len(EXAMPLES))
+        for figure in figures.all():
+            figure.scroll_into_view_if_needed()
+            expect(figure.locator("svg").first).to_be_visible()
 
 
 def test_one_click_lets_the_local_network_in_and_says_what_that_means(meet: Meet, private: Serve) -> None:

@@ -16,9 +16,11 @@ import pytest
 import typer
 
 from astra.cli import browser
+from astra.edition import edition_hash, load_edition
 from astra.locales import LANGUAGES, Texts
 
 START_SECONDS = 60
+FROZEN = Path(__file__).parents[1] / "frozen" / "almagest-1.json"
 
 
 @pytest.fixture
@@ -96,6 +98,25 @@ def test_a_second_one_leads_to_the_first_and_another_persons_is_left_alone(play:
     first.communicate(timeout=30)
     _, (again, *_) = play("--language", "en")
     assert again.startswith("Astra is open at ")
+
+
+def test_an_edition_of_ones_own_is_what_new_tables_have_and_a_running_server_says_that_it_has_another(
+    play: Any,
+) -> None:
+    edition = ("--edition", str(FROZEN))
+    first, (here, *_) = play("--language", "en")
+    address = here.removeprefix("Astra is open at ")
+    running = f"Astra is running already: {address}"
+    _, lines = play("--language", "en", *edition)
+    assert lines == [running, "It plays another edition: close it, then this one opens."]
+    first.send_signal(signal.SIGINT)
+    first.communicate(timeout=30)
+    _, (here, *_) = play("--language", "en", *edition)
+    address = here.removeprefix("Astra is open at ")
+    with urllib.request.urlopen(f"{address}/api/v1/editions/current", timeout=10) as answer:
+        assert json.load(answer)["hash"] == edition_hash(load_edition(FROZEN))
+    _, lines = play("--language", "en", *edition)
+    assert lines == [f"Astra is running already: {address}"]
 
 
 @pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": "wayland-0"}])

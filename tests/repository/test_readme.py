@@ -1,4 +1,4 @@
-"""README's first screen keeps its promises."""
+"""README's first screen keeps its promises, and what the documents lead to is there."""
 
 import re
 import subprocess
@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAPERS = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "NOTICE.md"]
+PAPERS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 def test_the_readme_plays_a_whole_game_in_ten_lines() -> None:
@@ -37,12 +37,36 @@ def test_the_first_screen_says_plainly_what_this_is_not(promise: str) -> None:
     assert promise in first_screen
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_every_file_that_a_document_links_to_exists(paper: str) -> None:
-    text = (ROOT / paper).read_text(encoding="utf-8")
-    links = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]
-    assert links
-    assert [link for link in links if not (ROOT / link).exists()] == []
+def anchors(paper: Path) -> set[str]:
+    """What `#...` may name in a document: its headings, as the usual renderers call them."""
+    text = re.sub(r"^```.*?^```", "", paper.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def leads_somewhere(paper: Path, link: str) -> bool:
+    path, _, anchor = link.partition("#")
+    target = paper.parent / path if path else paper
+    return target.exists() and (not anchor or anchor in anchors(target))
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.relative_to(ROOT).as_posix())
+def test_everything_that_a_document_links_to_exists(paper: Path) -> None:
+    links = re.findall(r"\]\(([^)\s]+)\)", paper.read_text(encoding="utf-8"))
+    assert [link for link in links if "://" not in link and not leads_somewhere(paper, link)] == []
+
+
+def test_the_documents_and_their_links_are_found() -> None:
+    names = {paper.relative_to(ROOT).as_posix() for paper in PAPERS}
+    assert {"README.md", "CHANGELOG.md", "SECURITY.md", "docs/serve.md", "docs/formats.md"} <= names
+    assert leads_somewhere(ROOT / "docs" / "bots.md", "formats.md#view")
+    assert not leads_somewhere(ROOT / "docs" / "bots.md", "formats.md#no-such-part")
+    assert not leads_somewhere(ROOT / "README.md", "docs/nothing.md")
+
+
+def test_every_picture_is_shown_somewhere() -> None:
+    texts = "".join(paper.read_text(encoding="utf-8") for paper in PAPERS)
+    assert [picture.name for picture in (ROOT / "docs" / "images").iterdir() if picture.name not in texts] == []
 
 
 def test_every_make_target_that_the_documents_name_exists() -> None:
@@ -50,7 +74,7 @@ def test_every_make_target_that_the_documents_name_exists() -> None:
     named = {
         name
         for paper in PAPERS
-        for name in re.findall(r"(?:`|^    )make ([a-z]+)", (ROOT / paper).read_text(), re.MULTILINE)
+        for name in re.findall(r"(?:`|^    )make ([a-z]+)", paper.read_text(encoding="utf-8"), re.MULTILINE)
     }
-    assert {"play", "test"} <= named
+    assert {"play", "test", "wheel", "compiled"} <= named
     assert named <= targets

@@ -117,14 +117,22 @@ def test_backup_and_restore_are_commands(tmp_path: Path) -> None:
         assert ann.get("/me")["name"] == "Ann"
 
 
-def test_another_edition_can_be_played(tmp_path: Path) -> None:
-    document = edition_json(load_edition())
-    document["id"], document["version"] = "own", 7
-    file = tmp_path / "own.json"
-    file.write_text(json.dumps(document))
-    with serving(tmp_path, "--data-dir", str(tmp_path), "--edition", str(file)) as server:
+def test_new_tables_have_the_first_edition_that_is_given_and_the_others_are_named(tmp_path: Path) -> None:
+    files, seats = [tmp_path / "own.json", tmp_path / "other.json"], [{"kind": "me"}, {"kind": "me"}]
+    for file in files:
+        file.write_text(json.dumps(edition_json(load_edition()) | {"id": file.stem, "version": 7}))
+    home = ("--data-dir", str(tmp_path))
+    with serving(tmp_path, *home) as server:
         ann = Guest(server.address).sit()
-        digest = edition_hash(load_edition(file))
-        made = ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}], "edition": digest})
-        assert made["edition"] == digest
-        assert ann.get(f"/editions/{digest}")["id"] == "own"
+        before = ann.post("/tables", {"key": "before", "seats": seats})
+    with serving(tmp_path, *home, "--edition", str(files[0]), "--edition", str(files[1])) as server:
+        ann.address = server.address
+        own, other = (edition_hash(load_edition(file)) for file in files)
+        shipped = edition_hash(load_edition())
+        assert ann.get("/editions/current")["hash"] == own
+        assert ann.get(f"/editions/{own}")["id"] == "own"
+        assert ann.post("/tables", {"key": "new", "seats": seats})["edition"] == own
+        for named in (other, shipped):
+            assert ann.post("/tables", {"key": named, "seats": seats, "edition": named})["edition"] == named
+        kept = ann.get(f"/tables/{before['id']}")
+        assert (kept["edition"], kept["status"]) == (shipped, "playing")

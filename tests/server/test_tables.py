@@ -1,12 +1,19 @@
 """Tables: made, joined, started, listed, talked at, closed, played again."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from astra.edition import edition_hash, load_edition
+from astra.server.hints import edition_for_thinkers
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
+
+ROOT = Path(__file__).parents[2]
+FROZEN = ROOT / "tests" / "frozen" / "almagest-1.json"
+LESSONS = json.loads((ROOT / "web" / "src" / "pages" / "learn" / "lessons.json").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -355,6 +362,24 @@ def test_editions_are_kept_by_their_hash(ann: Person) -> None:
     assert answer.json()["id"] == load_edition().id
     assert "immutable" in answer.headers["cache-control"]
     assert ann.refused(404, "GET", "/editions/none")["code"] == "no-such-edition"
+
+
+def test_bots_and_hints_know_the_edition_of_their_table_and_lessons_keep_the_shipped_one(tmp_path: Path) -> None:
+    lesson = LESSONS[0]
+    with house(settings_for(tmp_path, editions=(FROZEN,))) as opened:
+        ann = opened.person("Ann")
+        own, shipped = edition_hash(load_edition(FROZEN)), edition_hash(load_edition())
+        new = ann.new_table("me", "greedy", first=0)
+        named = ann.new_table("me", "greedy", edition=shipped)
+        taught = ann.new_table("me", "novice", "novice", position=lesson["position"], lesson=lesson["id"])
+        assert [table["edition"] for table in (new, named, taught)] == [own, shipped, shipped]
+        thought = [edition_for_thinkers(opened.hall, opened.hall.tables[table["id"]]) for table in (new, named, taught)]
+        assert thought == [load_edition(FROZEN), None, None]
+        now = ann.view(new["id"])
+        found = ann.post(f"/tables/{new['id']}/hint", {"seat": 0, "version": now["version"]})
+        assert found["hints"][0]["action"] in now["view"]["legal"]
+        ann.play_on(new["id"], lambda now: now["view"]["turn"] >= 3, most=20_000)
+        assert b"astra_bot_fallbacks_total 0.0" in opened.hall.metrics.text()
 
 
 def test_opponents_introduce_themselves_in_three_languages(ann: Person) -> None:

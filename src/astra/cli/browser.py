@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from astra.edition import EditionError
+from astra.edition import EditionError, edition_hash, load_edition
 from astra.locales import Texts
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ def play_in_browser(
         typer.echo(texts.format("browser-running", url=url))
         if lan and not running["lan"]["on"]:
             typer.echo(texts.format("browser-lan-later"))
+        if edition is not None and _fetch(port, "/editions/current") != {"hash": edition_hash(load_edition(edition))}:
+            typer.echo(texts.format("browser-edition-later"))
         _open(url + path, browser)
         return
     door = _door()
@@ -113,13 +115,18 @@ def _written_port(folder: Path) -> int | None:
 
 def _running_at(port: int) -> dict[str, Any] | None:
     """What a private Astra server at this port says of itself; None if none is there."""
-    try:
-        with urllib.request.urlopen(f"http://{HOST}:{port}/api/v1/server", timeout=2) as answer:
-            facts = json.load(answer)
-    except (OSError, urllib.error.URLError, ValueError):
-        return None
+    facts = _fetch(port, "/server")
     ours = isinstance(facts, dict) and facts.get("name") == "astra" and facts.get("private") is True
     return facts if ours else None
+
+
+def _fetch(port: int | None, path: str) -> Any:
+    """What a server at this port answers; None if nobody does."""
+    try:
+        with urllib.request.urlopen(f"http://{HOST}:{port}/api/v1{path}", timeout=2) as answer:
+            return json.load(answer)
+    except (OSError, urllib.error.URLError, ValueError):
+        return None
 
 
 def _greet(server: AstraServer, port: int, path: str, texts: Texts, browser: bool) -> None:

@@ -52,7 +52,11 @@ def serve(
     idle_minutes: Annotated[float, typer.Option(min=0.001, help="Unused tables leave memory after this.")] = 10.0,
     away_seconds: Annotated[float, typer.Option(min=0, help="After this a bot may sit in for somebody.")] = 60.0,
     edition: Annotated[
-        list[Path] | None, typer.Option(metavar="FILE", help="Another edition that tables may use; repeatable.")
+        list[Path] | None,
+        typer.Option(
+            metavar="FILE",
+            help="An edition file that new tables have instead of the shipped one; more of them a program may ask for.",
+        ),
     ] = None,
     rate_limits: Annotated[bool, typer.Option(help="Refuse callers who ask too often.")] = True,
     trusted_proxies: Annotated[

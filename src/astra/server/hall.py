@@ -67,9 +67,10 @@ class Hall:
         self._tasks: list[asyncio.Task[None]] = []
         self.loop: asyncio.AbstractEventLoop
         self.editions: dict[str, Edition] = {}
-        self.current_edition = self._offer_edition(load_edition())
-        for path in settings.editions:
-            self._offer_edition(load_edition(path))
+        self.shipped_edition = self._offer_edition(load_edition())
+        given = [self._offer_edition(load_edition(path)) for path in settings.editions]
+        self.current_edition = given[0] if given else self.shipped_edition
+        """What new tables have, where nothing else is asked for."""
 
     # Opening and closing
 

@@ -26,7 +26,7 @@ SECONDS = 1.0
 
 def edition_for_thinkers(hall: Hall, live: LiveTable) -> Edition | None:
     """None for the shipped edition, which every process has."""
-    return None if live.edition_hash == hall.current_edition else live.edition
+    return None if live.edition_hash == hall.shipped_edition else live.edition
 
 
 async def hints_document(hall: Hall, live: LiveTable, caller: Caller, data: AskHint, language: str) -> Hints:

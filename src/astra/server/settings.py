@@ -63,7 +63,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     beat_seconds: float = 15.0
     limits: Limits = Limits()
     editions: tuple[Path, ...] = ()
-    """Edition files that tables may be played with, besides the shipped one."""
+    """Edition files besides the shipped one: new tables have the first, the others are played where a request names
+    their hash."""
     trusted_proxies: str = "127.0.0.1"
     """Addresses whose X-Forwarded headers count."""
 

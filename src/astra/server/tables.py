@@ -103,9 +103,11 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
         code=new_code(),
         seats=_seats(data.seats, guest, name),
     )
+    edition = data.edition or hall.current_edition
     if data.lesson is not None:
         await close_lessons(hall, guest, data.lesson)
-    return await open_table(hall, table_id, state, data.edition or hall.current_edition, request)
+        edition = data.edition or hall.shipped_edition  # whose cards the lessons' positions lie on
+    return await open_table(hall, table_id, state, edition, request)
 
 
 async def close_lessons(hall: Hall, guest: str, lesson: str) -> None:

@@ -228,7 +228,7 @@ atlas-found = { $n ->
     }
 atlas-none = Nothing found
     .help = Try fewer letters, or all elements.
-atlas-edition = Edition { $id }, version { $version }: reconstructed by this project, not the printed cards.
+atlas-edition = Edition { $id }, version { $version }. The one that comes with Astra is reconstructed by this project: these are not the printed cards.
 
 plate-back = Back to the atlas
 plate-missing = There is no card { $code }
@@ -400,6 +400,7 @@ settings-about = About
 browser-open = Astra is open at { $url }
 browser-lan = On your local network: { $url }
 browser-lan-later = It does not listen on the local network: switch that on in the lobby of a table.
+browser-edition-later = It plays another edition: close it, then this one opens.
 browser-stop = Ctrl+C closes it. Your games are kept.
 browser-running = Astra is running already: { $url }
 browser-not-built = The table in the browser is not part of this installation. Build it with make web, or play here: astra play --terminal

@@ -228,7 +228,7 @@ atlas-found = { $n ->
     }
 atlas-none = Rien trouvé
     .help = Essayez moins de lettres, ou tous les éléments.
-atlas-edition = Édition { $id }, version { $version } : reconstituée par ce projet, ce ne sont pas les cartes imprimées.
+atlas-edition = Édition { $id }, version { $version }. Celle qui vient avec Astra est reconstituée par ce projet ; ce ne sont pas les cartes imprimées.
 
 plate-back = Retour à l’atlas
 plate-missing = Il n’y a pas de carte { $code }
@@ -403,6 +403,7 @@ settings-about = À propos
 browser-open = Astra est ouvert à l’adresse { $url }
 browser-lan = Sur votre réseau local : { $url }
 browser-lan-later = Il n’écoute pas le réseau local : permettez-le dans le salon d’une table.
+browser-edition-later = Il joue avec une autre édition : fermez-le d’abord, et celle-ci s’ouvrira.
 browser-stop = Ctrl+C le ferme. Vos parties sont gardées.
 browser-running = Astra tourne déjà : { $url }
 browser-not-built = La table dans le navigateur ne fait pas partie de cette installation. Construisez-la avec make web, ou jouez ici : astra play --terminal

@@ -242,7 +242,7 @@ atlas-found = { $n ->
     }
 atlas-none = Ничего не нашлось
     .help = Попробуйте меньше букв или все стихии.
-atlas-edition = Издание { $id }, версия { $version }: восстановлено этим проектом, это не напечатанные карты.
+atlas-edition = Издание { $id }, версия { $version }. То, что поставляется с Astra, восстановлено этим проектом: это не напечатанные карты.
 
 plate-back = Назад к атласу
 plate-missing = Нет карты { $code }
@@ -436,6 +436,7 @@ settings-about = О программе
 browser-open = Astra открыта по адресу { $url }
 browser-lan = В вашей локальной сети: { $url }
 browser-lan-later = Локальную сеть она не слушает: включите это перед началом игры за столом.
+browser-edition-later = В ней другое издание: сначала закройте её, тогда откроется это.
 browser-stop = Ctrl+C закроет её. Ваши игры сохранены.
 browser-running = Astra уже работает: { $url }
 browser-not-built = Стола в браузере нет в этой установке. Соберите его командой make web или играйте здесь: astra play --terminal
