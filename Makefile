@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play test browser soak lint format bench wheel dev compiled web services clean
+.PHONY: help play test browser soak lint components format bench wheel dev compiled web services clean
 
 PYTHON ?= $(shell tools/find-python)
 PREPARE = $(PYTHON) tools/prepare.py
@@ -21,8 +21,8 @@ play: ## play in the browser, or with ARGS=--terminal there; options by ARGS="..
 	@$(PREPARE) play
 	@.venv-play/bin/astra play $(ARGS)
 
-test: lint compiled services ## everything that must hold, at most 15 minutes on two cores
-	$(NPM) test
+test: dev web compiled services ## everything that must hold, at most 15 minutes on two cores
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint components
 	ASTRA_ENGINE=interpreted $(PYTEST) $(addprefix --ignore=tests/,$(FULL_SPEED)) $(ARGS)
 	@if compgen -G 'build/compiled/astra_engine__mypyc*' >/dev/null; then \
 	  echo 'The engine again, compiled:'; \
@@ -44,6 +44,9 @@ lint: dev web ## format, style, types, direction of imports
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) run check
+
+components: web ## only the tests of the client's components
+	$(NPM) test
 
 format: dev ## format the code and mend what ruff can mend
 	$(BIN)/ruff format

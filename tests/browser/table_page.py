@@ -167,7 +167,7 @@ class TablePage:
 
     def marks(self) -> dict[str, int]:
         """How many stars are marked on each card; those that are only traced are not marked."""
-        self.page.wait_for_function("document.querySelector('[data-soon]') === null")
+        self.page.wait_for_function("() => document.querySelector('[data-soon]') === null")
         counts: dict[str, int] = self.page.locator("article[data-place]").evaluate_all(
             """(all) => Object.fromEntries(all.map((one) => [one.dataset.place,
                  one.querySelectorAll(".mark:has(.shape):not(:has(.num))").length]))"""

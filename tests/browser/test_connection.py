@@ -1,15 +1,18 @@
 """Two people in two browsers, and everything that can go wrong between them and the server."""
 
+import random
 import re
 import time
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
 from tests.browser.table_page import TablePage
 from tests.services.serve import Serve
+from tests.soak import SOAK
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -76,9 +79,29 @@ def test_two_browsers_play_through_a_reload_a_cut_line_and_a_killed_server(meet:
     first.table.until_banner(False)
     second.table.until_banner(False)
     same_sky(first, second)
+    if not SOAK:
+        take_turns(first, second, rounds=2)
+        play_out(hers.url.rsplit("/", 1)[1], ann, ben)
     assert take_turns(first, second, rounds=1000)
     for player in (first, second):
         expect(player.page.get_by_role("heading", level=1)).to_contain_text(END)
+
+
+def play_out(table: str, *people: Person) -> None:
+    """The rest of the game over the wire, each at their seat; the pages follow."""
+    for person in people:
+        person.witness.forgive(r"status of 409 .*/preview\b")  # turns end while the page asks what could be done
+    chance = random.Random(1)
+    for number in range(2000):
+        seat = number % len(people)
+        now = people[seat].ask("GET", f"/tables/{table}/view?seat={seat}")
+        if now["view"]["over"]:
+            return
+        if now["view"]["asked"] == seat:
+            body = {"key": f"out{number}", "seat": seat, "version": now["version"]}
+            action = chance.choice(now["view"]["legal"])
+            people[seat].ask("POST", f"/tables/{table}/actions", body | {"actions": [action]})
+    raise AssertionError("the game does not end")
 
 
 def same_sky(*players: ByMouse) -> None:

@@ -287,7 +287,9 @@ def test_where_every_service_is_there_nothing_is_installed(
     assert commands == []
 
 
-@pytest.mark.parametrize(("told", "builds"), [("v20.1.0", True), ("v24.0.0", True), ("v18.19.0", False), ("", False)])
+@pytest.mark.parametrize(
+    ("told", "builds"), [("v20.19.0", True), ("v24.0.0", True), ("v20.9.0", False), ("v18.19.0", False), ("", False)]
+)
 def test_the_client_is_built_where_node_is_new_enough(
     prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, told: str, builds: bool
 ) -> None:
