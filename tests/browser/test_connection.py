@@ -6,9 +6,11 @@ import time
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from astra.locales import Texts
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
 from tests.browser.table_page import TablePage
+from tests.browser.test_table import SHOWN, TEXT_ID
 from tests.services.serve import Serve
 
 ME = {"kind": "me"}
@@ -128,9 +130,13 @@ def test_what_is_in_hand_survives_a_reload_and_a_switch_of_language_after_a_line
     page.locator("[data-role=confirm]:enabled").wait_for()
     assert sky.traced() == 1
     ann.ask("POST", f"/tables/{table}/chat", {"key": "hello", "text": "hello"})
+    beside = ann.page("/rules")
+    expect(beside.get_by_role("heading", level=1)).to_have_text(Texts("en").format("pages-rules"))
     page.locator("nav.tools button").last.click()
     page.get_by_role("radio", name="Français").check()
     expect(line).not_to_have_text(english)
+    expect(beside.get_by_role("heading", level=1)).to_have_text(Texts("fr").format("pages-rules"))
+    assert TEXT_ID.findall(beside.evaluate(SHOWN)) == []
     page.keyboard.press("Escape")
     assert sky.traced() == 1
     page.locator("[data-role=confirm]:enabled").click()

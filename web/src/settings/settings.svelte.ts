@@ -64,6 +64,10 @@ const media = (query: string): MediaQueryList | null =>
 
 class Settings {
   #kept = $state<Kept>(kept());
+  /** The language of this page: one chosen in another tab waits for its texts. */
+  #spoken = $state<Language>(kept().language);
+  /** Another tab has chosen this language. */
+  onLanguage: (language: Language) => void = () => undefined;
   #light = $state(media("(prefers-color-scheme: light)")?.matches ?? false);
   #still = $state(media("(prefers-reduced-motion: reduce)")?.matches ?? false);
 
@@ -76,8 +80,10 @@ class Settings {
     if (typeof addEventListener === "function") {
       addEventListener("storage", (event) => {
         if (event.key === STORE) {
+          const before = this.#kept.language;
           this.#kept = readKept(event.newValue);
           this.#paint();
+          if (this.#kept.language !== before) this.onLanguage(this.#kept.language);
         }
       });
     }
@@ -95,16 +101,22 @@ class Settings {
 
   #paint(): void {
     document.documentElement.dataset["theme"] = this.look;
-    document.documentElement.lang = this.#kept.language;
+    document.documentElement.lang = this.#spoken;
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", this.look === "paper" ? "#e9dfc9" : "#090f20");
   }
 
   get language(): Language {
-    return this.#kept.language;
+    return this.#spoken;
   }
   /** Pages call `setLanguage` of i18n, which loads the texts first. */
   set language(value: Language) {
+    this.#spoken = value;
     this.#set("language", value);
+  }
+  /** Speaks as another tab has chosen; nothing is written, for that tab may have chosen again by now. */
+  follow(language: Language): void {
+    this.#spoken = language;
+    this.#paint();
   }
 
   get theme(): Theme {
