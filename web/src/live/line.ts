@@ -1,6 +1,6 @@
 /** One stream of a table that never gives up: reconnects with backoff, tells when it will try again, misses nothing. */
 
-import { ApiError, errorOf } from "../api/client";
+import { ANSWER_MS, ApiError, errorOf } from "../api/client";
 import { backoff, SILENCE_MS, SseParser, type SseMessage } from "./sse";
 
 export type LineStatus = "connecting" | "live" | "reconnecting" | "refused" | "closed";
@@ -14,6 +14,9 @@ export interface LineOptions {
   random?: () => number;
 }
 
+/** A try that has lasted so long is given up for one that is asked for. */
+const HANGING_MS = 2000;
+
 export class Line {
   #options: LineOptions;
   #lastId: number | null;
@@ -21,6 +24,9 @@ export class Line {
   #closed = false;
   #abort: AbortController | null = null;
   #wake: (() => void) | null = null;
+  /** When the try that has no answer yet began. */
+  #since: number | null = null;
+  #hurry = false;
 
   constructor(options: LineOptions, after: number | null = null) {
     this.#options = options;
@@ -34,7 +40,10 @@ export class Line {
 
   /** Try now instead of waiting. */
   retry(): void {
-    this.#wake?.();
+    if (this.#wake) return this.#wake();
+    if (this.#since === null || performance.now() - this.#since < HANGING_MS) return;
+    this.#hurry = true;
+    this.#abort?.abort();
   }
 
   close(): void {
@@ -67,7 +76,8 @@ export class Line {
       }
       if (this.#closed) return;
       this.#attempt += 1;
-      await this.#wait(backoff(this.#attempt, this.#options.random));
+      if (this.#hurry) this.#hurry = false;
+      else await this.#wait(backoff(this.#attempt, this.#options.random));
     }
   }
 
@@ -95,12 +105,20 @@ export class Line {
     this.#abort = abort;
     const headers: Record<string, string> = { Accept: "text/event-stream" };
     if (this.#lastId !== null) headers["Last-Event-ID"] = String(this.#lastId);
-    const answer = await (this.#options.fetch ?? fetch)(this.#options.path(this.#lastId), {
-      headers,
-      credentials: "same-origin",
-      cache: "no-store",
-      signal: abort.signal,
-    });
+    this.#since = performance.now();
+    const patience = setTimeout(() => abort.abort(), ANSWER_MS);
+    let answer: Response;
+    try {
+      answer = await (this.#options.fetch ?? fetch)(this.#options.path(this.#lastId), {
+        headers,
+        credentials: "same-origin",
+        cache: "no-store",
+        signal: abort.signal,
+      });
+    } finally {
+      clearTimeout(patience);
+      this.#since = null;
+    }
     if (!answer.ok) throw await errorOf(answer);
     if (!answer.body) throw new Error("the stream has no body");
     const reader = answer.body.getReader();

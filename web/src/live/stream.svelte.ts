@@ -161,8 +161,8 @@ export class TableStore {
   }
 
   /** What a list would cost and give; commits nothing. */
-  preview(seat: number, actions: string[], signal?: AbortSignal): Promise<Preview> {
-    return api.preview(this.id, seat, this.#versionOf(seat), actions, signal);
+  preview(seat: number, actions: string[]): Promise<Preview> {
+    return api.preview(this.id, seat, this.#versionOf(seat), actions);
   }
 
   hint(seat: number): Promise<Hints> {
