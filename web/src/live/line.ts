@@ -10,6 +10,8 @@ export interface LineOptions {
   path: (after: number | null) => string;
   onMessage: (message: SseMessage) => void;
   onStatus: (status: LineStatus, retryIn: number | null, error: ApiError | null) => void;
+  /** Something came, if only a heartbeat. */
+  onAlive?: () => void;
   fetch?: typeof fetch;
   random?: () => number;
 }
@@ -137,6 +139,7 @@ export class Line {
         const { done, value } = await reader.read();
         if (done) return;
         alive();
+        this.#options.onAlive?.();
         for (const message of parser.push(decoder.decode(value, { stream: true }))) {
           if (message.id !== null && /^\d+$/.test(message.id)) this.#lastId = Number(message.id);
           this.#options.onMessage(message);
