@@ -14,6 +14,7 @@ interface Kept {
   hints: boolean;
 }
 
+export const SPEEDS: readonly Speed[] = ["1x", "2x", "instant"];
 export const LANGUAGES: readonly Language[] = ["en", "fr", "ru"];
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
 const STORE = "astra-settings";
@@ -44,7 +45,7 @@ export function readKept(text: string | null): Kept {
   return {
     language: oneOf(raw["language"], LANGUAGES, systemLanguage()),
     theme: oneOf<Theme>(raw["theme"], ["night", "paper", "system"], "system"),
-    speed: oneOf<Speed>(raw["speed"], ["1x", "2x", "instant"], "1x"),
+    speed: oneOf(raw["speed"], SPEEDS, "1x"),
     sound: oneOf(raw["sound"], [true, false], true),
     notifications: oneOf(raw["notifications"], [true, false], false),
     hints: oneOf(raw["hints"], [true, false], true),
@@ -129,6 +130,11 @@ class Settings {
   get look(): "night" | "paper" {
     if (this.#kept.theme !== "system") return this.#kept.theme;
     return this.#light ? "paper" : "night";
+  }
+
+  /** From night to paper and back, whatever the system wants. */
+  otherLook(): void {
+    this.theme = this.look === "night" ? "paper" : "night";
   }
 
   get speed(): Speed {
