@@ -6,7 +6,7 @@ import { fluentFiles } from "./fluent.ts";
 
 // What every page needs comes in one file: on a slow line each further file costs a way there and back.
 const SHELL =
-  /node_modules|preload-helper|\/src\/(router|navigation|session|i18n\/|settings\/|sound\/|api\/client|glyphs\/|parts\/|styles\/|pages\/tables\/(levels|names))/;
+  /node_modules|preload-helper|\/src\/(router|navigation|session|i18n\/|settings\/|sound\/|api\/client|glyphs\/|parts\/|styles\/|pages\/tables\/(levels|mine|names))/;
 
 const GROUPS = [
   { name: "shell", test: SHELL },

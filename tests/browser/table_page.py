@@ -161,7 +161,7 @@ class TablePage:
     def until_banner(self, there: bool, seconds: float = 60) -> None:
         """Waits for the words about a lost connection to come or go."""
         deadline = time.monotonic() + seconds
-        while (self.page.locator(".banner[role=alert]").count() > 0) is not there:
+        while (self.page.locator(".banner [role=alert]").count() > 0) is not there:
             assert time.monotonic() < deadline, f"the banner is {'not ' if there else ''}there"
             self.page.wait_for_timeout(50)
 

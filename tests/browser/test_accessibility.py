@@ -210,8 +210,14 @@ def test_axe_finds_nothing_for_a_spectator_nor_after_the_curtain_nor_in_the_link
     TablePage(page).until_open()
     page.get_by_role("navigation").get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Continue on another device").click()
-    page.get_by_role("dialog", name="Continue on another device").wait_for()
+    dialog = page.get_by_role("dialog", name="Continue on another device")
+    dialog.wait_for()
     found["another device"] = in_both_themes(page)
+    # What lies outside of an open dialog can be neither read out nor pressed.
+    dialog.get_by_role("button", name="Copy").click()
+    expect(dialog.locator("[role=status][aria-live] > p")).to_have_count(1)
+    dialog.locator(".notes").get_by_role("button", name="Close").click()
+    expect(page.locator(".notes")).to_have_count(0)
     page.goto(f"{ann.server.address}/t/{ann.table(ME, {'kind': 'me', 'name': 'Ben'}, name='two')}")
     now = TablePage(page).until_open()
     assert now.curtain is not None

@@ -60,6 +60,20 @@ def around_one_screen(meet: Meet) -> tuple[Person, Person, str, Page]:
     return ann, ben, table, page
 
 
+def test_around_one_screen_a_line_is_signed_by_whoever_has_it(meet: Meet) -> None:
+    ann, ben, table, page = around_one_screen(meet)
+    rest(ben, table, 2)
+    rest(ann, table, 0)
+    page.get_by_role("button", name="I am Cat").click()
+    page.get_by_role("button", name="Chat").click()
+    words = page.get_by_role("textbox", name="Say something to the table")
+    words.fill("my turn")
+    words.press("Enter")
+    said = page.get_by_role("log", name="Chat").get_by_role("paragraph")
+    expect(said).to_have_text("Cat my turn")
+    expect(said.get_by_role("button")).to_have_count(0)  # nobody silences themselves
+
+
 def test_around_one_screen_nobodys_secret_is_seen_while_somebody_elsewhere_plays(meet: Meet) -> None:
     ann, ben, table, page = around_one_screen(meet)
     secret, curtain = page.locator("[data-part=final]"), page.locator(".curtain")

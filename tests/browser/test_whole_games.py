@@ -37,9 +37,11 @@ def test_one_person_plays_a_whole_game_by_keyboard_alone(meet: Meet, seed: int) 
     player.tab_to("Play now")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     end = player.play(seconds=400)
     assert end.scored
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins the night|share the night"))
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 
 @pytest.mark.parametrize("seed", GAMES)

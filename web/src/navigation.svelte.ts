@@ -1,6 +1,7 @@
 /** The address bar as state: history, links inside the page, title and focus after a change of page. */
 
 import { tick, untrack } from "svelte";
+import { isLost } from "./parts/focus";
 import { match, type Route } from "./router";
 
 class Place {
@@ -65,11 +66,28 @@ export function startNavigation(): void {
   });
 }
 
-/** Puts the focus on the page's title, so that a screen reader begins there. */
-export async function focusTitle(): Promise<void> {
-  await tick();
-  const title = document.querySelector<HTMLElement>("main h1, h1");
-  if (!title) return;
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
+/**
+ * Puts the focus on the page's title, so that a screen reader begins there, as soon as the page has one: many load first.
+ * Whoever has gone somewhere else meanwhile stays there. Returns how to stop waiting.
+ */
+export function focusTitle(): () => void {
+  const from = document.activeElement;
+  const page = document.querySelector("main") ?? document.body;
+  const watcher = new MutationObserver(look);
+  let waits = true;
+  function look(): void {
+    const title = page.querySelector<HTMLElement>("h1");
+    if (!waits || title === null) return;
+    stop();
+    if (document.querySelector("dialog[open]") || (document.activeElement !== from && !isLost())) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }
+  function stop(): void {
+    waits = false;
+    watcher.disconnect();
+  }
+  watcher.observe(page, { childList: true, subtree: true });
+  void tick().then(look);
+  return stop;
 }

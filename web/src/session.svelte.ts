@@ -33,6 +33,7 @@ class Session {
   opponents = $state.raw<Opponent[]>([]);
 
   #asking: Promise<Me | null> | null = null;
+  #ensuring: Promise<unknown> = Promise.resolve();
 
   /** Who this browser is, without asking the server as long as nobody has played here. */
   async load(): Promise<Me | null> {
@@ -47,8 +48,14 @@ class Session {
     return this.me;
   }
 
-  /** A guest with a name: nobody registers, so the first thing that needs one makes one. */
-  async ensure(name?: string): Promise<Me> {
+  /** A guest with a name: nobody registers, so the first thing that needs one makes one, and what comes meanwhile waits. */
+  ensure(name?: string): Promise<Me> {
+    const me = this.#ensuring.then(() => this.#ensure(name));
+    this.#ensuring = me.catch(() => undefined);
+    return me;
+  }
+
+  async #ensure(name: string | undefined): Promise<Me> {
     const known = await this.load();
     if (known && (!name || name === known.name)) return known;
     this.me = await api.putMe(name || known?.name || t("pages-guest"), settings.language);

@@ -94,37 +94,60 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   );
 }
 
-async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+/** A line that died silently fails only after minutes: whoever answers at all begins to within so long. */
+export const ANSWER_MS = 10_000;
+/** For what the server has to search or replay. */
+const LONG_MS = 40_000;
+/** An answer that has begun may be long, and the line slow. */
+const BODY_MS = 40_000;
+
+interface Asking {
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** How long the server may take to begin its answer. */
+  patience?: number;
+}
+
+async function send<T>(method: string, path: string, read: (answer: Response) => Promise<T>, { body, signal, patience = ANSWER_MS }: Asking = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (method !== "GET") headers["X-Astra"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  let answer: Response;
+  const abort = new AbortController();
+  const giveUp = (): void => abort.abort();
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener("abort", giveUp);
+  let timer = setTimeout(giveUp, patience);
   try {
-    answer = await fetch(BASE + path, {
+    const answer = await fetch(BASE + path, {
       method,
       headers,
       credentials: "same-origin",
+      signal: abort.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
     });
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, BODY_MS);
+    if (!answer.ok) throw await errorOf(answer);
+    return await read(answer);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    // What is no JSON is an answer, too: asking again would not help.
+    if (signal?.aborted || error instanceof ApiError || error instanceof SyntaxError) throw error;
     throw new ApiError("offline", "error-offline", {}, "The server does not answer.", 0);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", giveUp);
   }
-  if (!answer.ok) throw await errorOf(answer);
-  return answer;
 }
 
-async function get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
-  return (await (await send("GET", withQuery(path, query), undefined, signal)).json()) as T;
-}
+const json = <T>(answer: Response): Promise<T> => answer.json() as Promise<T>;
+
+const get = <T>(path: string, query: Query = {}, asking: Asking = {}): Promise<T> => send<T>("GET", withQuery(path, query), json, asking);
 
 /** Sends again with the same body while no answer comes: what changes a table carries a key, so nothing happens twice. */
-async function change<T>(path: string, body: unknown, method = "POST", tries = 3): Promise<T> {
+async function change<T>(path: string, body: unknown, method = "POST", tries = 3, patience = ANSWER_MS): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
-      const answer = await send(method, path, body);
-      return (answer.status === 204 ? undefined : await answer.json()) as T;
+      return await send(method, path, (answer) => (answer.status === 204 ? Promise.resolve(undefined as T) : json<T>(answer)), { body, patience });
     } catch (error) {
       if (!(error instanceof ApiError) || !error.offline || left <= 1) throw error;
       await new Promise((resolve) => setTimeout(resolve, 400 * (tries - left + 1)));
@@ -236,22 +259,14 @@ export const revokeLinks = (id: string, seat: number): Promise<void> =>
 
 export const getSnapshot = (id: string, seat: number | null, lang: Language): Promise<Snapshot> =>
   get<Snapshot>(`${table(id)}/view`, { seat, lang, code: codeOf(id) }).then(seen);
-export const preview = (
-  id: string,
-  seat: number,
-  version: number,
-  actions: string[],
-  signal?: AbortSignal,
-): Promise<Preview> =>
-  send("POST", `${table(id)}/preview`, { seat, version, actions }, signal).then(
-    (answer) => answer.json() as Promise<Preview>,
-  );
+export const preview = (id: string, seat: number, version: number, actions: string[]): Promise<Preview> =>
+  send<Preview>("POST", `${table(id)}/preview`, json, { body: { seat, version, actions } });
 export const act = (id: string, seat: number, version: number, actions: string[], lang: Language): Promise<Update> =>
   change<Update>(withQuery(`${table(id)}/actions`, { lang }), keyed({ seat, version, actions })).then(seen);
 export const undo = (id: string, seat: number, version: number, lang: Language): Promise<Update> =>
   change<Update>(withQuery(`${table(id)}/undo`, { lang }), keyed({ seat, version })).then(seen);
 export const hint = (id: string, seat: number, version: number, lang: Language): Promise<Hints> =>
-  change(withQuery(`${table(id)}/hint`, { lang }), { seat, version }, "POST", 1);
+  change(withQuery(`${table(id)}/hint`, { lang }), { seat, version }, "POST", 1, LONG_MS);
 export const getLog = (id: string, seat: number | null, lang: Language): Promise<{ version: number; lines: LogLine[] }> =>
   get(`${table(id)}/log`, { seat, lang, code: codeOf(id) });
 
@@ -262,10 +277,9 @@ export const eventsPath = (id: string, seats: number[], lang: Language, after?: 
 // After the game
 
 export const recordPath = (id: string): string => BASE + withQuery(`${table(id)}/record`, { code: codeOf(id) });
-export async function getRecord(id: string): Promise<string> {
-  return (await send("GET", withQuery(`${table(id)}/record`, { code: codeOf(id) }))).text();
-}
+export const getRecord = (id: string): Promise<string> =>
+  send("GET", withQuery(`${table(id)}/record`, { code: codeOf(id) }), (answer) => answer.text(), { patience: LONG_MS });
 export const getDeal = (id: string): Promise<Deal> => get(`${table(id)}/deal`, { code: codeOf(id) });
 export const getReplay = (id: string, action: number, lang: Language, signal?: AbortSignal): Promise<ReplayMoment> =>
-  get<ReplayMoment>(`${table(id)}/replay`, { action, lang, code: codeOf(id) }, signal).then(seen);
-export const getHistory = (id: string): Promise<History> => get(`${table(id)}/history`, { code: codeOf(id) });
+  get<ReplayMoment>(`${table(id)}/replay`, { action, lang, code: codeOf(id) }, { signal, patience: LONG_MS }).then(seen);
+export const getHistory = (id: string): Promise<History> => get(`${table(id)}/history`, { code: codeOf(id) }, { patience: LONG_MS });

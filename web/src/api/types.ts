@@ -79,7 +79,6 @@ export type SeatView = WireView["seats"][number];
 /** The server writes the marks of every card, of one without any, too. */
 export type PlaceView = Required<NonNullable<Schemas["ViewPlace"]>>;
 export type AuptolemyView = NonNullable<WireView["auptolemy"]>;
-/** How far the boons of a discovery have come; its parts are described in docs/formats.md. */
 
 type Scored = NonNullable<WireView["scores"]>[number];
 type PlayerScore = Extract<Scored, { pouch: number }>;

@@ -69,7 +69,7 @@ export function neatDash(length: number): number {
 export interface FigureDrawing {
   spots: Map<number, Point>;
   shape: string;
-  lines: { a: number; b: number; d: string; length: number }[];
+  lines: { a: number; b: number; d: string }[];
 }
 
 interface Laid extends FigureDrawing {
@@ -87,7 +87,7 @@ function layOut(card: CardFace, size: ChartSize): Laid {
   const lines = card.lines.flatMap(([a, b]) => {
     const [p, q] = [spots.get(a), spots.get(b)];
     if (p === undefined || q === undefined) return [];
-    return [{ a, b, d: `M${round(p.x)} ${round(p.y)}L${round(q.x)} ${round(q.y)}`, length: Math.hypot(p.x - q.x, p.y - q.y) }];
+    return [{ a, b, d: `M${round(p.x)} ${round(p.y)}L${round(q.x)} ${round(q.y)}` }];
   });
   return { at, put, spots, lines, shape: lines.map((line) => line.d).join("") };
 }

@@ -6,7 +6,7 @@ import type { CardFace, StarFace } from "./edition";
 export interface Moment {
   /** Which pen marked which star. */
   marks: ReadonlyMap<number, PenName>;
-  /** The stars of the path now traced, in their order, and the number that the first of them bears. */
+  /** The stars of the path now traced, in their order. */
   trace: readonly number[];
   tracePen: PenName;
   /** Stars that can be chosen now. */

@@ -1,8 +1,6 @@
 /** Pens differ by colour and by shape. */
 
 export type PenName = 1 | 2 | 3 | 4 | 5 | "dreamer" | "auptolemy";
-/** Whoever marked a star, as views and events say it: a seat, or one of the two pens that are nobody's seat. */
-export type PenOf = number | "dreamer" | "auptolemy";
 
 export const SHAPES = { 1: "disc", 2: "square", 3: "triangle", 4: "lozenge", 5: "cross", dreamer: "crescent", auptolemy: "sun" } as const;
 

@@ -1,6 +1,6 @@
 /** Switching the language while files are on their way or do not come. */
 import { FluentResource } from "@fluent/bundle";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 type Body = { default: FluentResource["body"] };
 /** Files that wait to be let through, or to fail, by "language/file". */
@@ -85,4 +85,47 @@ test("what the page shows is waited for, and without it the language stays", asy
   held.clear();
   await setLanguage("fr");
   expect(t("cards-word")).toBe("fr");
+});
+
+describe("a language chosen in another tab", () => {
+  /** Another tab writes what it has been set to. */
+  function written(kept: Record<string, unknown>): void {
+    const text = JSON.stringify(kept);
+    localStorage.setItem("astra-settings", text);
+    dispatchEvent(new StorageEvent("storage", { key: "astra-settings", newValue: text }));
+  }
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+  test("is taken over once its texts are here, all else at once; never is there a text without words", async () => {
+    const { settings, t } = await fresh();
+    held.add("fr/pages");
+    written({ language: "fr", speed: "2x" });
+    await settled();
+    expect([settings.speed, settings.language, t("pages-word")]).toEqual(["2x", "en", "en"]);
+    waiting.get("fr/pages")!.come();
+    await settled();
+    expect([settings.language, t("pages-word")]).toEqual(["fr", "fr"]);
+  });
+
+  test("whose texts do not come leaves this tab as it is, and is not taken back by what is set here", async () => {
+    const { settings, t } = await fresh();
+    held.add("fr/pages");
+    written({ language: "fr" });
+    await settled();
+    waiting.get("fr/pages")!.fail();
+    await settled();
+    expect(t("pages-word")).toBe("en");
+    settings.speed = "instant";
+    expect(JSON.parse(localStorage.getItem("astra-settings")!)).toMatchObject({ language: "fr", speed: "instant" });
+  });
+
+  test("is no wish while only something else was set there", async () => {
+    const { setLanguage, settings } = await fresh();
+    held.add("ru/pages");
+    const russian = setLanguage("ru");
+    written({ language: "en", speed: "2x" });
+    waiting.get("ru/pages")!.come();
+    await russian;
+    expect([settings.language, settings.speed]).toEqual(["ru", "2x"]);
+  });
 });

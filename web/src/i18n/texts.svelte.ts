@@ -70,7 +70,12 @@ export async function loadTexts(...files: string[]): Promise<void> {
 const EVERYWHERE = "pages";
 
 /** Switches the language at once on the whole page, when its texts are there; those of other pages may come later. */
-export async function setLanguage(language: Language): Promise<void> {
+export const setLanguage = (language: Language): Promise<void> => whenThere(language, () => (settings.language = language));
+
+// A page whose texts do not come stays readable in its own language.
+settings.onLanguage = (language) => void whenThere(language, () => settings.follow(language)).catch(() => undefined);
+
+async function whenThere(language: Language, speak: () => void): Promise<void> {
   const wish = ++shelf.wishes;
   const needed: Promise<void>[] = [];
   for (const [file, page] of shelf.wanted) {
@@ -84,7 +89,7 @@ export async function setLanguage(language: Language): Promise<void> {
   } catch (error) {
     if (wish === shelf.wishes) throw error;
   }
-  if (wish === shelf.wishes) settings.language = language;
+  if (wish === shelf.wishes) speak();
 }
 
 function pattern(language: Language, id: string) {

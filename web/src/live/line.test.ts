@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ANSWER_MS } from "../api/client";
 import { Line, type LineStatus } from "./line";
 import { SILENCE_MS, type SseMessage } from "./sse";
 
@@ -6,11 +7,12 @@ import { SILENCE_MS, type SseMessage } from "./sse";
 class FakeServer {
   readonly asked: { url: string; last: string | null }[] = [];
   readonly open: ReadableStreamDefaultController<Uint8Array>[] = [];
-  answers: ("stream" | "down" | number)[] = [];
+  answers: ("stream" | "down" | "never" | number)[] = [];
 
   fetch = ((url: string, init?: RequestInit): Promise<Response> => {
     this.asked.push({ url, last: new Headers(init?.headers).get("Last-Event-ID") });
     const answer = this.answers.shift() ?? "stream";
+    if (answer === "never") return new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))));
     if (answer === "down") return Promise.reject(new TypeError("Failed to fetch"));
     if (typeof answer === "number") {
       const error = { error: { code: "not-invited", text_id: "error-not-invited", arguments: {}, message: "no" } };
@@ -119,6 +121,32 @@ describe("a line to the table", () => {
     line?.retry();
     await settle();
     expect(now()).toBe("live");
+  });
+
+  test("a try that gets no answer is given up, and the next one comes", async () => {
+    server.answers = ["never", "stream"];
+    connect();
+    await vi.advanceTimersByTimeAsync(ANSWER_MS);
+    expect(told.at(-1)).toEqual(["reconnecting", 1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(now()).toBe("live");
+  });
+
+  test("asked to try now, it gives up a try that hangs, not one that has only begun, and no line that is alive", async () => {
+    server.answers = ["never", "stream"];
+    connect();
+    await vi.advanceTimersByTimeAsync(100);
+    line?.retry();
+    await settle();
+    expect(server.asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3000);
+    line?.retry();
+    await settle();
+    expect(now()).toBe("live");
+    await vi.advanceTimersByTimeAsync(3000);
+    line?.retry();
+    await settle();
+    expect([now(), server.asked.length]).toEqual(["live", 2]);
   });
 
   test("a line that has gone silent is given up", async () => {

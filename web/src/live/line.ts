@@ -1,6 +1,6 @@
 /** One stream of a table that never gives up: reconnects with backoff, tells when it will try again, misses nothing. */
 
-import { ApiError, errorOf } from "../api/client";
+import { ANSWER_MS, ApiError, errorOf } from "../api/client";
 import { backoff, SILENCE_MS, SseParser, type SseMessage } from "./sse";
 
 export type LineStatus = "connecting" | "live" | "reconnecting" | "refused" | "closed";
@@ -10,9 +10,14 @@ export interface LineOptions {
   path: (after: number | null) => string;
   onMessage: (message: SseMessage) => void;
   onStatus: (status: LineStatus, retryIn: number | null, error: ApiError | null) => void;
+  /** Something came, if only a heartbeat. */
+  onAlive?: () => void;
   fetch?: typeof fetch;
   random?: () => number;
 }
+
+/** A try that has lasted so long is given up for one that is asked for. */
+const HANGING_MS = 2000;
 
 export class Line {
   #options: LineOptions;
@@ -21,6 +26,9 @@ export class Line {
   #closed = false;
   #abort: AbortController | null = null;
   #wake: (() => void) | null = null;
+  /** When the try that has no answer yet began. */
+  #since: number | null = null;
+  #hurry = false;
 
   constructor(options: LineOptions, after: number | null = null) {
     this.#options = options;
@@ -34,7 +42,10 @@ export class Line {
 
   /** Try now instead of waiting. */
   retry(): void {
-    this.#wake?.();
+    if (this.#wake) return this.#wake();
+    if (this.#since === null || performance.now() - this.#since < HANGING_MS) return;
+    this.#hurry = true;
+    this.#abort?.abort();
   }
 
   close(): void {
@@ -67,7 +78,8 @@ export class Line {
       }
       if (this.#closed) return;
       this.#attempt += 1;
-      await this.#wait(backoff(this.#attempt, this.#options.random));
+      if (this.#hurry) this.#hurry = false;
+      else await this.#wait(backoff(this.#attempt, this.#options.random));
     }
   }
 
@@ -95,12 +107,20 @@ export class Line {
     this.#abort = abort;
     const headers: Record<string, string> = { Accept: "text/event-stream" };
     if (this.#lastId !== null) headers["Last-Event-ID"] = String(this.#lastId);
-    const answer = await (this.#options.fetch ?? fetch)(this.#options.path(this.#lastId), {
-      headers,
-      credentials: "same-origin",
-      cache: "no-store",
-      signal: abort.signal,
-    });
+    this.#since = performance.now();
+    const patience = setTimeout(() => abort.abort(), ANSWER_MS);
+    let answer: Response;
+    try {
+      answer = await (this.#options.fetch ?? fetch)(this.#options.path(this.#lastId), {
+        headers,
+        credentials: "same-origin",
+        cache: "no-store",
+        signal: abort.signal,
+      });
+    } finally {
+      clearTimeout(patience);
+      this.#since = null;
+    }
     if (!answer.ok) throw await errorOf(answer);
     if (!answer.body) throw new Error("the stream has no body");
     const reader = answer.body.getReader();
@@ -119,6 +139,7 @@ export class Line {
         const { done, value } = await reader.read();
         if (done) return;
         alive();
+        this.#options.onAlive?.();
         for (const message of parser.push(decoder.decode(value, { stream: true }))) {
           if (message.id !== null && /^\d+$/.test(message.id)) this.#lastId = Number(message.id);
           this.#options.onMessage(message);

@@ -1,10 +1,11 @@
 /** "Your turn" is told once for every time that it becomes one's turn, however many streams and tabs say it. */
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Snapshot, Table, Update } from "../api/types";
 import { view } from "../table/testing/edition";
 import { title } from "../parts/title.svelte";
-import { watchTurns } from "./notice.svelte";
+import { settings } from "../settings/settings.svelte";
+import { allowNotifications, watchTurns } from "./notice.svelte";
 import { TableStore } from "./stream.svelte";
 
 const sounds = vi.hoisted(() => ({ play: vi.fn() }));
@@ -129,4 +130,38 @@ test("every tab's title tells it", () => {
   tab.update(1, 3, 0);
   flushSync();
   expect(title.yourTurn).toBe(true);
+});
+
+describe("a browser that has notifications only for service workers, as on Android", () => {
+  const asked = vi.fn(() => Promise.resolve("granted"));
+  beforeEach(() => {
+    vi.stubGlobal("isSecureContext", true);
+    vi.stubGlobal("Notification", class {
+      static permission = "granted";
+      static requestPermission = asked;
+      constructor() {
+        throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.");
+      }
+    });
+  });
+  afterEach(() => {
+    settings.notifications = false;
+    vi.unstubAllGlobals();
+  });
+
+  test("cannot switch them on, and nobody is asked for leave", async () => {
+    expect(await allowNotifications()).toBe(false);
+    vi.stubGlobal("Notification", Object.assign(Notification, { permission: "default" }));
+    expect(await allowNotifications()).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("rings all the same, and where they were on they go off", () => {
+    settings.notifications = true;
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    const tab = new Tab(2, 1);
+    tab.update(1, 3, 0);
+    expect(rung()).toBe(1);
+    expect(settings.notifications).toBe(false);
+  });
 });

@@ -12,9 +12,22 @@ const QUIET_MS = 3000;
 
 export const canNotify = (): boolean => typeof Notification !== "undefined" && window.isSecureContext;
 
-/** Asks the browser for leave; false where it is refused or plain http. */
+/** Chrome on Android has the constructor and throws: it shows notifications of service workers only. */
+function notification(text: string, options: NotificationOptions): Notification | null {
+  try {
+    return new Notification(text, options);
+  } catch {
+    return null;
+  }
+}
+
+/** Asks the browser for leave; false where it is refused, on plain http, and where a page cannot show any. */
 export async function allowNotifications(): Promise<boolean> {
   if (!canNotify()) return false;
+  // Without leave this shows nothing, and with it nothing for long.
+  const tried = notification(t("settings-notifications"), { silent: true });
+  if (tried === null) return false;
+  tried.close();
   if (Notification.permission === "granted") return true;
   return (await Notification.requestPermission()) === "granted";
 }
@@ -100,7 +113,11 @@ export function watchTurns(store: TableStore): () => void {
     play("turn");
     if (!document.hidden || !settings.notifications || !canNotify() || Notification.permission !== "granted") return;
     shown?.close();
-    shown = new Notification(t("pages-your-turn"), { body: store.table?.name ?? "", tag: `astra-${store.id}`, icon: "/favicon.svg" });
+    shown = notification(t("pages-your-turn"), { body: store.table?.name ?? "", tag: `astra-${store.id}`, icon: "/favicon.svg" });
+    if (shown === null) {
+      settings.notifications = false;
+      return;
+    }
     shown.onclick = () => {
       window.focus();
       shown?.close();

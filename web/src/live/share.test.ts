@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Share, type ShareOptions } from "./share";
+import { SILENCE_MS } from "./sse";
 import { type Browser, closeBrowser, openBrowser } from "./testing/tabs";
 
 let browser: Browser;
@@ -38,7 +39,7 @@ describe("tabs of one browser", () => {
     const second = await tab();
     expect([first.calls.lead, second.calls.lead]).toEqual([1, 0]);
     first.share.tellMessage({ event: "update", data: "{}", id: "1" });
-    first.share.tellStatus("reconnecting", 3);
+    first.share.tellStatus("reconnecting", 3, null);
     second.share.tellMessage({ event: "update", data: "{}", id: "2" });
     expect(second.heard).toEqual(["everything so far", "update", ["reconnecting", 3]]);
     expect(first.heard).toEqual([]);
@@ -64,6 +65,19 @@ describe("tabs of one browser", () => {
     expect(lonely.calls.lead).toBe(0);
     vi.advanceTimersByTime(2500);
     expect(lonely.calls.lead).toBe(1);
+  });
+
+  test("listen for themselves when the one that should falls silent; its signs of life are enough", async () => {
+    const first = await tab();
+    const second = await tab();
+    for (let i = 0; i < 4; i++) {
+      vi.advanceTimersByTime(SILENCE_MS - 1000);
+      first.share.tellAlive();
+    }
+    expect(second.calls.lead).toBe(0);
+    vi.advanceTimersByTime(SILENCE_MS);
+    expect(second.calls.lead).toBe(1);
+    expect(second.heard).toEqual(["everything so far"]);
   });
 
   test("ask the listening one to try again at once", async () => {

@@ -1,12 +1,24 @@
 /** One stream per table and browser: the tab that holds the lock listens, the others hear it from that tab. */
 
+import type { ErrorArguments } from "../api/client";
 import type { LineStatus } from "./line";
-import type { SseMessage } from "./sse";
+import { SILENCE_MS, type SseMessage } from "./sse";
+
+/** Why the server refuses the stream. */
+export interface Refusal {
+  code: string;
+  text_id: string;
+  args: ErrorArguments;
+  message: string;
+  status: number;
+}
 
 /** What tabs tell each other. */
 type Word =
   | { kind: "message"; message: SseMessage }
-  | { kind: "status"; status: LineStatus; retryIn: number | null }
+  | { kind: "status"; status: LineStatus; retryIn: number | null; error: Refusal | null }
+  /** The line is quiet and alive. */
+  | { kind: "alive" }
   | { kind: "hello" }
   | { kind: "state"; state: unknown }
   | { kind: "retry" };
@@ -17,7 +29,7 @@ export interface ShareOptions {
   /** This tab holds the lock now: it must listen itself. */
   onLead: () => void;
   onMessage: (message: SseMessage) => void;
-  onStatus: (status: LineStatus, retryIn: number | null) => void;
+  onStatus: (status: LineStatus, retryIn: number | null, error: Refusal | null) => void;
   /** Everything the leader knows, for a tab that comes later. */
   state: () => unknown;
   onState: (state: unknown) => void;
@@ -55,8 +67,14 @@ export class Share {
         return new Promise<void>((resolve) => (this.#release = resolve));
       })
       .catch(() => undefined);
+    this.#expect(ANSWER_MS);
     this.#channel.postMessage({ kind: "hello" } satisfies Word);
-    this.#impatience = setTimeout(() => this.#lead(), ANSWER_MS);
+  }
+
+  /** A tab that should hear something within so long, and does not, listens for itself. */
+  #expect(ms: number): void {
+    clearTimeout(this.#impatience);
+    this.#impatience = setTimeout(() => this.#lead(), ms);
   }
 
   #lead(): void {
@@ -76,10 +94,10 @@ export class Share {
       return;
     }
     if (this.#leads) return;
-    clearTimeout(this.#impatience);
+    this.#expect(SILENCE_MS);
     if (word.kind === "message") this.#options.onMessage(word.message);
-    else if (word.kind === "status") this.#options.onStatus(word.status, word.retryIn);
-    else if (!this.#greeted) {
+    else if (word.kind === "status") this.#options.onStatus(word.status, word.retryIn, word.error);
+    else if (word.kind === "state" && !this.#greeted) {
       this.#greeted = true;
       this.#options.onState(word.state);
     }
@@ -97,8 +115,12 @@ export class Share {
     if (this.#leads) this.#tell({ kind: "message", message });
   }
 
-  tellStatus(status: LineStatus, retryIn: number | null): void {
-    if (this.#leads && status !== "closed") this.#tell({ kind: "status", status, retryIn });
+  tellStatus(status: LineStatus, retryIn: number | null, error: Refusal | null): void {
+    if (this.#leads && status !== "closed") this.#tell({ kind: "status", status, retryIn, error });
+  }
+
+  tellAlive(): void {
+    if (this.#leads) this.#tell({ kind: "alive" });
   }
 
   askRetry(): void {

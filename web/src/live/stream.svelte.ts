@@ -2,12 +2,16 @@
 
 import * as api from "../api/client";
 import { ApiError } from "../api/client";
-import type { ChatLine, Hints, Language, LogLine, Preview, Snapshot, Table, Update, View } from "../api/types";
+import type { ChatLine, Hints, Language, Preview, Snapshot, Table, Update, View } from "../api/types";
 import { settings } from "../settings/settings.svelte";
-import { Line, type LineStatus } from "./line";
+import type { LineStatus } from "./line";
+import { errorOfRefusal, Listener, refusalOf } from "./listener";
+import { type Arrival, type Past, pastOf, Pasts, type SeatKey, seatKey, withArrival, withLine, withLog } from "./past";
 import { rememberSeal } from "./seal";
-import { Share } from "./share";
+import type { Refusal } from "./share";
 import type { SseMessage } from "./sse";
+
+export type { Arrival, SeatKey } from "./past";
 
 export type Status =
   /** Nothing has come yet. */
@@ -19,25 +23,6 @@ export type Status =
   | "refused"
   | "closed";
 
-/** The seat whose eyes are used; "watch" is a spectator. */
-export type SeatKey = number | "watch";
-
-/** One update that has not been shown yet, for animation. */
-export interface Arrival {
-  seat: SeatKey;
-  update: Update;
-  /** The view before it. */
-  before: View;
-  /** own: answer to this tab's own action; missed: caught up after a lost connection; live: everything else. */
-  how: "own" | "live" | "missed";
-}
-
-/** What came before a page was there, and whether the seat had made a move by then. */
-export interface Past {
-  since: Arrival[];
-  moved: boolean;
-}
-
 interface SharedState {
   table: Table | null;
   snapshots: Record<string, Snapshot>;
@@ -45,14 +30,13 @@ interface SharedState {
   chat: ChatLine[];
   status: LineStatus;
   retryIn: number | null;
+  error: Refusal | null;
   toldAt: number;
 }
 
-/** So many lines of the log are kept here; the server has all of them. */
-const LOG_LINES = 200;
 const CATCH_UP_MS = 1500;
-/** So many updates are kept for a seat that nobody looks through, as around one screen, and for a tab that comes later; more than a round of five brings. */
-const MOST_KEPT = 100;
+
+const seatsOf = (table: Table | null): number[] => table?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
 
 export class TableStore {
   readonly id: string;
@@ -70,10 +54,7 @@ export class TableStore {
   /** Updates in order, waiting to be shown: `take` empties it. Snapshots are already further. */
   queue = $state.raw<Arrival[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  /** What came since each seat's own last move before this page was there; `recall` takes it out. */
-  #recent = new Map<SeatKey, Past>();
-  /** The same and all that came later: a tab that is opened later has it from here. */
-  #past = new Map<SeatKey, Past>();
+  readonly #past = new Pasts();
   /** Counts how often there was something to recall. */
   recalled = $state(0);
   /** An action of this tab is on its way. */
@@ -86,13 +67,13 @@ export class TableStore {
   /** Called when the server says that one of our seats is asked. */
   readonly onTurn = new Set<(seats: number[]) => void>();
 
-  #share: Share | null = null;
-  #line: Line | null = null;
+  #listener: Listener<SharedState> | null = null;
   #seats: number[] = [];
   #who: string | null = null;
   #language: Language = settings.language;
   #closed = false;
-  #catching = false;
+  /** What was missed comes at once after a reconnect; what comes later happens now. */
+  #catching: ReturnType<typeof setTimeout> | null = null;
 
   constructor(id: string, code: string | null = null) {
     this.id = id;
@@ -116,7 +97,7 @@ export class TableStore {
 
   /** My seats, lowest first; several around one screen, none for a spectator. */
   get seats(): number[] {
-    return this.table?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
+    return seatsOf(this.table);
   }
 
   /** Those of them that I decide for: not the ones that a bot plays, for somebody away or after a concession. */
@@ -161,8 +142,8 @@ export class TableStore {
   }
 
   /** What a list would cost and give; commits nothing. */
-  preview(seat: number, actions: string[], signal?: AbortSignal): Promise<Preview> {
-    return api.preview(this.id, seat, this.#versionOf(seat), actions, signal);
+  preview(seat: number, actions: string[]): Promise<Preview> {
+    return api.preview(this.id, seat, this.#versionOf(seat), actions);
   }
 
   hint(seat: number): Promise<Hints> {
@@ -176,7 +157,9 @@ export class TableStore {
 
   /** Whom one hears again has said something meanwhile. */
   async hearAgain(): Promise<void> {
-    this.chat = (await api.getSnapshot(this.id, this.seats[0] ?? null, this.#language)).chat;
+    const { chat } = await api.getSnapshot(this.id, this.seats[0] ?? null, this.#language);
+    const last = chat.at(-1)?.version ?? -1;
+    this.chat = [...chat, ...this.chat.filter((line) => line.version > last)];
   }
 
   /** Runs a table call (join, start, remove, seat a bot …) and takes over what it answers. */
@@ -188,8 +171,7 @@ export class TableStore {
 
   /** Try to reconnect now. */
   retry(): void {
-    if (this.#line) this.#line.retry();
-    else this.#share?.askRetry();
+    this.#listener?.retry();
   }
 
   /** The waiting updates of a seat, oldest first; they leave the queue. */
@@ -201,9 +183,7 @@ export class TableStore {
 
   /** What came since a seat's own last move before this page was there, and whether it made one. It is given once. */
   recall(seat: SeatKey): Past {
-    const past = this.#recent.get(seat) ?? { since: [], moved: false };
-    this.#recent.delete(seat);
-    return past;
+    return this.#past.recall(seat);
   }
 
   /** Listens in the language of the page from now on; the log comes anew in it. */
@@ -238,77 +218,70 @@ export class TableStore {
   }
 
   #hangUp(): void {
-    this.#share?.close();
-    this.#line?.close();
-    this.#share = null;
-    this.#line = null;
+    this.#listener?.close();
+    this.#listener = null;
   }
 
   #callUp(): void {
     this.#hangUp();
     if (this.#closed) return;
-    this.#seats = this.seats;
+    const seats = (this.#seats = this.seats);
     this.#who = this.table?.who ?? null;
-    const seats = this.#seats;
     const language = this.#language;
-    const share = new Share({
+    // Nobody keeps the eyes of a seat that was taken from them.
+    const seen = Object.entries(this.snapshots).filter(([key]) => key === "watch" || seats.includes(Number(key)));
+    this.snapshots = Object.fromEntries(seen);
+    const listener: Listener<SharedState> = new Listener<SharedState>({
       key: [this.id, seats.join("."), language, this.#who ?? ""].join("/"),
-      onLead: () => this.#listen(share, seats, language),
+      path: (after) => api.eventsPath(this.id, seats, language, after ?? undefined),
       onMessage: (message) => this.#hear(message),
-      onStatus: (status, retryIn) => this.#setStatus(status, retryIn, null),
-      state: (): SharedState => ({
+      onStatus: (status, retryIn, error) => {
+        if (status === "refused" && error) void this.#refused(listener, error);
+        else this.#setStatus(status, retryIn, error);
+      },
+      state: () => ({
         table: this.table,
         snapshots: this.snapshots as Record<string, Snapshot>,
-        past: this.#past,
+        past: this.#past.all,
         chat: this.chat,
         status: this.status,
         retryIn: this.retryIn,
+        error: refusalOf(this.error),
         toldAt: this.toldAt,
       }),
-      onState: (state) => this.#takeState(state as SharedState),
-      onRetry: () => this.#line?.retry(),
+      onState: (state) => this.#takeState(state),
     });
-    this.#share = share;
+    this.#listener = listener;
   }
 
-  #listen(share: Share, seats: number[], language: Language): void {
-    if (this.#share !== share) return;
-    this.#line = new Line({
-      path: (after) => api.eventsPath(this.id, seats, language, after ?? undefined),
-      onMessage: (message) => {
-        if (this.#share !== share) return;
-        share.tellMessage(message);
-        this.#hear(message);
-      },
-      onStatus: (status, retryIn, error) => {
-        if (this.#share !== share) return;
-        share.tellStatus(status, retryIn);
-        this.#setStatus(status, retryIn, error);
-      },
-    });
+  /** Whoever was removed from a seat may still be allowed to watch: the table says what one is there now. */
+  async #refused(listener: Listener<SharedState>, error: ApiError): Promise<void> {
+    const table = error.status === 403 ? await api.getTable(this.id, this.code).catch(() => null) : null;
+    if (this.#listener !== listener) return;
+    if (table !== null && seatsOf(table).join() !== this.#seats.join()) this.#setTable(table, true, Date.now(), true);
+    else this.#setStatus("refused", null, error);
   }
 
   #setStatus(status: LineStatus, retryIn: number | null, error: ApiError | null): void {
     if (status === "closed") return;
     if (status === "live" && this.status === "reconnecting") {
-      this.#catching = true;
-      // What was missed comes at once; what comes later happens now.
-      setTimeout(() => (this.#catching = false), CATCH_UP_MS);
+      if (this.#catching !== null) clearTimeout(this.#catching);
+      this.#catching = setTimeout(() => (this.#catching = null), CATCH_UP_MS);
     }
-    this.status = status;
-    this.retryIn = retryIn;
+    // Errors come before what is told of them.
     if (error) this.error = error;
     else if (status === "live") this.error = null;
+    this.status = status;
+    this.retryIn = retryIn;
   }
 
   #takeState(state: SharedState): void {
-    if (state.table) this.#setTable(state.table, false, state.toldAt);
     this.#remind(state.past);
-    for (const [key, snapshot] of Object.entries(state.snapshots)) {
-      this.#takeSnapshot(key === "watch" ? "watch" : Number(key), snapshot);
-    }
+    for (const [key, snapshot] of Object.entries(state.snapshots)) this.#takeSnapshot(seatKey(key), snapshot);
+    // After the snapshots: who comes and goes is newer than theirs, though it has no version of its own.
+    if (state.table) this.#setTable(state.table, false, state.toldAt);
     this.chat = state.chat;
-    this.#setStatus(state.status, state.retryIn, null);
+    this.#setStatus(state.status, state.retryIn, errorOfRefusal(state.error));
   }
 
   #hear(message: SseMessage): void {
@@ -336,7 +309,7 @@ export class TableStore {
         for (const [key, update] of Object.entries(updates)) {
           // The stream may be quicker than the answer to this tab's action.
           const own = this.busy && update.actions.some((action) => String(action.seat) === key);
-          this.#takeUpdate(seatKey(key), api.seen(update), own ? "own" : this.#catching ? "missed" : "live");
+          this.#takeUpdate(seatKey(key), api.seen(update), own ? "own" : this.#catching !== null ? "missed" : "live");
         }
         break;
       }
@@ -344,7 +317,7 @@ export class TableStore {
         this.#setTable(data as Table, true);
         break;
       case "chat":
-        this.chat = [...this.chat, data as ChatLine];
+        this.chat = withLine(this.chat, data as ChatLine);
         break;
       case "turn": {
         const { seats } = data as { seats: number[] };
@@ -355,8 +328,7 @@ export class TableStore {
   }
 
   #remind(past: Map<SeatKey, Past>): void {
-    this.#recent = new Map(past);
-    this.#past = new Map(past);
+    this.#past.remind(past);
     this.recalled += 1;
   }
 
@@ -369,7 +341,7 @@ export class TableStore {
     if (!listen) return;
     const seats = this.seats;
     // Whoever has just become somebody is a stranger to the stream that stands.
-    if (!this.#share || seats.join() !== this.#seats.join() || table.who !== this.#who) this.#callUp();
+    if (!this.#listener || seats.join() !== this.#seats.join() || table.who !== this.#who) this.#callUp();
   }
 
   #takeSnapshot(seat: SeatKey, snapshot: Omit<Snapshot, "view"> & { view: View | null }, anew = false): void {
@@ -392,34 +364,12 @@ export class TableStore {
         version: update.version,
         view: update.view,
         undo: update.undo,
-        log: mergedLog(known.log, update),
+        log: withLog(known.log, update),
       },
     };
-    const former = this.queue.filter((arrival) => arrival.seat === seat);
-    const kept = former.length < MOST_KEPT ? this.queue : this.queue.filter((arrival) => arrival !== former[0]);
-    this.queue = [...kept, { seat, update, before: known.view, how }];
-    const past = this.#past.get(seat);
-    this.#past.set(seat, {
-      since: [...(past?.since ?? []), { seat, update, before: known.view, how: "missed" as const }].slice(-MOST_KEPT),
-      moved: (past?.moved ?? false) || movedBy(seat, update),
-    });
+    this.queue = withArrival(this.queue, { seat, update, before: known.view, how });
+    this.#past.add(seat, update, known.view);
     if (this.table && update.version > this.table.version) this.table = { ...this.table, version: update.version };
     for (const call of this.onUpdate) call(seat, update);
   }
-}
-
-function seatKey(key: string): SeatKey {
-  return key === "watch" ? "watch" : Number(key);
-}
-
-const movedBy = (seat: SeatKey, update: Update): boolean => update.actions.some((action) => action.seat === seat);
-
-/** The first update of the list is where it begins. */
-const pastOf = (seat: SeatKey, updates: Update[]): Past => ({
-  since: updates.slice(1).map((update, i) => ({ seat, update, before: updates[i]!.view, how: "missed" })),
-  moved: updates.some((update) => movedBy(seat, update)),
-});
-
-function mergedLog(known: LogLine[], update: Update): LogLine[] {
-  return [...known, ...update.log].slice(-LOG_LINES);
 }

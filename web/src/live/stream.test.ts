@@ -15,9 +15,16 @@ class Server {
   stream: ReadableStreamDefaultController<Uint8Array> | null = null;
   readonly sent: { path: string; body: Record<string, unknown> }[] = [];
   answer: () => Promise<Response> = () => Promise.resolve(Response.json(update(4)));
+  /** What it says of the table, and how it answers a listener instead of listening to it. */
+  table: unknown = TABLE;
+  events: (path: string) => Response | null = () => null;
+  readonly asked: string[] = [];
 
   fetch = (path: string, init?: RequestInit): Promise<Response> => {
     if (path.includes("/events")) {
+      this.asked.push(path);
+      const refusal = this.events(path);
+      if (refusal !== null) return Promise.resolve(refusal);
       const body = new ReadableStream<Uint8Array>({ start: (controller) => void (this.stream = controller) });
       return Promise.resolve(new Response(body));
     }
@@ -25,7 +32,7 @@ class Server {
       this.sent.push({ path, body: JSON.parse(String(init.body)) as Record<string, unknown> });
       return this.answer();
     }
-    return Promise.resolve(Response.json(TABLE));
+    return Promise.resolve(Response.json(this.table));
   };
 
   say(event: string, data: unknown, id = ""): void {
@@ -188,5 +195,68 @@ describe("a table in the browser", () => {
     server.say("table", { ...TABLE, version: 5, name: "late" });
     await settled();
     expect(store.table?.name).toBe("after");
+  });
+});
+
+describe("two tabs of one table", () => {
+  const later = async (): Promise<TableStore> => {
+    const tab = new TableStore("t1");
+    await tab.open();
+    await settled();
+    tabs.push(tab);
+    return tab;
+  };
+  const tabs: TableStore[] = [];
+  afterEach(() => {
+    for (const tab of tabs.splice(0)) tab.close();
+  });
+  const refuse = (status: number): Response => Response.json({ error: { code: "not-your-seat", text_id: "error-not-your-seat", arguments: { seat: 1 }, message: "" } }, { status });
+
+  test("are both told that and why the stream is refused", async () => {
+    const second = await later();
+    server.events = () => refuse(403);
+    server.stream?.close();
+    await settled();
+    store.retry();
+    await settled();
+    expect([store, second].map((tab) => [tab.status, tab.error?.code])).toEqual([["refused", "not-your-seat"], ["refused", "not-your-seat"]]);
+    const third = await later();
+    expect([third.status, third.error?.args]).toEqual(["refused", { seat: 1 }]);
+  });
+
+  test("of somebody who was removed watch on, where anyone may watch", async () => {
+    const second = await later();
+    const removed = { ...TABLE, version: 8, seats: TABLE.seats.map((seat) => ({ ...seat, you: false })) };
+    server.table = removed;
+    server.events = (path) => (path.includes("seats=") ? refuse(403) : null);
+    server.stream?.close();
+    await settled();
+    store.retry();
+    await settled();
+    await settled();
+    expect(server.asked.at(-1)).not.toContain("seats=");
+    server.say("snapshot", { snapshots: { watch: { ...snapshot(8), table: removed } } });
+    await settled();
+    for (const tab of [store, second]) expect([tab.status, tab.seat, Object.keys(tab.snapshots)]).toEqual(["live", "watch", ["watch"]]);
+  });
+
+  test("have the newest presence, also the one that is opened later", async () => {
+    const told = Date.now();
+    server.say("table", { ...TABLE, seats: TABLE.seats.map((seat) => ({ ...seat, away: seat.seat === 1 ? 12 : null })) });
+    await settled();
+    server.table = { ...TABLE };
+    const second = await later();
+    expect(second.table?.seats.map((seat) => seat.away)).toEqual([null, 12]);
+    expect(second.toldAt).toBe(store.toldAt);
+    expect(second.toldAt).toBeGreaterThanOrEqual(told);
+  });
+
+  test("hear each line of chat once, whoever tells it, and in its order", async () => {
+    for (const version of [5, 7, 5, 6]) server.say("chat", { version, text: `line ${version}`, name: "Ben" });
+    await settled();
+    expect(store.chat.map((entry) => entry.version)).toEqual([5, 6, 7]);
+    server.table = { ...snapshot(8), chat: [5, 6].map((version) => ({ version, text: "", name: "" })) } as unknown as Table;
+    await store.hearAgain();
+    expect(store.chat.map((entry) => entry.version)).toEqual([5, 6, 7]);
   });
 });

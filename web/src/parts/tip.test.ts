@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tip } from "./tip";
+import { shutTip, tip } from "./tip";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -91,4 +91,15 @@ test("a finger that slides away has pressed nothing", () => {
   finger("pointercancel");
   vi.advanceTimersByTime(10_000);
   expect(told()).toBe(false);
+});
+
+test("Escape that shuts an explanation is used up by it, the next one is not", () => {
+  explained();
+  const pressed: boolean[] = [];
+  const page = (event: KeyboardEvent): void => void pressed.push(shutTip(event));
+  addEventListener("keydown", page);
+  for (let i = 0; i < 2; i++) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  removeEventListener("keydown", page);
+  expect(document.querySelector(".tip")).toBeNull();
+  expect(pressed).toEqual([true, false]);
 });

@@ -17,6 +17,10 @@ const GAP = 8;
 let box: HTMLDivElement | null = null;
 let owner: Element | null = null;
 let count = 0;
+let shutBy: Event | null = null;
+
+/** Whether a key shut an explanation: a page that Escape leaves is not left by it (WCAG 1.4.13). */
+export const shutTip = (event: Event): boolean => event === shutBy;
 
 function theBox(): HTMLDivElement {
   if (!box) {
@@ -25,7 +29,9 @@ function theBox(): HTMLDivElement {
     box.setAttribute("role", "tooltip");
     box.id = "astra-tip";
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") hide();
+      if (event.key !== "Escape" || owner === null) return;
+      shutBy = event;
+      hide();
     });
     addEventListener("scroll", hide, { capture: true, passive: true });
   }

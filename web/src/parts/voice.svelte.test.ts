@@ -1,6 +1,7 @@
 /** What the live regions hold for a screen reader. */
-import { flushSync, mount, unmount } from "svelte";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createRawSnippet, flushSync, mount, unmount } from "svelte";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import Dialog from "./Dialog.svelte";
 import { announce, toast, voice } from "./voice.svelte";
 import Voice from "./Voice.svelte";
 
@@ -62,4 +63,47 @@ test("a flood is cut at its beginning", () => {
 
 test("a region speaks what is added to it, not all of it again", () => {
   for (const role of ["status", "log", "alert"]) expect(document.querySelector(`[role=${role}]`)?.getAttribute("aria-atomic")).toBe("false");
+});
+
+/** All regions and notes outside of an open dialog are cut off from everybody. */
+describe("while a dialog is open", () => {
+  let dialog: Record<string, unknown> | null = null;
+  function open(): void {
+    HTMLDialogElement.prototype.showModal = () => undefined;
+    const children = createRawSnippet(() => ({ render: () => "<p>words</p>" }));
+    dialog = mount(Dialog, { target: document.body, props: { open: true, title: "A card", children } });
+    flushSync();
+  }
+  async function close(): Promise<void> {
+    if (dialog) await unmount(dialog);
+    dialog = null;
+    flushSync();
+  }
+  afterEach(close);
+  const said = (within: string): string[] => {
+    flushSync();
+    return [...document.querySelectorAll(`${within} [role=status] > p`)].map((line) => line.textContent ?? "");
+  };
+
+  test("what is said and noted is in it, once, and nothing that was said before", async () => {
+    announce("Mark a star.");
+    open();
+    toast("Copied");
+    expect(said("dialog")).toEqual(["Copied"]);
+    expect(heard("status")).toEqual(["Mark a star.", "Copied"]);
+    expect([...document.querySelectorAll(".notes li")].map((note) => note.closest("dialog") !== null)).toEqual([true]);
+    vi.advanceTimersByTime(2000);
+    await close();
+    expect(heard("status")).toEqual(["Mark a star."]);
+    expect(document.querySelectorAll(".notes li")).toHaveLength(1);
+    announce("It is Ben’s turn.");
+    expect(heard("status")).toEqual(["It is Ben’s turn."]);
+  });
+
+  test("what is said as it closes is said on the page", async () => {
+    open();
+    announce("Ann rests.");
+    await close();
+    expect(heard("status")).toEqual(["Ann rests."]);
+  });
 });

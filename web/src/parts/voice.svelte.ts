@@ -17,16 +17,26 @@ export type Region = "polite" | "assertive" | "chronicle";
 interface Sentence {
   id: number;
   text: string;
+  /** Where it was said. */
+  place: number;
+  at: number;
 }
 
 /** What is said within so long of each other belongs to one moment: a screen reader has not heard the former yet. */
 const MOMENT_MS = 1500;
 const MOST_SENTENCES = 20;
+/** What was said so shortly before a dialog closed went with it unheard. */
+const UNHEARD_MS = 150;
+/** The page itself; open dialogs are other places. */
+const PAGE = 0;
 
 class Voice {
   /** What each region holds: the sentences of the last moment in which something was said there. */
   said = $state.raw<Record<Region, readonly Sentence[]>>({ polite: [], assertive: [], chronicle: [] });
   notes = $state<Note[]>([]);
+  /** Where it is spoken and noted: of a modal dialog all that lies outside is cut off, for eyes, hands and ears. */
+  place = $state(PAGE);
+  #places = [PAGE];
   readonly #at: Record<Region, number> = { polite: -Infinity, assertive: -Infinity, chronicle: -Infinity };
   #next = 1;
 
@@ -37,8 +47,32 @@ class Voice {
     this.#at[region] = now;
     untrack(() => {
       const former = same ? this.said[region].slice(1 - MOST_SENTENCES) : [];
-      this.said = { ...this.said, [region]: [...former, { id: this.#next++, text }] };
+      this.said = { ...this.said, [region]: [...former, { id: this.#next++, text, place: this.place, at: now }] };
     });
+  }
+
+  /** A dialog opens: until it has left, everything is said there. */
+  enter(): number {
+    const place = this.#next++;
+    this.#places.push(place);
+    this.place = place;
+    return place;
+  }
+
+  /** Called while the dialog is taken down: then Svelte shows its state as it was before, so it is done right after. */
+  leave(place: number): void {
+    queueMicrotask(() => this.#left(place));
+  }
+
+  #left(place: number): void {
+    this.#places = this.#places.filter((one) => one !== place);
+    const here = this.#places.at(-1) ?? PAGE;
+    this.place = here;
+    const since = performance.now() - UNHEARD_MS;
+    const kept = (sentences: readonly Sentence[]): Sentence[] =>
+      sentences.filter((one) => one.place !== place || one.at > since).map((one) => (one.place === place ? { ...one, place: here } : one));
+    const { polite, assertive, chronicle } = this.said;
+    this.said = { polite: kept(polite), assertive: kept(assertive), chronicle: kept(chronicle) };
   }
 
   note(text: string, tone: Tone = "plain", ms = 6000): void {

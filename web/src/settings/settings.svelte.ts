@@ -14,6 +14,7 @@ interface Kept {
   hints: boolean;
 }
 
+export const SPEEDS: readonly Speed[] = ["1x", "2x", "instant"];
 export const LANGUAGES: readonly Language[] = ["en", "fr", "ru"];
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
 const STORE = "astra-settings";
@@ -44,7 +45,7 @@ export function readKept(text: string | null): Kept {
   return {
     language: oneOf(raw["language"], LANGUAGES, systemLanguage()),
     theme: oneOf<Theme>(raw["theme"], ["night", "paper", "system"], "system"),
-    speed: oneOf<Speed>(raw["speed"], ["1x", "2x", "instant"], "1x"),
+    speed: oneOf(raw["speed"], SPEEDS, "1x"),
     sound: oneOf(raw["sound"], [true, false], true),
     notifications: oneOf(raw["notifications"], [true, false], false),
     hints: oneOf(raw["hints"], [true, false], true),
@@ -64,6 +65,10 @@ const media = (query: string): MediaQueryList | null =>
 
 class Settings {
   #kept = $state<Kept>(kept());
+  /** The language of this page: one chosen in another tab waits for its texts. */
+  #spoken = $state<Language>(kept().language);
+  /** Another tab has chosen this language. */
+  onLanguage: (language: Language) => void = () => undefined;
   #light = $state(media("(prefers-color-scheme: light)")?.matches ?? false);
   #still = $state(media("(prefers-reduced-motion: reduce)")?.matches ?? false);
 
@@ -76,8 +81,10 @@ class Settings {
     if (typeof addEventListener === "function") {
       addEventListener("storage", (event) => {
         if (event.key === STORE) {
+          const before = this.#kept.language;
           this.#kept = readKept(event.newValue);
           this.#paint();
+          if (this.#kept.language !== before) this.onLanguage(this.#kept.language);
         }
       });
     }
@@ -95,16 +102,22 @@ class Settings {
 
   #paint(): void {
     document.documentElement.dataset["theme"] = this.look;
-    document.documentElement.lang = this.#kept.language;
+    document.documentElement.lang = this.#spoken;
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", this.look === "paper" ? "#e9dfc9" : "#090f20");
   }
 
   get language(): Language {
-    return this.#kept.language;
+    return this.#spoken;
   }
   /** Pages call `setLanguage` of i18n, which loads the texts first. */
   set language(value: Language) {
+    this.#spoken = value;
     this.#set("language", value);
+  }
+  /** Speaks as another tab has chosen; nothing is written, for that tab may have chosen again by now. */
+  follow(language: Language): void {
+    this.#spoken = language;
+    this.#paint();
   }
 
   get theme(): Theme {
@@ -117,6 +130,11 @@ class Settings {
   get look(): "night" | "paper" {
     if (this.#kept.theme !== "system") return this.#kept.theme;
     return this.#light ? "paper" : "night";
+  }
+
+  /** From night to paper and back, whatever the system wants. */
+  otherLook(): void {
+    this.theme = this.look === "night" ? "paper" : "night";
   }
 
   get speed(): Speed {

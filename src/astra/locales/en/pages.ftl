@@ -333,6 +333,7 @@ score-save = Save the record
 score-skip = Show all
 score-seal = The shuffle matches the seal given at the start
     .broken = The shuffle does not match its seal
+    .unchecked = The seal could not be checked: try again
     .title = The seal of the deal
     .help = Before the first move the server told the SHA-256 of everything that chance would decide. Now the text is open, and your browser has compared it.
     .hash = The text has the hash that was told at the start.

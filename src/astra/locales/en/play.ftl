@@ -162,11 +162,8 @@ play-stale-text = Here is the table as it is now; nothing of yours was spent.
 play-trace-kept = What you traced is kept; the server is asked again.
 play-confirm-first = First confirm or take back what is in hand.
 play-clouds = Clouds.
-    .help = { $seconds ->
-        [0] Reconnecting; your game is safe.
-        [one] Reconnecting; your game is safe. Trying again in { $seconds } s.
-       *[other] Reconnecting; your game is safe. Trying again in { $seconds } s.
-    }
+    .help = Reconnecting; your game is safe.
+    .again = Trying again in { $seconds } s.
     .retry = Try now
 play-bot-sits = A bot plays for you at the moment.
     .back = Take the seat back

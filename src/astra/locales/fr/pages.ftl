@@ -336,6 +336,7 @@ score-save = Enregistrer la partie
 score-skip = Tout montrer
 score-seal = Le mélange correspond au sceau donné au début
     .broken = Le mélange ne correspond pas à son sceau
+    .unchecked = Le sceau n’a pas pu être vérifié : réessayer
     .title = Le sceau de la donne
     .help = Avant le premier coup, le serveur a annoncé l’empreinte SHA-256 de tout ce que le hasard déciderait. Le texte est maintenant ouvert, et votre navigateur l’a vérifié.
     .hash = Le texte a bien l’empreinte annoncée au début.

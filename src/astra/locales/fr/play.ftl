@@ -167,11 +167,8 @@ play-stale-text = Voici la table telle qu’elle est ; rien de ce qui est à v
 play-trace-kept = Votre tracé est conservé ; le serveur est interrogé de nouveau.
 play-confirm-first = Confirmez ou reprenez d’abord ce qui est en main.
 play-clouds = Nuages.
-    .help = { $seconds ->
-        [0] Reconnexion ; votre partie est en sûreté.
-        [one] Reconnexion ; votre partie est en sûreté. Nouvel essai dans { $seconds } s.
-       *[other] Reconnexion ; votre partie est en sûreté. Nouvel essai dans { $seconds } s.
-    }
+    .help = Reconnexion ; votre partie est en sûreté.
+    .again = Nouvel essai dans { $seconds } s.
     .retry = Essayer
 play-bot-sits = Un robot joue pour vous en ce moment.
     .back = Reprendre le siège

@@ -5,6 +5,7 @@ import type { Table } from "../../api/types";
 import { nothingResizes } from "../../table/testing/screen";
 import Lesson from "./Lesson.svelte";
 import { LESSONS } from "./lessons";
+import { progress } from "./progress.svelte";
 
 const ME = { id: "g1", name: "Ann", language: "en", retention_days: 90 };
 const table = (id: string): Table => ({ id, status: "playing", version: 1, edition: "e", commitment: null, host: true, name: "", lesson: "x", rematch: null, seats: [{ seat: 0, you: true, name: "Ann" }] }) as unknown as Table;
@@ -14,6 +15,8 @@ class Server {
   readonly making: ((answer: Response) => void)[] = [];
   readonly listened: string[] = [];
   readonly left: string[] = [];
+  /** How it refuses to say what is at a table. */
+  trouble = 0;
 
   fetch = (path: string, init?: RequestInit): Promise<Response> => {
     if (path.includes("/events")) {
@@ -23,7 +26,7 @@ class Server {
     }
     if (path.endsWith("/me")) return Promise.resolve(Response.json(ME));
     if (init?.method === "POST") return new Promise((resolve) => this.making.push(resolve));
-    return Promise.resolve(Response.json(table(/tables\/(\w+)/.exec(path)?.[1] ?? "")));
+    return Promise.resolve(this.trouble ? Response.json({}, { status: this.trouble }) : Response.json(table(/tables\/(\w+)/.exec(path)?.[1] ?? "")));
   };
   async make(id: string): Promise<void> {
     await vi.waitUntil(() => this.making.length > 0, PATIENT);
@@ -91,4 +94,53 @@ test("begun twice, it listens to the last table only", async () => {
   await vi.waitUntil(() => server.listening.length > 0, PATIENT);
   await settled();
   expect(server.listening).toHaveLength(1);
+});
+
+const stepShown = async (): Promise<string> => {
+  await vi.waitUntil(() => document.querySelector(".coach small") !== null, PATIENT);
+  return document.querySelector(".coach small")!.textContent;
+};
+const press = async (): Promise<void> => {
+  await vi.waitUntil(() => document.querySelector("button.primary") !== null, PATIENT);
+  document.querySelector<HTMLButtonElement>("button.primary")!.click();
+  flushSync();
+};
+
+test("a server that is in trouble is no reason to begin anew: tried again, it goes on where it was", async () => {
+  progress.at(LESSONS[3]!.id, "t7", 2);
+  server.trouble = 503;
+  open(3);
+  await vi.waitUntil(() => document.querySelector("[role=alert]") !== null, PATIENT);
+  expect(server.making).toEqual([]);
+  server.trouble = 0;
+  await press();
+  expect(await stepShown()).toMatch(/^\D*3\D/);
+  expect([server.listening, server.making]).toEqual([["t7"], []]);
+});
+
+test("one whose table is gone begins anew", async () => {
+  progress.at(LESSONS[4]!.id, "t7", 2);
+  server.trouble = 404;
+  open(4);
+  await vi.waitUntil(() => server.making.length > 0, PATIENT);
+  server.trouble = 0;
+  await server.make("t8");
+  expect(await stepShown()).toMatch(/^\D*1\D/);
+  expect(server.listening).toEqual(["t8"]);
+});
+
+test("loaded again on its last page it stays there, and counts as done", async () => {
+  const step = { kind: "read" as const, text: "learn-keys", point: [] };
+  const own = LESSONS.push({ id: "own", position: null, steps: [step, step] }) - 1;
+  progress.at("own", "t7", 0);
+  open(own);
+  expect(await stepShown()).toMatch(/1\D+2/);
+  await press();
+  expect(await stepShown()).toMatch(/2\D+2/);
+  expect(progress.isDone("own")).toBe(true);
+  await leave();
+  open(own);
+  expect(await stepShown()).toMatch(/2\D+2/);
+  expect(server.making).toEqual([]);
+  LESSONS.pop();
 });

@@ -49,9 +49,13 @@ class Progress {
     this.#kept.going[lesson] = { table, step };
     this.#keep();
   }
-  finish(lesson: string): void {
-    delete this.#kept.going[lesson];
+  /** Its last page is reached; the lesson stays there until it is left for the next one. */
+  complete(lesson: string): void {
     if (!this.isDone(lesson)) this.#kept.done.push(lesson);
+    this.#keep();
+  }
+  leave(lesson: string): void {
+    delete this.#kept.going[lesson];
     this.#keep();
   }
   reset(): void {

@@ -6,6 +6,8 @@ import { ELEMENTS } from "../../chart/edition";
 export type Source = "fame" | "pouch" | "limit" | "dust" | "stars" | "active" | "telescopes" | "elements";
 export const SOURCES: Source[] = ["fame", "pouch", "limit", "dust", "stars", "active", "telescopes", "elements"];
 
+type Rows = Record<Element, { first: number; cards: number }>;
+
 export interface Column {
   pen: Pen;
   name: string;
@@ -14,37 +16,34 @@ export interface Column {
   /** What was counted, where that differs from the fame it gave. */
   counts: Partial<Record<Source, number>>;
   /** First marks of the final scoring card, then cards, by element. */
-  rows: Record<Element, { first: number; cards: number }> | null;
+  rows: Rows | null;
 }
 
 export function columns(view: View, { scores, winners, finals }: History, names: string[], auptolemy: string, element: (card: string) => Element | null): Column[] {
   const starsOf = (pen: Pen): number =>
     view.places.reduce((sum, place) => sum + (place ? Object.values(place.marks).filter((mark) => mark === pen).length : 0), 0);
-  const seats = view.seats.map((seat, index): Column => {
-    const rows = Object.fromEntries(ELEMENTS.map((name) => [name, { first: 0, cards: 0 }])) as Record<Element, { first: number; cards: number }>;
+  const rowsOf = (index: number, cards: string[]): Rows => {
+    const rows = Object.fromEntries(ELEMENTS.map((name) => [name, { first: 0, cards: 0 }])) as Rows;
     for (const name of finals[index] ?? []) rows[name].first += 1;
-    for (const code of Object.keys(seat.cards)) {
+    for (const code of cards) {
       const of = element(code);
       if (of) rows[of].cards += 1;
     }
-    return {
+    return rows;
+  };
+  const seats = view.seats.map(
+    (seat, index): Column => ({
       pen: index,
       name: names[index] ?? "",
       score: scores[index] ?? { fame: 0, stars: 0, active: 0, elements: 0, total: 0 },
       won: winners.includes(index),
       counts: { dust: seat.dust, stars: starsOf(index), active: Object.values(seat.cards).filter((state) => state === "active").length },
-      rows,
-    };
-  });
+      rows: rowsOf(index, Object.keys(seat.cards)),
+    }),
+  );
   const machine = view.auptolemy;
   const score = scores[view.seats.length];
   if (!machine || !score) return seats;
-  const rows = Object.fromEntries(ELEMENTS.map((name) => [name, { first: 0, cards: 0 }])) as Record<Element, { first: number; cards: number }>;
-  for (const name of finals[view.seats.length] ?? []) rows[name].first += 1;
-  for (const code of machine.cards) {
-    const of = element(code);
-    if (of) rows[of].cards += 1;
-  }
   return [
     ...seats,
     {
@@ -53,7 +52,7 @@ export function columns(view: View, { scores, winners, finals }: History, names:
       score,
       won: winners.length === 0,
       counts: { stars: starsOf("auptolemy"), active: machine.cards.length, telescopes: machine.telescopes },
-      rows,
+      rows: rowsOf(view.seats.length, machine.cards),
     },
   ];
 }

@@ -1,0 +1,84 @@
+/** What came to each seat: for a page that was not there, and for a tab that is opened later. */
+
+import type { ChatLine, LogLine, Update, View } from "../api/types";
+
+/** The seat whose eyes are used; "watch" is a spectator. */
+export type SeatKey = number | "watch";
+
+export const seatKey = (key: string): SeatKey => (key === "watch" ? "watch" : Number(key));
+
+/** One update that has not been shown yet, for animation. */
+export interface Arrival {
+  seat: SeatKey;
+  update: Update;
+  /** The view before it. */
+  before: View;
+  /** own: answer to this tab's own action; missed: caught up after a lost connection; live: everything else. */
+  how: "own" | "live" | "missed";
+}
+
+/** What came before a page was there, and whether the seat had made a move by then. */
+export interface Past {
+  since: Arrival[];
+  moved: boolean;
+}
+
+/** So many updates are kept for a seat that nobody looks through, as around one screen, and for a tab that comes later; more than a round of five brings. */
+const MOST_KEPT = 100;
+/** So many lines of the log are kept here; the server has all of them. */
+const LOG_LINES = 200;
+
+const movedBy = (seat: SeatKey, update: Update): boolean => update.actions.some((action) => action.seat === seat);
+
+/** The first update of the list is where it begins. */
+export const pastOf = (seat: SeatKey, updates: Update[]): Past => ({
+  since: updates.slice(1).map((update, i) => ({ seat, update, before: updates[i]!.view, how: "missed" })),
+  moved: updates.some((update) => movedBy(seat, update)),
+});
+
+export class Pasts {
+  /** What came since each seat's own last move before this page was there. */
+  #recent = new Map<SeatKey, Past>();
+  /** The same and all that came later. */
+  #all = new Map<SeatKey, Past>();
+
+  /** For a tab that is opened later. */
+  get all(): Map<SeatKey, Past> {
+    return this.#all;
+  }
+
+  remind(past: Map<SeatKey, Past>): void {
+    this.#recent = new Map(past);
+    this.#all = new Map(past);
+  }
+
+  /** What a seat was reminded of is given once. */
+  recall(seat: SeatKey): Past {
+    const past = this.#recent.get(seat) ?? { since: [], moved: false };
+    this.#recent.delete(seat);
+    return past;
+  }
+
+  add(seat: SeatKey, update: Update, before: View): void {
+    const past = this.#all.get(seat);
+    this.#all.set(seat, {
+      since: [...(past?.since ?? []), { seat, update, before, how: "missed" as const }].slice(-MOST_KEPT),
+      moved: (past?.moved ?? false) || movedBy(seat, update),
+    });
+  }
+}
+
+/** A queue with one more arrival; of a seat that nobody looks through the oldest goes. */
+export function withArrival(queue: readonly Arrival[], arrival: Arrival): Arrival[] {
+  const former = queue.filter((one) => one.seat === arrival.seat);
+  const kept = former.length < MOST_KEPT ? queue : queue.filter((one) => one !== former[0]);
+  return [...kept, arrival];
+}
+
+export const withLog = (known: readonly LogLine[], update: Update): LogLine[] => [...known, ...update.log].slice(-LOG_LINES);
+
+/** A chat with a line that may be known already: while a tab is frozen two of them listen, and both tell the others. */
+export function withLine(chat: ChatLine[], line: ChatLine): ChatLine[] {
+  if (chat.some((one) => one.version === line.version)) return chat;
+  return [...chat, line].sort((one, other) => one.version - other.version);
+}
