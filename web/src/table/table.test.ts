@@ -93,7 +93,9 @@ describe("words between the spheres", () => {
 });
 
 describe("keys", () => {
-  const press = (key: string, on: "star" | "control" | "field" | "nothing" = "nothing", shift = false) => commandOf({ key, shift, other: false, on });
+  const press = (key: string, on: "star" | "control" | "field" | "nothing" = "nothing", shift = false) => commandOf({ key, code: "", shift, other: false, on });
+  /** A key by its place, with what it writes on another layout. */
+  const placed = (code: string, key: string, shift = false) => commandOf({ key, code, shift, other: false, on: "nothing" });
 
   it("mean what the help says", () => {
     expect(press("r")).toEqual({ kind: "deed", deed: "rest" });
@@ -107,7 +109,23 @@ describe("keys", () => {
   it("leave fields, other controls and the browser alone", () => {
     expect(press("r", "field")).toBeNull();
     expect(press("Enter", "control")).toBeNull();
-    expect(commandOf({ key: "r", shift: false, other: true, on: "nothing" })).toBeNull();
+    expect(commandOf({ key: "r", code: "KeyR", shift: false, other: true, on: "nothing" })).toBeNull();
+  });
+
+  it("are found by their place where a layout writes another alphabet or no digits", () => {
+    expect(placed("KeyR", "к")).toEqual({ kind: "deed", deed: "rest" });
+    expect(placed("KeyN", "Т", true)).toEqual({ kind: "next", step: -1 });
+    expect(placed("Digit1", "&")).toEqual({ kind: "digit", n: 1 });
+    expect(placed("Digit0", "à")).toEqual({ kind: "digit", n: 10 });
+  });
+
+  it("mean what they write where that is a Latin letter, a digit or a sign", () => {
+    expect(placed("KeyW", "z")).toEqual({ kind: "deed", deed: "undo" });
+    expect(placed("KeyZ", "w")).toBeNull();
+    expect(placed("KeyZ", ";")).toBeNull();
+    expect(placed("Digit7", "?", true)).toEqual({ kind: "help" });
+    expect(placed("Digit1", "!", true)).toBeNull();
+    expect(placed("Numpad1", "End")).toBeNull();
   });
 
   it("confirm only what can be pressed", () => {
