@@ -1,19 +1,22 @@
 /** What has come over the line, brought onto a table. */
 
-import type { View } from "../api/types";
+import type { Update, View } from "../api/types";
 import type { Arrival } from "../live/stream.svelte";
 import type { TableModel } from "./model.svelte";
 import { type Scene, sceneOf } from "./stage.svelte";
 
+/** Stars of a list that was traced on this screen. */
+const marksOf = (update: Update): Set<string> =>
+  new Set(update.actions.flatMap(({ text }) => (text.startsWith("mark ") ? [text.slice("mark ".length)] : [])));
+
 /** Arrivals as scenes; those since one's own last move are kept to be seen again. */
 function remember(table: TableModel, arrivals: Arrival[], undone = (view: View): void => table.takeBack(view)): Scene[] {
-  const traced = new Set(table.trace.marks.map((mark) => `${mark.card}.${mark.star}`));
   return arrivals.flatMap(({ update, before, how }) => {
     if (update.kind === "undo") {
       undone(update.view);
       return [];
     }
-    const scene = sceneOf(update, before, how === "own" ? traced : undefined);
+    const scene = sceneOf(update, before, how === "own" ? marksOf(update) : undefined);
     table.remember(scene, update.actions.some((action) => action.seat === table.seat));
     return [scene];
   });

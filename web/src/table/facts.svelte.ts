@@ -134,7 +134,7 @@ export class TableFacts {
       trace: this.trace.actions,
       preview: this.trace.preview,
       rest: this.rest,
-      undo: this.undo && !this.stage.playing,
+      undo: this.undo && !this.stage.playing && !this.substituted,
       picked: this.picked,
       cards: this.cards,
       dreams: this.board.dream ?? null,

@@ -128,7 +128,7 @@ function waiting(moment: Moment): Prompt {
 }
 
 function undoing(moment: Moment): Button[] {
-  return moment.undo && !moment.readonly ? [{ deed: "undo", say: { id: "play-undo" }, icon: "undo", key: "Z" }] : [];
+  return moment.undo ? [{ deed: "undo", say: { id: "play-undo" }, icon: "undo", key: "Z" }] : [];
 }
 
 function opening(moment: Moment): Prompt {
