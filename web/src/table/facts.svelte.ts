@@ -52,6 +52,8 @@ export class TableFacts {
   shaken = $state.raw<{ card: string; star: number } | null>(null);
   openCard = $state<string | null>(null);
   panel = $state<Panel>(null);
+  /** What the summary tells happened while nobody looked; else it was only too much to be shown. */
+  away = $state(false);
   /** Who took which boon of the discovery under way, as far as this screen has seen it. */
   takers = $state.raw<ReadonlyMap<number, readonly Pen[]>>(new Map());
 

@@ -11,7 +11,7 @@ import { TableFacts } from "./facts.svelte";
 import { Memory } from "./memory";
 import type { Port } from "./port";
 import { type Deed, toCommit, toPick } from "./prompt";
-import { LONGEST, Stage, type Scene } from "./stage.svelte";
+import { LONGEST, type Scene } from "./stage.svelte";
 import { patiently, type Refusal } from "./trace.svelte";
 import { starName } from "./words";
 
@@ -39,7 +39,7 @@ export class TableModel extends TableFacts {
   arrive(scenes: readonly Scene[], view: View, told = false): boolean {
     this.truth = view;
     this.#watchBoons(scenes);
-    const shows = !told && Stage.length(scenes) <= LONGEST;
+    const shows = !told && this.stage.lengthOf(scenes) <= LONGEST;
     if (shows) this.stage.play(scenes);
     else {
       this.stage.reset(view);

@@ -327,6 +327,7 @@ play-see-again = See it again
     .help = Shows once more what the others did since your last turn.
 play-meanwhile = Meanwhile
     .help = This happened while you were away.
+    .long = This is what the others did since your last turn.
 play-go-on = Go on
 play-chat = Chat
 play-chat-empty = Nobody has said anything yet.

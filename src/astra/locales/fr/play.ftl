@@ -341,6 +341,7 @@ play-see-again = Revoir
     .help = Montre encore une fois ce que les autres ont fait depuis votre dernier tour.
 play-meanwhile = Pendant ce temps
     .help = Voici ce qui s’est passé en votre absence.
+    .long = Voici ce que les autres ont fait depuis votre dernier tour.
 play-go-on = Continuer
 play-chat = Discussion
 play-chat-empty = Personne n’a encore rien dit.
