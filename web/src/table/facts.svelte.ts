@@ -112,6 +112,11 @@ export class TableFacts {
     return this.table?.status === "over" || this.table?.status === "closed";
   }
 
+  /** Nothing is decided any more. */
+  get over(): boolean {
+    return this.view.over || this.ended;
+  }
+
   /** A seat that was conceded is played on by a bot. */
   get conceded(): boolean {
     return this.seat !== null && (this.table?.seats[this.seat]?.conceded ?? false);

@@ -8,6 +8,7 @@ import { type Moment, promptFor, toCommit } from "./prompt";
 import { inTwo, teethOf } from "./ring";
 import { Stage } from "./stage.svelte";
 import type { Preview } from "../api/types";
+import { endInWords } from "./words";
 import { EDITION, facts, preview, view } from "./testing/edition";
 
 describe("action texts", () => {
@@ -89,6 +90,16 @@ describe("words between the spheres", () => {
   it("stand in two lines of about the same length", () => {
     expect(inTwo("the night is over")).toEqual(["the night", "is over"]);
     expect(inTwo("over")).toEqual(["over"]);
+  });
+});
+
+describe("the game's end", () => {
+  it("is counted in cards, then in turns, and is over when it is over", () => {
+    // Texts are not loaded: ids stand for them.
+    expect(endInWords(view({ above_end: 3 }), false)).toBe("table-to-end");
+    expect(endInWords(view({ above_end: null, last_turns: 2 }), false)).toBe("table-last-turns");
+    expect(endInWords(view({ above_end: null, last_turns: 0 }), true)).toBe("table-over");
+    expect(endInWords(view({ above_end: 3 }), true)).toBe("table-over");
   });
 });
 

@@ -55,6 +55,10 @@ export const journalInWords = (it: SeatView): string[] => [
 export const machineInWords = (it: AuptolemyView): string =>
   [t("pen-auptolemy"), t("amount-fame", { n: it.fame }), t("amount-dust", { n: it.dust }), t("amount-telescope", { n: it.telescopes }), t("play-cards", { n: it.cards.length })].join(", ");
 
+/** How far the game's end is. */
+export const endInWords = ({ above_end, last_turns }: View, over: boolean): string =>
+  over ? t("table-over") : above_end === null ? t("table-last-turns", { n: last_turns ?? 0 }) : t("table-to-end", { n: above_end });
+
 export const penShape = (pen: Pen): string => t(`play-pen-${SHAPES[penName(pen)]}`);
 
 /** A star in words: proper name or designation, else its number. */
