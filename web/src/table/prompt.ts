@@ -50,6 +50,9 @@ export interface Button {
   cost?: Say;
 }
 
+/** What follows from a button, as far as it is known; at the first of two presses what it costs. */
+export const followsOf = (button: Button, armed: boolean): Say[] => (armed && button.cost ? [button.cost] : (button.sub ?? []));
+
 export interface Prompt {
   title: Say;
   pen?: Pen;
