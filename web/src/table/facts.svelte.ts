@@ -1,6 +1,6 @@
 /** What there is at a table: the two views, what can be chosen, what is in hand and how it is said. Nothing here acts. */
 import { ApiError } from "../api/client";
-import type { ChatLine, Edition, Hint, LogLine, NextAction, Pen, PlaceView, Preview, Table, View } from "../api/types";
+import type { ChatLine, Edition, Hint, LogLine, NextAction, Pen, Phase, PlaceView, Preview, Table, View } from "../api/types";
 import { type Board, type CardFace, boardOf, cardsByCode, neighbours } from "../chart/edition";
 import type { PenName } from "../glyphs/pens";
 import { t } from "../i18n";
@@ -115,6 +115,11 @@ export class TableFacts {
   /** Nothing is decided any more. */
   get over(): boolean {
     return this.view.over || this.ended;
+  }
+
+  /** The phase of what is in hand, or of the decision; in a film nobody has said it yet. */
+  get phase(): Phase | null {
+    return this.stage.playing ? null : (this.trace.phase ?? this.view.facts.phase);
   }
 
   /** A seat that was conceded is played on by a bot. */

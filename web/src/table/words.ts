@@ -51,6 +51,12 @@ export const journalInWords = (it: SeatView): string[] => [
   t("seat-cards", { n: Object.keys(it.cards).length, limit: it.limit }),
 ];
 
+/** Wisdom explained by the edition's own track, of which each spot has the card limit that it gives. */
+export function wisdomHelp({ wisdom, limit }: SeatView, track: readonly number[]): string {
+  const rises = track.findIndex((one, spots) => spots > wisdom && one > limit);
+  return t("play-wisdom.help", { n: wisdom, most: track.length - 1, limit, next: rises < 0 ? 0 : rises - wisdom });
+}
+
 /** Auptolemy's journal in one line. */
 export const machineInWords = (it: AuptolemyView): string =>
   [t("pen-auptolemy"), t("amount-fame", { n: it.fame }), t("amount-dust", { n: it.dust }), t("amount-telescope", { n: it.telescopes }), t("play-cards", { n: it.cards.length })].join(", ");

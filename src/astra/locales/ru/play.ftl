@@ -288,10 +288,16 @@ play-fame =
 play-telescopes =
     .help = Каждый телескоп оплачивает ещё одно наблюдение в тот же ход.
 play-wisdom = Мудрость и предел карт
-    .help = Делений: { $n } из { $most }. Карт может быть { $limit }; каждое второе деление даёт ещё одну.
+    .help = Делений: { $n } из { $most }. Карт может быть { $limit }; { $next ->
+        [0] больше уже не станет.
+        [one] ещё { $next } деление, и станет больше.
+        [few] ещё { $next } деления, и станет больше.
+        [many] ещё { $next } делений, и станет больше.
+       *[other] ещё { $next } деления, и станет больше.
+    }
 play-elements = Итоговые стихии
     .help = По отметке за каждую карту стихии; пустая внутри: первая отметка вашей итоговой карты. Ряды по 2, 3, 4 дают 2, 6, 11; столбец из трёх стихий 3, из четырёх 6.
-play-element-row = { $element }: { $n } из 4
+play-element-row = { $element }: { $n } из { $of }
 play-final-card = Итоговая карта
     .short = Итог
     .help = Её видите только вы: первая отметка в рядах этих двух стихий.
@@ -347,7 +353,12 @@ play-outcome-wisdom = мудрость { $from } → { $to }
 play-outcome-pouch = мешочек { $from } → { $to }
 play-outcome-telescopes = телескопы { $from } → { $to }
 play-outcome-limit = предел карт { $n }
-play-outcome-lost = ещё { $n } пропадёт
+play-outcome-lost = { $n ->
+        [one] ещё { $n } пропадёт
+        [few] ещё { $n } пропадут
+        [many] ещё { $n } пропадут
+       *[other] ещё { $n } пропадут
+    }
 play-outcome-wakes = разбудит: { $cards }
 play-outcome-choose = кого разбудить, решаете вы
 play-outcome-later = откроется, когда выберут все
