@@ -1,6 +1,6 @@
 /** What there is at a table: the two views, what can be chosen, what is in hand and how it is said. Nothing here acts. */
 import { ApiError } from "../api/client";
-import type { ChatLine, Edition, Hint, LogLine, NextAction, Pen, Phase, PlaceView, Preview, Table, View } from "../api/types";
+import type { ChatLine, Edition, Element, Hint, LogLine, NextAction, Pen, Phase, PlaceView, Preview, Table, View } from "../api/types";
 import { type Board, type CardFace, boardOf, cardsByCode, neighbours } from "../chart/edition";
 import type { PenName } from "../glyphs/pens";
 import { t } from "../i18n";
@@ -81,6 +81,12 @@ export class TableFacts {
     return boardOf(this.edition, this.view.facts.board);
   }
 
+  /** Where the marker goes next; after its step in a film nobody has said it yet. */
+  get nextSphere(): Element | null {
+    const { sphere, facts } = this.view;
+    return facts.next_sphere === sphere ? null : facts.next_sphere;
+  }
+
   /** What the quarter without a card shows: Auptolemy's library, the dreamer, or the discard pile. */
   get free(): "library" | "dreamer" | "pile" {
     return this.view.auptolemy !== null ? "library" : this.board.dream ? "dreamer" : "pile";
@@ -149,7 +155,6 @@ export class TableFacts {
       undo: this.undo && !this.stage.playing && !this.substituted,
       picked: this.picked,
       cards: this.cards,
-      dreams: this.board.dream ?? null,
     };
   }
 

@@ -169,7 +169,6 @@ describe("the prompt", () => {
     undo: false,
     picked: [],
     cards: cardsByCode(EDITION),
-    dreams: { fire: 3, water: 2, air: 3, earth: 4 },
     ...part,
   });
 
@@ -195,7 +194,7 @@ describe("the prompt", () => {
   });
 
   it("counts a dream and opens its button at the number or at a dead end", () => {
-    const dream = view({ decision: "dream", legal: ["mark Lin.1"] });
+    const dream = view({ decision: "dream", legal: ["mark Lin.1"], facts: facts({ dream: 3 }) });
     const on = moment({ view: dream, trace: ["mark Lin.1"], preview: preview({ view: dream }, ["mark Lin.2"]) });
     expect(promptFor(on).buttons.find((b) => b.deed === "confirm")?.disabled).toBe(true);
     const end = moment({ view: dream, trace: ["mark Lin.1", "mark Lin.2"], preview: preview({ stopped: "turn", view: dream }) });
