@@ -96,7 +96,7 @@ class _Step(NamedTuple):
 
 
 def _try(before: State, seat: int, action: int) -> _Step:
-    if _shows_a_tie(before):
+    if _is_tied(before):
         return _Step(before, _own_boon(before, seat, action - ids.BOON), True, False)
     state = before.copy()
     events: list[Event] = []
@@ -110,14 +110,13 @@ def _try(before: State, seat: int, action: int) -> _Step:
     return _Step(state, events, hidden, bool(state.seat != seat or state.turn != before.turn))
 
 
-def _shows_a_tie(state: State) -> bool:
-    """R6.3: with this choice the tie is complete, and what other seats of it chose comes to light."""
+def _is_tied(state: State) -> bool:
+    """R6.3: the choices of a tie take effect together, when the last of them brings all to light."""
     discovery = state.discovery
     if state.decision != ids.CHOOSE_BOON or discovery is None:
         return False
     own = 1 << int(state.seat)
-    others = int(discovery.taking) & ~own & ~(1 << ids.AUPTOLEMY)
-    return bool(discovery.choosing == own and others)
+    return bool(int(discovery.taking) & ~own & ~(1 << ids.AUPTOLEMY))
 
 
 def _own_boon(state: State, seat: int, boon: int) -> list[Event]:

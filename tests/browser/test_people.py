@@ -85,12 +85,21 @@ def test_around_one_screen_nobodys_secret_is_seen_while_somebody_elsewhere_plays
     expect(curtain).to_contain_text("Ann")
     curtain.get_by_role("button", name="I am Ann").click()
     expect(secret.first).to_be_visible()
-    for seat in (0, 1):
-        rest(ann, table, seat)
-    page.reload()
-    page.locator("[data-part=prompt]").wait_for()
-    expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(3)
-    expect(secret).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Continue on another device").click()
+    private = page.get_by_role("dialog", name="Continue on another device")
+    expect(private).to_be_visible()
+    rest(ann, table, 0)
+    expect(curtain).to_contain_text("Cat")
+    expect(private).to_have_count(0)
+    rest(ann, table, 1)
+    expect(curtain).to_have_count(0)
+    for reloads in (False, True):
+        if reloads:
+            page.reload()
+        page.locator("[data-part=prompt]").wait_for()
+        expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(3)
+        expect(secret).to_have_count(0)
 
 
 def test_a_seat_that_was_conceded_is_neither_called_nor_handed_the_screen(meet: Meet) -> None:
@@ -124,8 +133,14 @@ def test_around_one_screen_the_last_action_can_be_taken_back_and_each_sees_what_
     expect(again).to_be_visible()
     for name in ("Ben", "Ann"):
         expect(page.locator("[data-part=chronicle] .new").filter(has_text=name)).not_to_have_count(0)
-    end_turn(ann, table, 1)
-    expect(again).to_have_count(0)
+    star = TablePage(page).until_open().of("mark")[0]
+    page.mouse.click(star.x, star.y)
+    page.locator("[data-role=confirm]:enabled").click()
+    # Ben is asked, elsewhere: all of them look on, and Cat can still take it back.
+    expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(3)
+    page.locator("[data-deed=undo]:enabled").click()
+    curtain.get_by_role("button", name="I am Cat").click()
+    expect(page.locator("[data-part=me] .who")).to_contain_text("Cat")
 
 
 def two_at_a_table(meet: Meet, at: Serve | None = None, **options: Any) -> tuple[Person, Person, str]:

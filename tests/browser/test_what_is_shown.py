@@ -189,6 +189,19 @@ def test_a_phones_cards_say_how_they_stand_and_open_beside_their_use(meet: Meet)
     mine = position["seats"][seat]
     for fact in (f"{mine['fame']} fame", f"dust {mine['dust']}/", f"telescopes {mine['telescopes']}", "cards "):
         expect(me).to_contain_text(fact)
+    me.locator("[data-explains]").first.focus()
+    told = set()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+        told.add(page.get_by_role("tooltip").inner_text())
+    assert len(told) == 4, told
+    phases = page.get_by_role("button", name="Phases of the turn")
+    expect(phases).to_contain_text("Abilities")
+    phases.focus()
+    expect(page.get_by_role("tooltip")).to_contain_text("as many of your active cards as you like")
+    phases.tap()
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_role("dialog").locator("[aria-current=step]")).to_contain_text("Abilities")
 
 
 def to_the_end_of(row: Locator) -> None:

@@ -132,6 +132,34 @@ def test_the_last_choice_of_a_tie_tells_its_own_boon_and_no_other() -> None:
     assert {note["action"]: note["gained"]["dust"] for note in preview(game, 2, [])["next"]}["boon 2"] == 3
 
 
+def test_every_choice_of_a_tie_tells_its_own_boon_and_never_what_follows() -> None:
+    """R6.3: the boons of a tie take effect together, so whoever is asked first is told as much as the last."""
+    game = tie()
+    for seat, boon in ((1, 2), (2, 3)):
+        assert game.seat == seat
+        before = totals(game, seat)
+        notes = {note["action"]: note for note in preview(game, seat, [])["next"]}
+        tried = preview(game, seat, [f"boon {boon}"])
+        game.play(f"boon {boon}")
+        assert tried["stopped"] == "hidden"
+        assert (tried["view"]["asked"], tried["next"]) == (None, [])
+        assert notes[f"boon {boon}"]["gained"] == tried["gained"]
+        assert notes[f"boon {boon}"]["ends"]
+        promised = {name: before[name] + n for name, n in tried["gained"].items()}
+        assert promised != before
+        if seat == 1:
+            first = promised
+    assert (totals(game, 1), totals(game, 2)) == (first, promised)
+
+
+def tie() -> Game:
+    """Three players: seats 1 and 2 have equally many stars on Taurus, which seat 0 completes."""
+    marks = {str(n): n % 3 for n in range(1, 10)}
+    game = table(players=3, places=[{"card": "Tau", "marks": marks}, None, None, None])
+    game.play("mark Tau.10")
+    return game
+
+
 @pytest.mark.parametrize(("track", "value", "boon"), [("wisdom", 11, 4), ("pouch", 12, 3)])
 def test_a_tied_boon_gives_no_more_than_its_track_holds(track: str, value: int, boon: int) -> None:
     marks = {str(n): n % 3 for n in range(1, 10)}

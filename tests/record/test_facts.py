@@ -9,7 +9,7 @@ import pytest
 from astra import Game
 from astra.preview import preview
 from astra.record.facts import Facts, facts_of
-from astra.rules.events import DeckDiscarded, DieRolled, DreamBegan, Event, LibraryChosen
+from astra.rules.events import DeckDiscarded, DieRolled, DreamBegan, Event, LibraryChosen, SphereTurned
 from tests.frozen import frozen_edition
 from tests.record.games import LEADS, Kind, all_but, at_decision, choose, moments
 from tests.rules.helpers import legal, marked, play, table
@@ -102,6 +102,34 @@ def test_r8_6_a_row_of_the_final_scoring_holds_four_marks() -> None:
 
 def test_a12_and_a13_ask_for_two_and_three_stars() -> None:
     assert facts(Game.new(players=2, seed=1)).chosen_stars == {"mark_two": 2, "mark_three": 3}
+
+
+def test_a13_marks_its_stars_on_different_cards() -> None:
+    assert facts(Game.new(players=2, seed=1)).one_star_each == ["mark_three"]
+
+
+@pytest.mark.parametrize("kind", [Kind(1), Kind(2), Kind(4)], ids=str)
+def test_r5_4_the_marker_goes_where_it_was_said_to_go_and_passes_the_icon_where_that_was_said(kind: Kind) -> None:
+    met = set()
+    for game, said, happened in played(kind):
+        spheres = [event.sphere for event in happened if isinstance(event, SphereTurned)]
+        if len(spheres) == 1 and game.view(None)["deck"] > 0:
+            assert spheres[0] == said.next_sphere
+            assert any(isinstance(event, DeckDiscarded) for event in happened) is said.passes_icon
+            met.add((spheres[0], said.passes_icon))
+    assert sorted(passes for _, passes in met) == [False, False, False, True]
+
+
+@pytest.mark.parametrize("kind", [Kind(1), Kind(2), Kind(4)], ids=str)
+def test_r9_1_whoever_chooses_a_dreams_path_is_told_how_many_stars_it_has(kind: Kind) -> None:
+    number, met = None, set()
+    for game, said, happened in played(kind):
+        assert said.dream == (number if game.decision == "dream" else None)
+        met.add(said.dream)
+        for event in happened:
+            if isinstance(event, DreamBegan):
+                number = event.number
+    assert met == ({None} if kind.players > 2 else {None, 1, 2, 3, 4})
 
 
 def test_r6_8_a_place_stays_empty_once_the_deck_is() -> None:

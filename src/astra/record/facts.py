@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from astra.edition.model import ELEMENTS, Element
 from astra.record.position import numbers_in
 from astra.rules import ids
 from astra.rules.abilities import KINDS
@@ -37,6 +38,7 @@ _PHASES: dict[int, Phase] = {
 
 # Abilities whose user chooses several stars, one after another.
 _CHOSEN_STARS = {name: kind.chosen_stars for name, kind in KINDS.items() if kind.chosen_stars > 1}
+_ONE_STAR_EACH = [name for name in _CHOSEN_STARS if KINDS[name].marking_rule == "A13"]
 
 
 class LibraryCard(msgspec.Struct):
@@ -77,6 +79,14 @@ class Facts(msgspec.Struct, kw_only=True):
     """Marks that a row of the final scoring holds (R8.6)."""
     chosen_stars: dict[str, int]
     """Stars that a kind of ability asks for, where that is more than one (A12, A13)."""
+    one_star_each: list[str]
+    """Of these the kinds whose stars lie on as many cards (A13)."""
+    next_sphere: Element
+    """Where the marker of a Rest goes (R5.4)."""
+    passes_icon: bool
+    """Whether it passes the discard icon on the way (R5.4)."""
+    dream: int | None
+    """Stars of the dream whose path is chosen (R9.1); null at other decisions."""
     refills: bool
     """Whether a place that becomes empty gets a card (R6.8)."""
     pen: Pen | None
@@ -104,6 +114,10 @@ def facts_of(state: State, view: dict[str, Any]) -> Facts:
         above_end=first_above_end(tables),
         row_spots=ROW_SPOTS,
         chosen_stars=_CHOSEN_STARS,
+        one_star_each=_ONE_STAR_EACH,
+        next_sphere=ELEMENTS[tables.next_sphere[state.sphere]],
+        passes_icon=bool(tables.passes_icon[state.sphere]),
+        dream=int(tables.dream_numbers[state.sphere]) if state.decision == ids.DREAM else None,
         refills=not over and bool(state.cards_left() > 0),
         pen=None if over else "dreamer" if state.decision == ids.DREAM else int(state.seat),
         picks=_picks(state),

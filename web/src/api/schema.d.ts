@@ -667,6 +667,11 @@ export interface components {
             chosen_stars: {
                 [key: string]: number;
             };
+            one_star_each: string[];
+            /** @enum {string} */
+            next_sphere: "fire" | "water" | "air" | "earth";
+            passes_icon: boolean;
+            dream: number | null;
             refills: boolean;
             pen: number | string | null;
             picks: number | null;

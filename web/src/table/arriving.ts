@@ -1,19 +1,22 @@
 /** What has come over the line, brought onto a table. */
 
-import type { View } from "../api/types";
+import type { Update, View } from "../api/types";
 import type { Arrival } from "../live/stream.svelte";
 import type { TableModel } from "./model.svelte";
 import { type Scene, sceneOf } from "./stage.svelte";
 
+/** Stars of a list that was traced on this screen. */
+const marksOf = (update: Update): Set<string> =>
+  new Set(update.actions.flatMap(({ text }) => (text.startsWith("mark ") ? [text.slice("mark ".length)] : [])));
+
 /** Arrivals as scenes; those since one's own last move are kept to be seen again. */
 function remember(table: TableModel, arrivals: Arrival[], undone = (view: View): void => table.takeBack(view)): Scene[] {
-  const traced = new Set(table.trace.marks.map((mark) => `${mark.card}.${mark.star}`));
   return arrivals.flatMap(({ update, before, how }) => {
     if (update.kind === "undo") {
       undone(update.view);
       return [];
     }
-    const scene = sceneOf(update, before, how === "own" ? traced : undefined);
+    const scene = sceneOf(update, before, how === "own" ? marksOf(update) : undefined);
     table.remember(scene, update.actions.some((action) => action.seat === table.seat));
     return [scene];
   });
@@ -28,13 +31,27 @@ export function bring(table: TableModel, arrivals: Arrival[]): void {
   if (scenes.length === 0) return;
   const missed = arrivals.some((arrival) => arrival.how === "missed") || document.hidden;
   const shown = table.arrive(scenes, view, missed);
-  if (!shown && table.seat !== null && view.asked === table.seat && !document.hidden) table.panel ??= "summary";
+  if (!shown && table.seat !== null && view.asked === table.seat && !document.hidden) tell(table, missed);
+}
+
+function tell(table: TableModel, away: boolean): void {
+  if (table.panel !== null) return;
+  table.panel = "summary";
+  table.away = away;
+}
+
+/** The version of the last that the others did. */
+export const newest = (table: TableModel): number => table.recent.at(-1)?.version ?? 0;
+
+/** Somebody comes back from another tab, where nothing is shown, to what the others did since the version `left`. */
+export function welcome(table: TableModel, left: number): void {
+  if (table.seat !== null && newest(table) > left) tell(table, true);
 }
 
 /** What happened while this page was not there can be seen, too; beyond the version `seen` it is told to whoever comes back to a turn. */
 export function recall(table: TableModel, since: Arrival[], seen: number | null): void {
-  const newest = since[since.length - 1];
-  if (table.seat === null || newest === undefined) return;
+  const last = since[since.length - 1];
+  if (table.seat === null || last === undefined) return;
   table.recall(remember(table, since, (view) => table.forget(view)));
-  if (seen !== null && table.recent.length > 0 && seen < newest.update.version && newest.update.view.asked === table.seat) table.panel ??= "summary";
+  if (seen !== null && table.recent.length > 0 && seen < last.update.version && last.update.view.asked === table.seat) tell(table, true);
 }

@@ -1,6 +1,6 @@
 /** What there is at a table: the two views, what can be chosen, what is in hand and how it is said. Nothing here acts. */
 import { ApiError } from "../api/client";
-import type { ChatLine, Edition, Hint, LogLine, NextAction, Pen, PlaceView, Preview, Table, View } from "../api/types";
+import type { ChatLine, Edition, Element, Hint, LogLine, NextAction, Pen, Phase, PlaceView, Preview, Table, View } from "../api/types";
 import { type Board, type CardFace, boardOf, cardsByCode, neighbours } from "../chart/edition";
 import type { PenName } from "../glyphs/pens";
 import { t } from "../i18n";
@@ -52,6 +52,8 @@ export class TableFacts {
   shaken = $state.raw<{ card: string; star: number } | null>(null);
   openCard = $state<string | null>(null);
   panel = $state<Panel>(null);
+  /** What the summary tells happened while nobody looked; else it was only too much to be shown. */
+  away = $state(false);
   /** Who took which boon of the discovery under way, as far as this screen has seen it. */
   takers = $state.raw<ReadonlyMap<number, readonly Pen[]>>(new Map());
 
@@ -77,6 +79,12 @@ export class TableFacts {
 
   get board(): Board {
     return boardOf(this.edition, this.view.facts.board);
+  }
+
+  /** Where the marker goes next; after its step in a film nobody has said it yet. */
+  get nextSphere(): Element | null {
+    const { sphere, facts } = this.view;
+    return facts.next_sphere === sphere ? null : facts.next_sphere;
   }
 
   /** What the quarter without a card shows: Auptolemy's library, the dreamer, or the discard pile. */
@@ -110,6 +118,16 @@ export class TableFacts {
     return this.table?.status === "over" || this.table?.status === "closed";
   }
 
+  /** Nothing is decided any more. */
+  get over(): boolean {
+    return this.view.over || this.ended;
+  }
+
+  /** The phase of what is in hand, or of the decision; in a film nobody has said it yet. */
+  get phase(): Phase | null {
+    return this.stage.playing ? null : (this.trace.phase ?? this.view.facts.phase);
+  }
+
   /** A seat that was conceded is played on by a bot. */
   get conceded(): boolean {
     return this.seat !== null && (this.table?.seats[this.seat]?.conceded ?? false);
@@ -134,10 +152,9 @@ export class TableFacts {
       trace: this.trace.actions,
       preview: this.trace.preview,
       rest: this.rest,
-      undo: this.undo && !this.stage.playing,
+      undo: this.undo && !this.stage.playing && !this.substituted,
       picked: this.picked,
       cards: this.cards,
-      dreams: this.board.dream ?? null,
     };
   }
 

@@ -11,11 +11,20 @@ export type Command =
 
 export interface KeyPress {
   key: string;
+  /** The key's place on the keyboard, whatever it writes. */
+  code: string;
   shift: boolean;
   /** Control, Alt or the system key: the browser's own. */
   other: boolean;
   /** Where the focus is: a star, another control that Enter and Space press by themselves, a field for text. */
   on: "star" | "control" | "field" | "nothing";
+}
+
+/** The letter or digit of a key: where a layout writes another alphabet, or signs in the row of digits, that of its place. */
+function signOf({ key, code, shift }: KeyPress): string {
+  if (key.length !== 1 || /[a-z0-9]/i.test(key)) return key.toLowerCase();
+  if (!shift && /^(Digit|Numpad)[0-9]$/.test(code)) return code.slice(-1);
+  return /^Key[A-Z]$/.test(code) && /\p{L}/u.test(key) ? code.slice(-1).toLowerCase() : key;
 }
 
 /** The command of a key press; null leaves it to the browser. */
@@ -32,8 +41,9 @@ export function commandOf(press: KeyPress): Command {
     case "?":
       return { kind: "help" };
   }
-  if (/^[0-9]$/.test(press.key)) return { kind: "digit", n: press.key === "0" ? 10 : Number(press.key) };
-  switch (press.key.toLowerCase()) {
+  const sign = signOf(press);
+  if (/^[0-9]$/.test(sign)) return { kind: "digit", n: sign === "0" ? 10 : Number(sign) };
+  switch (sign) {
     case "n":
       return { kind: "next", step: press.shift ? -1 : 1 };
     case "r":

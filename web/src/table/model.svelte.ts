@@ -10,15 +10,19 @@ import { errorText } from "./describe";
 import { TableFacts } from "./facts.svelte";
 import { Memory } from "./memory";
 import type { Port } from "./port";
-import { type Deed, toCommit, toPick } from "./prompt";
-import { LONGEST, Stage, type Scene } from "./stage.svelte";
+import { type Deed, followsOf, toCommit, toPick } from "./prompt";
+import { LONGEST, type Scene } from "./stage.svelte";
 import { patiently, type Refusal } from "./trace.svelte";
-import { starName } from "./words";
+import { say, starName } from "./words";
+
+/** A second press later than this belongs to no first one. */
+const ARMED_MS = 10_000;
 
 export class TableModel extends TableFacts {
   /** The server is asked what a card's use leads to. */
   #using = false;
   #memory = new Memory();
+  #aging: ReturnType<typeof setTimeout> | undefined;
 
   constructor(edition: Edition, view: View, port: Port | null = null) {
     super(edition, view, port);
@@ -39,7 +43,7 @@ export class TableModel extends TableFacts {
   arrive(scenes: readonly Scene[], view: View, told = false): boolean {
     this.truth = view;
     this.#watchBoons(scenes);
-    const shows = !told && Stage.length(scenes) <= LONGEST;
+    const shows = !told && this.stage.lengthOf(scenes) <= LONGEST;
     if (shows) this.stage.play(scenes);
     else {
       this.stage.reset(view);
@@ -233,8 +237,9 @@ export class TableModel extends TableFacts {
     const button = this.prompt.buttons.find((b) => b.deed === deed);
     if (button === undefined || button.disabled || this.busy) return;
     if (button.careful && this.armed !== deed) {
-      this.armed = deed;
-      announce(t("play-sure"));
+      this.#arm(deed);
+      const follows = followsOf(button, true).map((one) => say(one, this.table, this.view));
+      announce([t("play-sure"), follows.join(", ")].filter(Boolean).join(": "));
       return;
     }
     this.armed = null;
@@ -261,6 +266,12 @@ export class TableModel extends TableFacts {
         this.onscore?.();
         return;
     }
+  }
+
+  #arm(deed: Deed): void {
+    this.armed = deed;
+    clearTimeout(this.#aging);
+    this.#aging = setTimeout(() => (this.armed = null), ARMED_MS);
   }
 
   /** Asks for the whole chronicle, of which `log` keeps the end. */

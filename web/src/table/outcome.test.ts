@@ -13,8 +13,13 @@ describe("a boon's outcome", () => {
 
   it("says that nothing changes at the end of a track, and what is lost beyond it", () => {
     expect(ids(outcomeOf({ kind: "improvement", n: 2 }, preview({ gained: { pouch: 0 } }), view(), 0))).toEqual(["play-outcome-nothing", "play-outcome-full-pouch"]);
+    expect(ids(outcomeOf({ kind: "wisdom", n: 1 }, preview({ gained: { wisdom: 0 } }), view(), 0))).toEqual(["play-outcome-nothing", "play-outcome-full-wisdom"]);
     const part = outcomeOf({ kind: "wisdom", n: 3 }, preview({ gained: { wisdom: 1 } }), view(), 0);
     expect(part.says).toContainEqual({ id: "play-outcome-lost", args: { n: 2 } });
+  });
+
+  it("of what has no end says no more than that nothing changes", () => {
+    for (const kind of ["fame", "stardust", "observation"] as const) expect(ids(outcomeOf({ kind, n: 1 }, preview({ gained: {} }), view(), 0))).toEqual(["play-outcome-nothing"]);
   });
 
   it("names the card limit that wisdom reaches, unless a tie hides it", () => {

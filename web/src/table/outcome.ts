@@ -16,7 +16,7 @@ export function outcomeOf(boon: Boon, tried: Preview, view: View, seat: number):
   const what = GAIN[boon.kind];
   if (what === undefined) return waking(tried, seat);
   const n = tried.gained[what] ?? 0;
-  if (n === 0) return { short: { id: "play-outcome-nothing" }, says: [{ id: "play-outcome-nothing" }, { id: `play-outcome-full-${what}` }] };
+  if (n === 0) return { short: { id: "play-outcome-nothing" }, says: [{ id: "play-outcome-nothing" }, ...(what === "pouch" || what === "wisdom" ? [{ id: `play-outcome-full-${what}` }] : [])] };
   const journal = view.seats[seat]!;
   const from = journal[what];
   const args = { from, to: from + n };

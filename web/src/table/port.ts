@@ -12,7 +12,7 @@ export interface Port {
   duration(ms: number): number;
 }
 
-export type Panel = "chronicle" | "chat" | "journals" | "help" | "menu" | "deck" | "summary" | null;
+export type Panel = "chronicle" | "chat" | "journals" | "help" | "menu" | "deck" | "phases" | "summary" | null;
 
 export interface Notice {
   kind: "stale" | "refused" | "error";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Table } from "../api/types";
+import type { Table, View } from "../api/types";
 import { TableModel } from "./model.svelte";
 import { decides, presenceAt, talks } from "./presence";
 import { EDITION, view } from "./testing/edition";
@@ -33,10 +33,19 @@ describe("who is at a seat", () => {
 
 describe("whose decision it is", () => {
   it("is whoever is asked, else whose turn it is, and nobody's at the end", () => {
-    expect(decides(view({ asked: 1, active: 0 }), 1)).toBe(true);
-    expect(decides(view({ asked: 1, active: 0 }), 0)).toBe(false);
-    expect(decides(view({ asked: null, active: "auptolemy" }), "auptolemy")).toBe(true);
-    expect(decides(view({ asked: null, active: 0, over: true }), 0)).toBe(false);
+    const at = (part: Partial<View>): TableModel => new TableModel(EDITION, view(part), null);
+    expect(decides(at({ asked: 1, active: 0 }), 1)).toBe(true);
+    expect(decides(at({ asked: 1, active: 0 }), 0)).toBe(false);
+    expect(decides(at({ asked: null, active: "auptolemy" }), "auptolemy")).toBe(true);
+    expect(decides(at({ asked: null, active: 0, over: true }), 0)).toBe(false);
+  });
+
+  it("is nobody's when a concession or the host has ended the game, whomever its last view asks", () => {
+    const model = new TableModel(EDITION, view({ asked: 1, active: 0 }), null);
+    for (const status of ["over", "closed"] as const) {
+      model.table = { status, seats: [] } as unknown as Table;
+      expect([decides(model, 1), model.prompt.title.id]).toEqual([false, "play-over"]);
+    }
   });
 });
 

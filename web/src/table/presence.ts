@@ -1,5 +1,5 @@
 /** Who is at a seat at this moment, in words: the same on every screen. */
-import type { Pen, View } from "../api/types";
+import type { Pen } from "../api/types";
 import { t } from "../i18n";
 import { longAway } from "../live/away";
 import type { TableFacts } from "./facts.svelte";
@@ -25,7 +25,7 @@ export function presenceAt(table: TableFacts, pen: Pen): Presence {
 }
 
 /** Whose decision the drawn moment is; in Auptolemy's turn nobody is asked, and it is its own. */
-export const decides = (view: View, pen: Pen): boolean => !view.over && (view.asked ?? view.active) === pen;
+export const decides = (table: TableFacts, pen: Pen): boolean => !table.over && (table.view.asked ?? table.view.active) === pen;
 
 /** Whether there is somebody to talk to: in a solo game only where somebody watches or has spoken. */
 export const talks = (table: TableFacts): boolean => table.table !== null && (!table.view.solo || table.table.watching > 0 || table.chat.length > 0);

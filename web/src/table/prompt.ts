@@ -1,5 +1,5 @@
 /** The one decision of the moment in words and buttons, made from the view and the server's preview alone. */
-import type { BareView, Decision, Element, Pen, Preview, View } from "../api/types";
+import type { BareView, Decision, Pen, Preview, View } from "../api/types";
 import type { CardFace } from "../chart/edition";
 import type { IconName } from "../glyphs/icons";
 import { cardsOf, parseAction } from "./actions";
@@ -50,6 +50,9 @@ export interface Button {
   cost?: Say;
 }
 
+/** What follows from a button, as far as it is known; at the first of two presses what it costs. */
+export const followsOf = (button: Button, armed: boolean): Say[] => (armed && button.cost ? [button.cost] : (button.sub ?? []));
+
 export interface Prompt {
   title: Say;
   pen?: Pen;
@@ -72,8 +75,6 @@ export interface Moment {
   /** Cards picked in the hand. */
   picked: readonly string[];
   cards: ReadonlyMap<string, CardFace>;
-  /** Stars of a dream by sphere, where the board has dreams. */
-  dreams: Record<Element, number> | null;
 }
 
 /** What is asked, what it costs, and what can be pressed. */
@@ -128,7 +129,7 @@ function waiting(moment: Moment): Prompt {
 }
 
 function undoing(moment: Moment): Button[] {
-  return moment.undo && !moment.readonly ? [{ deed: "undo", say: { id: "play-undo" }, icon: "undo", key: "Z" }] : [];
+  return moment.undo ? [{ deed: "undo", say: { id: "play-undo" }, icon: "undo", key: "Z" }] : [];
 }
 
 function opening(moment: Moment): Prompt {
@@ -163,7 +164,7 @@ function opening(moment: Moment): Prompt {
       title = { id: "play-trade" };
       break;
     case "dream":
-      title = { id: "play-dream-choose", args: { n: moment.dreams?.[view.sphere] ?? 0 } };
+      title = { id: "play-dream-choose", args: { n: view.facts.dream ?? 0 } };
       return { title, pen: "dreamer", notes: [{ icon: null, say: { id: "play-dream-free" }, tone: "quiet" }], steps: [], buttons, asks: "stars" };
     default:
       break;
@@ -214,7 +215,7 @@ function traced(moment: Moment): Prompt {
 
 function dreaming(moment: Moment, marks: string[]): Prompt {
   const { preview } = moment;
-  const dream = moment.dreams?.[moment.view.sphere] ?? null;
+  const { dream } = moment.view.facts;
   const first = parseAction(marks[0] ?? "");
   const goesOn = preview === null || (preview.stopped === null && preview.view.decision === "dream");
   return {
@@ -268,7 +269,7 @@ function ability(moment: Moment, now: BareView, marks: string[], using: string |
   if (all > 0) {
     steps.push(...done);
     if (goesOn || moment.trace.length === 0 || marks.length === 0) {
-      for (let i = marks.length; i < all; i++) steps.push({ say: { id: kind === "mark_three" ? "play-step-nth-card" : "play-step-nth-star", args: { n: i + 1 } }, state: i === marks.length ? "now" : "next" });
+      for (let i = marks.length; i < all; i++) steps.push({ say: { id: moment.view.facts.one_star_each.includes(kind) ? "play-step-nth-card" : "play-step-nth-star", args: { n: i + 1 } }, state: i === marks.length ? "now" : "next" });
     }
   }
   const buttons = [...before];

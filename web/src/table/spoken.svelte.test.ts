@@ -8,7 +8,7 @@ import Counter from "./Counter.svelte";
 import { TableModel } from "./model.svelte";
 import { NOBODY } from "./port";
 import TableView from "./TableView.svelte";
-import { EDITION, view } from "./testing/edition";
+import { EDITION, preview, view } from "./testing/edition";
 import { nothingResizes } from "./testing/screen";
 
 beforeAll(nothingResizes);
@@ -50,6 +50,23 @@ test("a prompt is said once, however often the table tells who thinks, and again
   pass(300);
   expect(heard).toHaveLength(2);
   expect(say).toHaveBeenCalled();
+});
+
+test("a press that could be a slip is asked about with what it costs, and the question ages", async () => {
+  const rests: string[][] = [];
+  const port = { ...NOBODY, preview: async () => preview({ discards: true, gained: { dust: 2 } }), act: async (actions: string[]) => void rests.push(actions) };
+  const model = new TableModel(EDITION, view(), port);
+  const heard: string[] = [];
+  vi.spyOn(voice, "say").mockImplementation((text) => void heard.push(text));
+  await vi.waitFor(() => expect(model.prompt.buttons.find((one) => one.deed === "rest")?.careful).toBe(true));
+  await model.do("rest");
+  // Texts are not loaded: ids stand for them.
+  expect(heard.at(-1)).toBe("play-sure: play-rest-final");
+  vi.advanceTimersByTime(60_000);
+  await model.do("rest");
+  expect([model.armed, rests]).toEqual(["rest", []]);
+  await model.do("rest");
+  expect([model.armed, rests]).toEqual([null, [["rest"]]]);
 });
 
 test("a number counts to its new value", () => {

@@ -106,8 +106,11 @@ export class Stage {
     this.#still();
   }
 
-  static length(scenes: readonly Scene[]): number {
-    return scenes.reduce((sum, scene) => sum + scene.events.reduce((ms, event) => ms + lengthOf(event), 0), 0);
+  /** How long these scenes take to show. Where nothing moves they are over at once: then what is in them at full speed counts. */
+  lengthOf(scenes: readonly Scene[]): number {
+    const lengths = scenes.flatMap((scene) => scene.events.map(lengthOf));
+    const sum = (all: number[]): number => all.reduce((ms, one) => ms + one, 0);
+    return sum(lengths.map(this.#duration)) || sum(lengths);
   }
 
   #halt(): void {

@@ -8,6 +8,7 @@ import { type Moment, promptFor, toCommit } from "./prompt";
 import { inTwo, teethOf } from "./ring";
 import { Stage } from "./stage.svelte";
 import type { Preview } from "../api/types";
+import { endInWords } from "./words";
 import { EDITION, facts, preview, view } from "./testing/edition";
 
 describe("action texts", () => {
@@ -92,8 +93,20 @@ describe("words between the spheres", () => {
   });
 });
 
+describe("the game's end", () => {
+  it("is counted in cards, then in turns, and is over when it is over", () => {
+    // Texts are not loaded: ids stand for them.
+    expect(endInWords(view({ above_end: 3 }), false)).toBe("table-to-end");
+    expect(endInWords(view({ above_end: null, last_turns: 2 }), false)).toBe("table-last-turns");
+    expect(endInWords(view({ above_end: null, last_turns: 0 }), true)).toBe("table-over");
+    expect(endInWords(view({ above_end: 3 }), true)).toBe("table-over");
+  });
+});
+
 describe("keys", () => {
-  const press = (key: string, on: "star" | "control" | "field" | "nothing" = "nothing", shift = false) => commandOf({ key, shift, other: false, on });
+  const press = (key: string, on: "star" | "control" | "field" | "nothing" = "nothing", shift = false) => commandOf({ key, code: "", shift, other: false, on });
+  /** A key by its place, with what it writes on another layout. */
+  const placed = (code: string, key: string, shift = false) => commandOf({ key, code, shift, other: false, on: "nothing" });
 
   it("mean what the help says", () => {
     expect(press("r")).toEqual({ kind: "deed", deed: "rest" });
@@ -107,7 +120,23 @@ describe("keys", () => {
   it("leave fields, other controls and the browser alone", () => {
     expect(press("r", "field")).toBeNull();
     expect(press("Enter", "control")).toBeNull();
-    expect(commandOf({ key: "r", shift: false, other: true, on: "nothing" })).toBeNull();
+    expect(commandOf({ key: "r", code: "KeyR", shift: false, other: true, on: "nothing" })).toBeNull();
+  });
+
+  it("are found by their place where a layout writes another alphabet or no digits", () => {
+    expect(placed("KeyR", "к")).toEqual({ kind: "deed", deed: "rest" });
+    expect(placed("KeyN", "Т", true)).toEqual({ kind: "next", step: -1 });
+    expect(placed("Digit1", "&")).toEqual({ kind: "digit", n: 1 });
+    expect(placed("Digit0", "à")).toEqual({ kind: "digit", n: 10 });
+  });
+
+  it("mean what they write where that is a Latin letter, a digit or a sign", () => {
+    expect(placed("KeyW", "z")).toEqual({ kind: "deed", deed: "undo" });
+    expect(placed("KeyZ", "w")).toBeNull();
+    expect(placed("KeyZ", ";")).toBeNull();
+    expect(placed("Digit7", "?", true)).toEqual({ kind: "help" });
+    expect(placed("Digit1", "!", true)).toBeNull();
+    expect(placed("Numpad1", "End")).toBeNull();
   });
 
   it("confirm only what can be pressed", () => {
@@ -140,7 +169,6 @@ describe("the prompt", () => {
     undo: false,
     picked: [],
     cards: cardsByCode(EDITION),
-    dreams: { fire: 3, water: 2, air: 3, earth: 4 },
     ...part,
   });
 
@@ -166,7 +194,7 @@ describe("the prompt", () => {
   });
 
   it("counts a dream and opens its button at the number or at a dead end", () => {
-    const dream = view({ decision: "dream", legal: ["mark Lin.1"] });
+    const dream = view({ decision: "dream", legal: ["mark Lin.1"], facts: facts({ dream: 3 }) });
     const on = moment({ view: dream, trace: ["mark Lin.1"], preview: preview({ view: dream }, ["mark Lin.2"]) });
     expect(promptFor(on).buttons.find((b) => b.deed === "confirm")?.disabled).toBe(true);
     const end = moment({ view: dream, trace: ["mark Lin.1", "mark Lin.2"], preview: preview({ stopped: "turn", view: dream }) });

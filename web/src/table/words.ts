@@ -51,9 +51,19 @@ export const journalInWords = (it: SeatView): string[] => [
   t("seat-cards", { n: Object.keys(it.cards).length, limit: it.limit }),
 ];
 
+/** Wisdom explained by the edition's own track, of which each spot has the card limit that it gives. */
+export function wisdomHelp({ wisdom, limit }: SeatView, track: readonly number[]): string {
+  const rises = track.findIndex((one, spots) => spots > wisdom && one > limit);
+  return t("play-wisdom.help", { n: wisdom, most: track.length - 1, limit, next: rises < 0 ? 0 : rises - wisdom });
+}
+
 /** Auptolemy's journal in one line. */
 export const machineInWords = (it: AuptolemyView): string =>
   [t("pen-auptolemy"), t("amount-fame", { n: it.fame }), t("amount-dust", { n: it.dust }), t("amount-telescope", { n: it.telescopes }), t("play-cards", { n: it.cards.length })].join(", ");
+
+/** How far the game's end is. */
+export const endInWords = ({ above_end, last_turns }: View, over: boolean): string =>
+  over ? t("table-over") : above_end === null ? t("table-last-turns", { n: last_turns ?? 0 }) : t("table-to-end", { n: above_end });
 
 export const penShape = (pen: Pen): string => t(`play-pen-${SHAPES[penName(pen)]}`);
 

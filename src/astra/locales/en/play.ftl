@@ -254,10 +254,14 @@ play-fame =
 play-telescopes =
     .help = Each telescope pays for one more Observe in the same turn.
 play-wisdom = Wisdom and card limit
-    .help = { $n } of { $most } spots. The card limit is { $limit }; every second spot raises it by one.
+    .help = { $n } of { $most } spots. The card limit is { $limit }; { $next ->
+        [0] it rises no further.
+        [one] { $next } more spot raises it.
+       *[other] { $next } more spots raise it.
+    }
 play-elements = Final elements
     .help = One mark per card of each element; hollow is the first mark of your final card. Rows of 2, 3, 4 give 2, 6, 11; a column with three elements gives 3, with four 6.
-play-element-row = { $element }: { $n } of 4
+play-element-row = { $element }: { $n } of { $of }
 play-final-card = Final card
     .short = Final card
     .help = Only you see it: a first mark in the rows of these two elements.
@@ -324,6 +328,7 @@ play-see-again = See it again
     .help = Shows once more what the others did since your last turn.
 play-meanwhile = Meanwhile
     .help = This happened while you were away.
+    .long = This is what the others did since your last turn.
 play-go-on = Go on
 play-chat = Chat
 play-chat-empty = Nobody has said anything yet.

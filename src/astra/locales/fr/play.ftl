@@ -265,10 +265,14 @@ play-wisdom = Sagesse et limite de cartes
     .help = { $n ->
         [one] { $n } case sur { $most }.
        *[other] { $n } cases sur { $most }.
-    } Limite de cartes : { $limit } ; toutes les deux cases, une de plus.
+    } Limite de cartes : { $limit } ; { $next ->
+        [0] elle ne monte plus.
+        [one] encore { $next } case, et elle monte.
+       *[other] encore { $next } cases, et elle monte.
+    }
 play-elements = Éléments finaux
     .help = Une marque par carte de chaque élément ; creuse, la première marque de votre carte finale. Des lignes de 2, 3, 4 donnent 2, 6, 11 ; une colonne de trois éléments 3, de quatre 6.
-play-element-row = { $element } : { $n } sur 4
+play-element-row = { $element } : { $n } sur { $of }
 play-final-card = Carte finale
     .short = Carte finale
     .help = Vous seul la voyez : une première marque dans les lignes de ces deux éléments.
@@ -338,6 +342,7 @@ play-see-again = Revoir
     .help = Montre encore une fois ce que les autres ont fait depuis votre dernier tour.
 play-meanwhile = Pendant ce temps
     .help = Voici ce qui s’est passé en votre absence.
+    .long = Voici ce que les autres ont fait depuis votre dernier tour.
 play-go-on = Continuer
 play-chat = Discussion
 play-chat-empty = Personne n’a encore rien dit.
