@@ -213,7 +213,7 @@ def test_a_tab_that_is_opened_later_shows_again_what_the_first_one_does(meet: Me
     later = ann.page(address)
     told = later.get_by_role("dialog", name="Meanwhile")
     expect(told.get_by_role("listitem").first).to_be_visible()
-    assert later.locator("[data-part=chronicle] .new").all_inner_texts() == lines
+    expect(later.locator("[data-part=chronicle] .new")).to_have_text(lines, use_inner_text=True)
     told.get_by_role("button", name="See it again").click()
     assert TablePage(later).until_open().decision == "turn"
     expect(news).to_have_count(len(lines))

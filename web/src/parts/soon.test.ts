@@ -1,21 +1,25 @@
-/** Parts of a page are drawn in their turn, with frames between them. */
+/** Parts of a page are drawn in their turn, in tasks of their own. */
 import { afterEach, expect, test, vi } from "vitest";
 import { soon } from "./soon";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** What is drawn from now on, and a `|` for every frame; each part takes so long. */
+/** What is drawn from now on, a `|` before what is drawn in another task; each part takes so long. */
 function drawn(ms: number): string[] {
   const found: string[] = [];
   let now = 0;
+  let fresh = false;
   vi.spyOn(performance, "now").mockImplementation(() => now);
-  vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((call) => {
-    found.push("|");
-    call(now);
-    return 0;
-  });
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((task: () => void) => {
+    queueMicrotask(() => {
+      fresh = true;
+      task();
+    });
+  }) as typeof setTimeout);
   part = (name, turn = 0) =>
     soon(() => {
+      if (fresh) found.push("|");
+      fresh = false;
       found.push(name);
       now += ms;
     }, turn);
@@ -23,13 +27,13 @@ function drawn(ms: number): string[] {
 }
 let part: (name: string, turn?: number) => () => void;
 
-test("a slow part has a frame to itself, quick ones share one", async () => {
+test("a slow part has a task to itself, quick ones share one", async () => {
   const slow = drawn(20);
   for (const name of ["a", "b", "c"]) part(name);
-  await vi.waitFor(() => expect(slow).toEqual(["a", "|", "b", "|", "c"]));
+  await vi.waitFor(() => expect(slow).toEqual(["|", "a", "|", "b", "|", "c"]));
   const quick = drawn(3);
   for (const name of ["a", "b", "c", "d"]) part(name);
-  await vi.waitFor(() => expect(quick).toEqual(["a", "b", "c", "|", "d"]));
+  await vi.waitFor(() => expect(quick).toEqual(["|", "a", "b", "c", "|", "d"]));
 });
 
 test("a later turn waits for the earlier ones, also for those that come meanwhile", async () => {
@@ -46,5 +50,5 @@ test("what goes before its turn is not drawn", async () => {
   part("a");
   part("gone")();
   part("b");
-  await vi.waitFor(() => expect(found).toEqual(["a", "|", "b"]));
+  await vi.waitFor(() => expect(found).toEqual(["|", "a", "|", "b"]));
 });

@@ -1,7 +1,7 @@
-/** The parts of a large page are drawn one after the other, with a frame between them, so that the browser can paint and answer. */
+/** The parts of a large page are drawn one after the other, in tasks of their own, so that the browser can paint and answer in between. */
 import { flushSync } from "svelte";
 
-/** Quick machines draw several parts before they wait for a frame. */
+/** Quick machines draw several parts at once. */
 const BUDGET_MS = 8;
 
 interface Part {
@@ -18,7 +18,7 @@ function drawSome(): void {
     if (next) flushSync(next.draw);
   } while (waiting.length > 0 && performance.now() < until);
   drawing = waiting.length > 0;
-  if (drawing) requestAnimationFrame(() => setTimeout(drawSome));
+  if (drawing) setTimeout(drawSome);
 }
 
 /** Calls `draw` after what came before it in the same turn, and after all earlier turns; what is returned takes it out of the queue. */
