@@ -46,6 +46,7 @@ LIGHTHOUSE = "lighthouse@12.8.2"
 TARGETS = {"performance": 95, "accessibility": 100, "best-practices": 100}
 PRESETS = {"mobile": [], "desktop": ["--preset=desktop"]}
 CHROMIUM = "--headless=new --no-sandbox --disable-gpu"
+TRIES = 3  # Lighthouse now and then loses the trace of a page (NO_NAVSTART), and asks itself to be run again
 REST_MS = 250  # nobody presses again while the last press is still being drawn
 SETTINGS = {"language": "en", "theme": "night", "speed": "1x", "sound": False}
 
@@ -167,17 +168,22 @@ def lighthouse(server: Serve, folder: Path, runs: int, keep: Path | None) -> dic
 def visit(npx: str, visitor: Visitor, address: str, preset: list[str], folder: Path, keep: Path | None) -> Scores:
     """One run of Lighthouse, in a copy of the visitor's profile: what a run has fetched helps no other."""
     profile, report = folder / "visit", folder / "lighthouse.json"
-    shutil.rmtree(profile, ignore_errors=True)
-    shutil.copytree(visitor.profile, profile)
-    report.unlink(missing_ok=True)
     words = [npx, "--yes", LIGHTHOUSE, address, "--quiet", "--output=json", f"--output-path={report}", *preset]
     words += [f"--only-categories={','.join(TARGETS)}", "--disable-storage-reset"]
     words += [f"--chrome-flags={CHROMIUM} --user-data-dir={profile}"]
-    outcome = subprocess.run(
-        words, env={**os.environ, "CHROME_PATH": str(PROGRAM)}, capture_output=True, text=True, check=False
-    )
-    if outcome.returncode != 0 or not report.exists():
-        raise Missing(f"{LIGHTHOUSE} from npm: {outcome.stderr.strip()[-400:]}")
+    said = ""
+    for _ in range(TRIES):
+        shutil.rmtree(profile, ignore_errors=True)
+        shutil.copytree(visitor.profile, profile)
+        report.unlink(missing_ok=True)
+        outcome = subprocess.run(
+            words, env={**os.environ, "CHROME_PATH": str(PROGRAM)}, capture_output=True, text=True, check=False
+        )
+        if outcome.returncode == 0 and report.exists():
+            break
+        said = outcome.stderr.strip()[-400:]
+    else:
+        raise Missing(f"{LIGHTHOUSE} from npm: {said}")
     text = report.read_text(encoding="utf-8")
     if keep is not None:
         keep.parent.mkdir(parents=True, exist_ok=True)
