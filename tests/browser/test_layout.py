@@ -164,3 +164,19 @@ def test_the_wordiest_cards_fit_their_places(
             page.evaluate("async () => { await document.fonts.ready; }")
             assert page.evaluate(CUT) == []
         page.close()
+
+
+# Boons and tallies that their card does not show whole.
+HIDDEN_FEET = """() => [...document.querySelectorAll(".card .foot, .card .boons")]
+  .filter((part) => part.getBoundingClientRect().bottom > part.closest(".card").getBoundingClientRect().bottom - 3)
+  .map((part) => `${part.closest(".card").dataset.place} ${part.className}`)"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES if SOAK else LANGUAGES[1:2])
+def test_five_players_in_a_low_window_see_every_boon_and_every_majority(meet: Meet, language: str) -> None:
+    ann = meet("Annabella", viewport=DESK, language=language).sit()
+    position = with_cards(Game.new(players=5, seed=3, first=0).position(), longest(language, 6)[:6])
+    page = ann.page(f"/t/{ann.table(ME, BOT, BOT, BOT, BOT, position=position)}")
+    TablePage(page).until_open()
+    assert page.evaluate(SCROLLS) == [0, 0]
+    assert page.evaluate(HIDDEN_FEET) == []
