@@ -25,6 +25,7 @@ export function cardArguments(code: string): TextArguments {
 }
 
 export const elementName = (element: Element): string => t(`element-${element}`);
+export const sphereArguments = (element: Element): TextArguments => ({ sphere: elementName(element), sphere_of: t(`element-${element}.of`) });
 
 const numbers = (ability: Ability): TextArguments => ({ n: ability.n ?? 0, cost: ability.cost ?? 0 });
 export const abilityText = (ability: Ability): string => t(`ability-${ability.kind}`, numbers(ability));
