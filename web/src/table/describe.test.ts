@@ -1,7 +1,7 @@
 /** What is said of stars, charts and refusals, in the words of the Fluent files. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiError } from "../api/client";
-import type { Language, Table } from "../api/types";
+import type { Language, Table, View } from "../api/types";
 import { loadTexts, setLanguage } from "../i18n";
 import { describePlace, errorText, noteInWords } from "./describe";
 import { TableModel } from "./model.svelte";
@@ -14,7 +14,7 @@ ORION.stars[1]!.name = "Bellatrix";
 Object.assign(BEAR.stars[1]!, { name: "", designation: "ζ UMa" });
 
 const port = { act: () => Promise.resolve(), preview: () => Promise.resolve(preview()), undo: () => Promise.resolve(), hint: () => Promise.reject(new Error("no hints")), say: () => Promise.resolve(), duration: () => 0 };
-const places = [{ card: "Ori", marks: { "1": 0, "2": 1 } }, { card: "UMa", marks: {} }, null];
+const places: View["places"] = [{ card: "Ori", marks: { "1": 0, "2": 1 } }, { card: "UMa", marks: {} }, null];
 const model = new TableModel({ ...EDITION, cards: [ORION, BEAR] as typeof EDITION.cards }, view({ places, legal: ["rest"] }), port);
 model.table = { seats: [{ name: "Mira" }, { name: "Anselm" }] } as Table;
 
