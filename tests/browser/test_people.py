@@ -102,6 +102,22 @@ def test_around_one_screen_nobodys_secret_is_seen_while_somebody_elsewhere_plays
         expect(secret).to_have_count(0)
 
 
+def test_around_one_screen_an_assistant_is_asked_for_a_boon_and_nothing_of_the_turn_before_is_tried(meet: Meet) -> None:
+    """Ann's last turn is what she saw last: a Rest could be tried then, and would be refused now."""
+    marks = {"1": 0, "2": 0, "3": 0, "4": 1, "5": 1, "6": 0, "7": 1, "8": 0, "9": 0}
+    places = [{"card": "Tau", "marks": marks}, {"card": "Leo", "marks": {}}, {"card": "Ori", "marks": {}}]
+    ann = meet("Ann").sit()
+    page = ann.page(f"/t/{ann.table(ME, CAT, position={'players': 2, 'first': 0, 'places': places})}")
+    for name, card in (("Ann", "Leo"), ("Cat", "Tau")):
+        page.get_by_role("button", name=f"I am {name}").click()
+        stars = TablePage(page).until_open().of("mark")
+        star = next(star for star in stars if star.name.startswith(f"mark {card}."))
+        page.mouse.click(star.x, star.y)
+        page.locator("[data-role=confirm]:enabled").click()
+    page.get_by_role("button", name="I am Ann").click()
+    expect(page.locator("[data-part=boons]")).to_contain_text("0 → 4")
+
+
 def test_a_seat_that_was_conceded_is_neither_called_nor_handed_the_screen(meet: Meet) -> None:
     ann, ben, table, page = around_one_screen(meet)
     ann.ask("POST", f"/tables/{table}/concede", {"key": "enough", "seat": 0})

@@ -5,28 +5,34 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from astra.locales import Texts
 from tests.browser.chromium import LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch
 from tests.browser.positions import nearly_over, position_at, seats_at
+from tests.browser.test_table import SHOWN, TEXT_ID
 from tests.soak import SOAK
 
 GAMES = range(1, 11) if SOAK else range(1, 2)
+TRANSLATED = [(1, "fr"), (1, "ru")] if SOAK else []
 
 pytestmark = pytest.mark.timeout(420)
 
 
-@pytest.mark.parametrize("seed", GAMES)
-def test_one_person_plays_a_whole_game_against_two_bots_by_mouse(meet: Meet, seed: int) -> None:
-    page = meet("Ann").page("/")
-    page.get_by_role("button", name="Play now").click()
+@pytest.mark.parametrize(("seed", "language"), [(seed, "en") for seed in GAMES] + TRANSLATED)
+def test_one_person_plays_a_whole_game_against_two_bots_by_mouse(meet: Meet, seed: int, language: str) -> None:
+    texts = Texts(language)
+    page = meet("Ann", language=language).page("/")
+    page.get_by_role("button", name=texts.format("home-play")).click()
     page.wait_for_url("**/t/*")
     player = ByMouse(page, seed)
     end = player.play(seconds=400)
     assert end.scored
     assert player.confirmed >= 5
-    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins the night|share the night"))
-    expect(page.get_by_role("button", name="The shuffle matches the seal")).to_be_visible()
+    wins, share = (texts.format(text_id, names="").strip(" .:") for text_id in ("score-winner", "score-winners"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile(f"{wins}|{share}"))
+    expect(page.get_by_role("button", name=texts.format("score-seal"), exact=True)).to_be_visible()
+    assert TEXT_ID.findall(page.evaluate(SHOWN)) == []
 
 
 @pytest.mark.parametrize("seed", GAMES)

@@ -87,6 +87,13 @@ def test_an_action_at_the_wrong_moment_is_refused_with_the_reason_and_the_rule(l
     assert words(texts.format("rule-R5-1")) in explained
 
 
+def test_a_refusal_joins_the_name_of_a_card_as_its_language_does() -> None:
+    french, russian = Screen(tied_game(), "fr"), Screen(tied_game(), "ru")
+    assert "L’étoile 1 du Taureau est déjà marquée." in words(french.answer("mark Tau.1"))
+    assert "La carte Orion n’a encore aucune marque" in words(french.answer("mark Ori.2"))
+    assert "Звезда 1 карты «Телец» уже отмечена." in words(russian.answer("mark Tau.1"))
+
+
 def test_legal_lists_every_action_with_its_number() -> None:
     screen = Screen(new_game())
     shown = screen.answer("legal")

@@ -90,6 +90,17 @@ def test_french_has_a_narrow_no_break_space_before_high_punctuation_and_in_quote
             assert NARROW_NO_BREAK_SPACE in mark, f"{text.id}: {mark!r}"
 
 
+BARE_NAME = re.compile(
+    r"\b[Dd]e \{ ?\$(card|sphere|active|next|before|after|name|pen) ?\}|\bà \{ ?\$(card|sphere|active|next) ?\}"
+)
+
+
+def test_french_joins_names_by_their_own_forms() -> None:
+    """No "de Orion" and no "à Feu": cards and spheres have `_of` and `_the`, a player's name may begin with a vowel."""
+    assert BARE_NAME.search("Étoile de {$card}")
+    assert [text.id for text in written("fr").values() if BARE_NAME.search(text.source)] == []
+
+
 def test_russian_quotes_are_angled() -> None:
     for text in written("ru").values():
         assert not set("“”„") & set(text.source), text.id
@@ -109,10 +120,10 @@ def test_no_text_shouts(language: str) -> None:
 
 OTHER_NAMES = {
     "en": ("discard sign", "token"),
-    "fr": ("icône", "pion", "jeton"),
-    "ru": ("фишк", "значок", "значк", "указател", "диск", "клетка заполнена"),
+    "fr": ("icône", "pion", "jeton", "adversaire automatique", "en solo"),
+    "ru": ("фишк", "значок", "значк", "указател", "диск", "клетка заполнена", "начальн", "карта заполнена"),
 }
-"""Words that once stood beside the name of a thing: marker, discard icon, disc, spot."""
+"""Words that once stood beside the name of a thing: marker, icon, disc, spot, starting star, complete, bot, solo."""
 
 
 @each_language

@@ -2,7 +2,7 @@
 import { ApiError } from "../api/client";
 import type { NextAction, PlaceView } from "../api/types";
 import type { CardFace } from "../chart/edition";
-import { t } from "../i18n";
+import { t, type TextArguments } from "../i18n";
 import { markOf, noteOn, tally } from "./actions";
 import type { TableFacts } from "./facts.svelte";
 import { cardArguments, cardName, starName } from "./words";
@@ -10,8 +10,8 @@ import { cardArguments, cardName, starName } from "./words";
 /** What an action costs and gives, by the server's note on it. */
 export function noteInWords(note: NextAction): string[] {
   const dust = note.spent.dust ?? 0;
-  const parts = [dust > 0 ? t("amount-dust", { n: dust }) : t("play-free")];
-  if ((note.spent.telescopes ?? 0) > 0) parts.push(t("amount-telescope", { n: note.spent.telescopes ?? 0 }));
+  const parts = [dust > 0 ? t("play-note-dust", { n: dust }) : t("play-free")];
+  if ((note.spent.telescopes ?? 0) > 0) parts.push(t("play-note-telescopes", { n: note.spent.telescopes ?? 0 }));
   if ((note.gained.wisdom ?? 0) > 0) parts.push(`+${t("amount-wisdom", { n: note.gained.wisdom ?? 0 })}`);
   if ((note.gained.fame ?? 0) > 0) parts.push(`+${t("amount-fame", { n: note.gained.fame ?? 0 })}`);
   if (note.completes) parts.push(t("play-completes", cardArguments(note.completes)));
@@ -36,21 +36,26 @@ export function describeStar(table: TableFacts, card: CardFace, n: number): stri
   return parts.join(", ");
 }
 
-/** "Orion, fire, 3 of 14 open, Ann 6, Ben 5" */
+/** "Orion, fire, 3 of 14 open, you 6, Ben 5" */
 export function describePlace(table: TableFacts, card: CardFace, place: PlaceView): string {
   const open = card.stars.length - Object.keys(place.marks).length;
   const parts = [cardName(card), t(`element-${card.element}`), t("play-open", { n: open, of: card.stars.length })];
-  for (const [pen, n] of tally(place)) parts.push(`${table.who(pen)} ${n}`);
+  for (const [pen, n] of tally(place)) parts.push(`${pen === table.seat ? t("play-you") : table.who(pen)} ${n}`);
   return parts.join(", ");
+}
+
+/** The card and the star of a refusal by name: no chart shows the star's number. */
+function namesIn({ args }: ApiError, model: TableFacts): TextArguments {
+  const card = typeof args["card"] === "string" ? model.cards.get(args["card"]) : undefined;
+  if (card === undefined) return {};
+  const star = card.stars.find((s) => s.n === args["star"]);
+  return { ...cardArguments(card.code), ...(star && { star: star.name || star.designation || star.n }) };
 }
 
 /** What the server refused, in the language of the page. */
 export function errorText(error: unknown, model: TableFacts): string {
   if (error instanceof ApiError) {
-    const args = { ...error.args };
-    const code = args["card"];
-    if (typeof code === "string" && model.cards.has(code)) args["card"] = cardName(code);
-    const text = t(error.text_id, args);
+    const text = t(error.text_id, { ...error.args, ...namesIn(error, model) });
     return text === error.text_id ? error.message : text;
   }
   return error instanceof Error ? error.message : String(error);

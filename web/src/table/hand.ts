@@ -1,7 +1,7 @@
 /** How a card of the own hand stands, and why it cannot be used: the same on every screen. */
 import { t } from "../i18n";
 import type { TableFacts } from "./facts.svelte";
-import { abilityHelp, abilityText, cardName, elementName } from "./words";
+import { abilityHelp, abilityText, cardName, sphereArguments } from "./words";
 
 export interface InHand {
   usable: boolean;
@@ -16,7 +16,7 @@ export interface InHand {
 
 export function inHand(table: TableFacts, code: string, active: boolean): InHand {
   const card = table.card(code);
-  const sphere = elementName(card.element);
+  const sphere = sphereArguments(card.element);
   const force = table.view.now.in_force.includes(code) && table.view.active === table.seat;
   const traced = table.trace.actions.includes(`use ${code}`);
   const usable = table.usable.includes(code);
@@ -29,10 +29,10 @@ export function inHand(table: TableFacts, code: string, active: boolean): InHand
         ? t(traced ? "play-in-use" : "play-in-force")
         : state === "on"
           ? t("play-active")
-          : t("play-wakes-at", { sphere });
+          : t("play-wakes-at", sphere);
   // An ability without a Use button says why: the server knows the reason.
   const idle = active && !force && table.mine && !usable && !traced && table.trace.actions.length === 0 && table.truth.decision === "turn";
   const refusal = idle ? table.trace.opening?.unusable?.[code] : undefined;
-  const why = !active && !force ? t("play-why-exhausted", { sphere }) : force ? t("play-why-force") : !idle ? "" : refusal !== undefined ? t(refusal, { card: cardName(card) }) : t("play-why-nothing");
+  const why = !active && !force ? t("play-why-exhausted", sphere) : force ? t("play-why-force") : !idle ? "" : refusal !== undefined ? t(refusal, { card: cardName(card) }) : t("play-why-nothing");
   return { usable, pickable: table.pickable.includes(code), picked, state, stands, told: [abilityText(card.ability), abilityHelp(card.ability), why].filter(Boolean).join(" ") };
 }

@@ -13,7 +13,7 @@ import type { Port } from "./port";
 import { type Deed, followsOf, toCommit, toPick } from "./prompt";
 import { LONGEST, type Scene } from "./stage.svelte";
 import { patiently, type Refusal } from "./trace.svelte";
-import { say, starName } from "./words";
+import { say } from "./words";
 
 /** A second press later than this belongs to no first one. */
 const ARMED_MS = 10_000;
@@ -168,12 +168,11 @@ export class TableModel extends TableFacts {
   /** Says why the server gave an action back, and shakes the star that it named. */
   #explain({ action, error }: Refusal): void {
     const named = parseAction(action);
-    const star = named?.kind === "mark" ? this.cards.get(named.card)?.stars.find((s) => s.n === named.star) : undefined;
     if (named?.kind === "mark") {
       this.shaken = { card: named.card, star: named.star };
       setTimeout(() => (this.shaken = null), 400);
     }
-    this.notice = { kind: "refused", text: `${star ? `${starName(star)}: ` : ""}${errorText(error, this)}` };
+    this.notice = { kind: "refused", text: errorText(error, this) };
   }
 
   backTo(card: string, star: number): void {

@@ -189,10 +189,10 @@ describe("a star in words", () => {
   it("has its cost and its gain as soon as the server has noted them", async () => {
     const noted = preview({}, ["mark Lin.1"]);
     const { model } = table(view(), { "": { ...noted, next: noted.next.map((n) => ({ ...n, gained: { wisdom: 1 } })) } });
-    expect(model.describeStar(LINE, 1)).not.toContain("amount-dust");
+    expect(model.describeStar(LINE, 1)).not.toContain("play-note-dust");
     await settled();
-    expect(model.describeStar(LINE, 1)).toMatch(/play-star-legal, amount-dust, \+amount-wisdom/);
-    expect(model.describeStar(LINE, 2)).not.toContain("amount-dust");
+    expect(model.describeStar(LINE, 1)).toMatch(/play-star-legal, play-note-dust, \+amount-wisdom/);
+    expect(model.describeStar(LINE, 2)).not.toContain("play-note-dust");
   });
 });
 

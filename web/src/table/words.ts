@@ -25,6 +25,7 @@ export function cardArguments(code: string): TextArguments {
 }
 
 export const elementName = (element: Element): string => t(`element-${element}`);
+export const sphereArguments = (element: Element): TextArguments => ({ sphere: elementName(element), sphere_of: t(`element-${element}.of`) });
 
 const numbers = (ability: Ability): TextArguments => ({ n: ability.n ?? 0, cost: ability.cost ?? 0 });
 export const abilityText = (ability: Ability): string => t(`ability-${ability.kind}`, numbers(ability));
@@ -59,7 +60,7 @@ export function wisdomHelp({ wisdom, limit }: SeatView, track: readonly number[]
 
 /** Auptolemy's journal in one line. */
 export const machineInWords = (it: AuptolemyView): string =>
-  [t("pen-auptolemy"), t("amount-fame", { n: it.fame }), t("amount-dust", { n: it.dust }), t("amount-telescope", { n: it.telescopes }), t("play-cards", { n: it.cards.length })].join(", ");
+  [t("pen-auptolemy"), t("amount-fame", { n: it.fame }), t("play-note-dust", { n: it.dust }), t("play-note-telescopes", { n: it.telescopes }), t("play-cards", { n: it.cards.length })].join(", ");
 
 /** How far the game's end is. */
 export const endInWords = ({ above_end, last_turns }: View, over: boolean): string =>

@@ -226,7 +226,10 @@ class Table:
     def refuse_action(self, error: IllegalAction) -> None:
         arguments: dict[str, object] = dict(error.arguments)
         if "card" in arguments:
-            arguments["card"] = self.scene.card_name(str(arguments["card"]))
+            code = str(arguments["card"])
+            arguments["card"] = self.scene.card_name(code)
+            arguments["card_of"] = self.scene.card_name(code, "of")
+            arguments["card_the"] = self.scene.card_name(code, "the")
         reason = self.texts.format(f"refused-{error.reason}", **arguments)
         self.refuse("answer-refused", reason=reason, rule=error.rule)
 

@@ -1,4 +1,5 @@
-# Why an action is refused. $card is a card's code or name, $star and $boon count from 1.
+# Why an action is refused. $card is a card's code or name, $card_of and $card_the its forms as in the log; $star is a
+# star's name or number, $boon counts from 1.
 
 refused-over = The game is over: there is nothing left to play.
 refused-other-seat = Seat {$seat} has nothing to decide now: another seat is asked.

@@ -367,7 +367,7 @@ ability-starburst = Marquez gratuitement une étoile et toutes ses voisines. Pas
     .when = Aussitôt
     .help = Choisissez une étoile non marquée d’une carte non découverte : elle et toutes les étoiles non marquées qui lui sont reliées sont marquées sans poussière, et les grandes étoiles donnent leur sagesse. Vous n’avez alors pas de phase Action, ni Observation ni Repos, et aucun télescope ne peut servir. D’autres pouvoirs restent utilisables, même un second de cette sorte, mais aucun de ceux qui portent sur l’action : autre départ, Repos plus généreux, retour de poussière. Une carte complétée est découverte ce tour-ci.
 
-ability-mark_two = Marquez gratuitement 2 étoiles : une et sa voisine, ou la première de 2 cartes.
+ability-mark_two = Marquez gratuitement 2 étoiles : une et une voisine, ou les premières de 2 cartes.
     .when = Aussitôt
     .help = La première étoile suit la règle des premières étoiles. La seconde lui est reliée, ou c’est une première étoile d’une autre carte, jamais une deuxième première étoile de la même carte. Les deux sont marquées si c’est possible ; s’il n’y en a pas de seconde, une suffit. Rien n’est dépensé, les grandes étoiles donnent leur sagesse, et une carte complétée est découverte ce tour-ci.
 

@@ -3,10 +3,10 @@
 
 ## Cartes complétées
 
-hint-completes = Complète { $card_the }, qui vous vaudra { $n ->
+hint-completes = Complète { $card_the } : { $n ->
         [one] { $n } point
        *[other] { $n } points
-    } de renommée à la fin.
+    } de renommée pour vous à la fin.
 hint-new-ability = Vous obtenez le pouvoir { $card_of } : { $ability }.
 hint-over-limit = { $n ->
         [one] Il faudra défausser : votre limite est de { $n } carte.
@@ -19,7 +19,7 @@ hint-boon-first = { $n ->
     }
 hint-boon-none = Personne d’autre ne reçoit de faveur { $card_of }.
 hint-denies = { $pen } aurait pu finir { $card_the } au tour suivant.
-hint-dream-completes = Le rêveur complète { $card_the } : personne ne l’obtient.
+hint-dream-completes = Le rêveur complète { $card_the } : la carte ne revient à personne.
 hint-discover-before = Passe avant { $cards } : ceux qui ont aidé à découvrir { $card_the } choisissent d’abord.
 
 ## Étoiles sur les cartes qui restent
@@ -30,8 +30,8 @@ hint-tie = { $n ->
        *[other] Égalité sur { $card_the }, { $n } étoiles chacun.
     }
 hint-alone = { $n ->
-        [one] Vous seul avez marqué { $card_the } : { $n } étoile.
-       *[other] Vous seul avez marqué { $card_the } : { $n } étoiles.
+        [one] Personne d’autre n’a marqué { $card_the } : { $n } étoile à vous.
+       *[other] Personne d’autre n’a marqué { $card_the } : { $n } étoiles à vous.
     }
 hint-dreamer-ahead = Le rêveur vous dépasse sur { $card_the } : deux faveurs vous sont alors fermées.
 hint-dreamer-over = Sur { $card_the }, le rêveur dépasse { $pen }, qui y perd deux faveurs.
@@ -57,12 +57,12 @@ hint-fame = { $n ->
     }
 hint-pouch = Votre sacoche passe à { $n }.
 hint-telescopes = { $n ->
-        [one] Vous donne { $n } télescope pour une autre observation.
-       *[other] Vous donne { $n } télescopes pour d’autres observations.
+        [one] Vous donne { $n } télescope pour une autre Observation.
+       *[other] Vous donne { $n } télescopes pour d’autres Observations.
     }
 hint-second-observe = { $n ->
-        [one] Un télescope paie une autre observation ce tour-ci.
-       *[other] { $n } télescopes paient d’autres observations ce tour-ci.
+        [one] Un télescope paie une autre Observation ce tour-ci.
+       *[other] { $n } télescopes paient d’autres Observations ce tour-ci.
     }
 hint-returns = { $n ->
         [one] { $n } poussière revient à la fin du tour.
@@ -89,7 +89,7 @@ hint-rest-dust = { $n ->
         [one] Prend { $n } poussière : vous en aurez { $dust }.
        *[other] Prend { $n } poussières : vous en aurez { $dust }.
     }
-hint-rest-full = N’apporte pas de poussière, vous en avez { $n }, mais fait tourner la sphère.
+hint-rest-full = N’apporte pas de poussière, vous en avez { $n }, mais fait avancer le marqueur.
 hint-rest-wakes = Réveille : { $cards }.
 hint-rest-icon = Défausse une carte de la pioche : il en reste { $n } avant la fin.
 

@@ -33,23 +33,23 @@ learn-lesson-grand = Grandes étoiles
     .help = Partir d’une marque, gagner en sagesse
 learn-grand-join = Là où une carte a des marques, une Observation peut partir à côté de n’importe laquelle, peu importe à qui. Sur Orion, d’autres sont passés avant vous.
 learn-grand-do = Continuez depuis leurs étoiles : Alnilam, Mintaka, puis Bellatrix, la grande étoile. Cela coûte 3 poussières. Puis confirmez.
-learn-grand-done = Une grande étoile donne aussitôt 1 sagesse. Votre deuxième case est pleine, votre limite passe donc à 3 : c’est le nombre de cartes que vous pouvez garder.
+learn-grand-done = Une grande étoile donne aussitôt 1 point de sagesse. Votre deuxième case est pleine, votre limite passe donc à 3 : c’est le nombre de cartes que vous pouvez garder.
 
 learn-lesson-rest = Repos
     .help = Poussière, réveil des cartes, sphères
 learn-rest-why = Il vous reste 1 poussière, et vos deux cartes sont épuisées : leurs pouvoirs ont servi. Il est temps de se reposer.
-learn-rest-do = Un Repos remplit votre poussière jusqu’à la taille de la sacoche et réveille vos cartes de la sphère active. C’est le Feu : le Lion se réveille. Reposez-vous.
-learn-rest-done = Le marqueur est passé à l’Eau. Le prochain Repos réveillera des cartes d’Eau. Là où il franchit le signe de défausse, une carte quitte la pioche, et la nuit raccourcit.
+learn-rest-do = Un Repos complète votre poussière jusqu’à la capacité de la sacoche et réveille vos cartes de la sphère active. C’est le Feu : le Lion se réveille. Reposez-vous.
+learn-rest-done = Le marqueur est passé à l’Eau. Le prochain Repos réveillera des cartes d’Eau. Là où le marqueur franchit le signe de défausse, une carte quitte la pioche, et la nuit raccourcit.
 
 learn-lesson-discovery = Découverte
     .help = Compléter une carte et la prendre
-learn-discovery-why = Une étoile de la Lyre est ouverte. Qui la marque découvre la Lyre. Vous y avez trois étoiles ; le triangle en a deux et choisira une faveur.
+learn-discovery-why = Une étoile de la Lyre est libre. Qui la marque découvre la Lyre. Vous y avez trois étoiles ; le triangle en a deux et choisira une faveur.
 learn-discovery-do = Marquez la dernière étoile.
 learn-discovery-done = La Lyre est à vous, et active ; vous pourrez l’utiliser dès votre prochain tour. Le triangle a pris une des quatre faveurs pour son aide, et une nouvelle carte remplit l’emplacement.
 
 learn-lesson-boons = Faveurs
     .help = Ce que reçoivent ceux qui aident
-learn-boons-why = Cette fois, le carré a complété la Lyre. Vous y avez le plus d’étoiles : vous choisissez le premier parmi ses quatre faveurs. Ce que vous prenez, les autres ne l’auront pas.
+learn-boons-why = Cette fois, le carré a complété la Lyre. Vous y avez le plus d’étoiles : vous choisissez avant les autres parmi ses quatre faveurs. Ce que vous prenez, les autres ne l’auront pas.
 learn-boons-do = Choisissez une faveur et prenez-la. Elle agit aussitôt.
 learn-boons-done = Ainsi une carte paie aussi ceux qui ont aidé : marquer sur la carte d’un autre n’est jamais vain.
 
@@ -57,13 +57,13 @@ learn-lesson-abilities = Pouvoirs
     .help = Utiliser ses cartes
 learn-abilities-why = Avant votre action, vous pouvez utiliser vos cartes actives, une fois chacune ; elles sont alors épuisées. Vous avez 1 poussière et deux cartes.
 learn-abilities-once = L’Aigle agit aussitôt : +4 poussières. Utilisez-le.
-learn-abilities-turn = Le Cancer agit ce tour-ci : à la fin, vous gagnez 1 renommée par grande étoile marquée. Utilisez-le.
+learn-abilities-turn = Le Cancer agit ce tour-ci : à la fin, vous gagnez 1 point de renommée par grande étoile marquée. Utilisez-le.
 learn-abilities-do = Observez maintenant Orion jusqu’à Bellatrix, et confirmez.
 learn-abilities-done = Une grande étoile a donné de la sagesse et, grâce au Cancer, de la renommée. Les deux cartes dorment jusqu’à un Repos dans leur sphère.
 
 learn-lesson-end = La fin
     .help = Le dernier tour et le décompte
 learn-end-ring = L’échelle de l’anneau est sombre : la carte Fin de partie est apparue, et ce tour est le dernier de la nuit. C’est le vôtre.
-learn-end-score = Tout compte à présent : taille de la sacoche, limite de cartes, 1 renommée pour 3 poussières et pour 2 étoiles sur les cartes ouvertes, vos cartes actives, et les éléments de vos cartes avec votre carte finale cachée.
+learn-end-score = Tout compte à présent : capacité de la sacoche, limite de cartes, 1 point de renommée pour 3 poussières et pour 2 étoiles sur les cartes en place, vos cartes actives, et les éléments de vos cartes avec votre carte finale cachée.
 learn-end-do = Tirez-en le meilleur : deux étoiles sur une carte valent autant que trois poussières. Jouez comme vous voulez.
 learn-end-done = La nuit est finie. Le décompte montre chaque source l’une après l’autre. Après cela, vous en savez assez pour jouer.

@@ -92,7 +92,7 @@ log-sphere-turned = Le marqueur passe à la sphère { $sphere_of }.
 log-deck-discarded = De la pioche à la défausse : { $card }.
 
 log-discovery-began = { $discoverer ->
-        [nobody] Le rêve complète { $card_the }, qui ne revient à personne. Étoiles : { $stars }.
+        [nobody] Le rêve complète { $card_the } : la carte ne revient à personne. Étoiles : { $stars }.
        *[somebody] { $pen } découvre { $card_the }. Étoiles : { $stars }.
     }
 
@@ -107,7 +107,7 @@ log-card-discarded = { $why ->
        *[limit] { $pen } défausse { $card_the } pour tenir la limite de cartes.
     }
 
-log-place-filled = À l’emplacement { $place } se lève { $card_the }.
+log-place-filled = Une carte se lève à l’emplacement { $place } : { $card }.
 
 log-end-triggered = La carte Fin de partie se montre : { $last_turns ->
         [one] ce tour est le dernier.
@@ -125,10 +125,10 @@ log-die-rolled = { $again ->
     }
 
 log-library-chosen = { $source ->
-        [left] Sa carte de gauche est { $card_the }
-        [right] Sa carte de droite est { $card_the }
-       *[deck] Le dessus de sa pioche est { $card_the }
-    } : { $focus }, jusqu’à { $number ->
+        [left] Sa carte de gauche : { $card }
+        [right] Sa carte de droite : { $card }
+       *[deck] Le dessus de sa pioche : { $card }
+    } ; { $focus }, jusqu’à { $number ->
         [one] { $number } étoile
        *[other] { $number } étoiles
     }.

@@ -5,7 +5,7 @@
 
 play-table = Table
 play-your-turn = Votre tour
-play-turn-of = Tour de { $name }
+play-turn-of = { $name } joue
 play-asked-you = À vous de choisir
 play-round = manche { $n }
 play-solo = Solitaire
@@ -17,7 +17,7 @@ play-phase-abilities = Pouvoirs
 play-phase-action = Action
     .help = Une Observation, qui marque des étoiles contre de la poussière, ou un Repos, qui remplit la sacoche, réveille les cartes de la sphère active et déplace le marqueur.
 play-phase-discovery = Découverte
-    .help = Une carte entièrement marquée est découverte : les autres qui y ont des étoiles choisissent une faveur, le plus d’étoiles d’abord ; puis le joueur dont c’est le tour prend la carte.
+    .help = Une carte entièrement marquée est découverte : les autres qui y ont des étoiles choisissent une faveur, le plus d’étoiles d’abord ; puis la carte va à qui joue ce tour.
 play-phase-dream = Rêve
     .help = Après un Repos, la plume du rêveur marque gratuitement autant d’étoiles que le dit la sphère active ; personne n’y gagne rien.
 
@@ -71,7 +71,7 @@ play-note-dust = { $n ->
     }
 play-discover-note = l’ordre peut compter pour qui choisit une faveur
 play-activate-note = de tout élément, à votre choix
-play-discard-note = sa marque d’élément final part avec elle
+play-discard-note = sa marque aux éléments finaux part avec elle
 play-picked = { $n } sur { $of }
 play-cost-dust = { $n ->
         [one] { $n } poussière, reste { $left }
@@ -126,22 +126,19 @@ play-dream-stars = { $n ->
        *[other] Rêver { $n } étoiles
     }
 play-again-button = Observer encore (1 télescope)
-play-trade-more = { $cost ->
-        [one] Encore { $cost } poussière
-       *[other] Encore { $cost } poussières
-    }
+play-trade-more = Échanger encore { $cost }
 play-trade-done = { $n ->
         [one] Prendre { $n } télescope
        *[other] Prendre { $n } télescopes
     }
 play-rest = Repos
-play-rest-fill = jusqu’à { $n }
+play-rest-fill = remplit à { $n }
 play-rest-wake = réveille { $cards }
 play-rest-nothing = ne déplace que le marqueur
 play-rest-dream = puis un rêve de { $n }
 play-rest-discards = Le marqueur franchit le signe de défausse : la carte du dessus de la pioche est défaussée.
 play-rest-final = défausse la carte du dessus, sans retour
-play-sure = Sûr ? Encore une fois
+play-sure = Vraiment ? Réappuyez
 play-undo = Annuler
 play-activate-confirm = { $picked ->
         [0] Réveiller
@@ -153,17 +150,17 @@ play-discard-confirm = { $picked ->
     }
 play-discover-this = Découvrir celle-ci
 play-hint = Conseil
-    .help = Ce que ferait la recherche : les meilleures actions, leurs chances de victoire, et pourquoi.
-play-hint-title = Ce que ferait la recherche
+    .help = Ce que jouerait l’ordinateur : les meilleures actions, leurs chances de victoire, et pourquoi.
+play-hint-title = Ce que jouerait l’ordinateur
 play-hint-win = { $percent } % de chances de gagner
-play-hint-none = La recherche ne préfère rien.
+play-hint-none = L’ordinateur ne préfère rien.
 play-use = Utiliser
 play-use-card = Utiliser { $card }
 
 ## Refus, départs, coupures
 
 play-stale = Le ciel a tourné.
-play-stale-text = Voici la table telle qu’elle est ; rien de ce qui est à vous n’a été dépensé.
+play-stale-text = Voici la table telle qu’elle est ; vous n’avez rien dépensé.
 play-trace-kept = Votre tracé est conservé ; le serveur est interrogé de nouveau.
 play-confirm-first = Confirmez ou reprenez d’abord ce qui est en main.
 play-clouds = Nuages.
@@ -172,9 +169,9 @@ play-clouds = Nuages.
     .retry = Essayer
 play-bot-sits = Un robot joue pour vous en ce moment.
     .back = Reprendre le siège
-play-away = absent depuis un moment
+play-away = n’est plus là
 play-away-bot = Asseoir un robot
-play-away-long = { $name } est absent depuis un moment.
+play-away-long = { $name } n’est plus là depuis un moment.
     .help = Vous pouvez attendre, ou asseoir un robot.
     .wait = Attendre
 play-sitting-in = robot remplaçant
@@ -196,7 +193,7 @@ play-tally = Étoiles, le plus d’abord
     .help = Quand la carte est découverte, tous les autres qui y ont une étoile choisissent une faveur, le plus d’étoiles d’abord. À égalité, on choisit en secret.
 play-no-card = Pas de carte
     .help = la pioche est vide ; cet emplacement reste sombre
-play-nearest = Cet emplacement est le plus proche de la sphère { $sphere }.
+play-nearest = Sphère la plus proche de cet emplacement : { $sphere }.
 play-card-open = { $card } : la carte entière
 play-star-legal = peut être marquée
 play-star-marked = marquée par { $name }
@@ -204,14 +201,14 @@ play-star-traced = tracée
 play-star-near = reliée à { $stars }
 play-open-star = libre
 play-stars = Étoiles
-play-kind = Sorte
+play-kind = Genre
 play-marked-by = Marquée par
 play-final-fame = { $n } à la fin, si active
     .help = Vaut autant de renommée à la fin pour qui possède la carte active.
 play-ring = Les sphères
-    .help = La sphère pleine est active. Chaque Repos réveille les cartes épuisées de cet élément de qui se repose, puis déplace le marqueur. Franchir le signe de défausse défausse la carte du dessus de la pioche.
-play-ring-label = Sphères : { $active } est active, { $next } suit.
-play-ring-order = Dans l’ordre : { $spheres }. Le signe de défausse se trouve entre { $before } et { $after }.
+    .help = La sphère pleine est active. Chaque Repos réveille, chez qui le prend, les cartes épuisées de cet élément, puis déplace le marqueur. S’il franchit le signe de défausse, la carte du dessus de la pioche est défaussée.
+play-ring-label = Sphère active : { $active } ; suivante : { $next }.
+play-ring-order = Dans le sens horaire : { $spheres }. Le signe de défausse se trouve entre { $before } et { $after }.
 play-ring-to-end = avant la fin
 play-ring-turns = { $n ->
         [one] dernier tour
@@ -235,30 +232,33 @@ play-library-discard = Défausse de la bibliothèque
     }
 play-library-none = aucune
 play-library-deck = sa pioche
-play-library-lose = sa pioche ; vide, vous perdez
+play-library-lose = sa pioche : à 0, vous perdez
 play-auptolemy =
     .help = Il observe pour 1 poussière par tour et se repose quand il n’en a plus. Il n’a pas de pouvoirs ; toutes ses cartes comptent à la fin.
 play-dreamer =
     .help = Après chaque Repos, le rêveur marque autant d’étoiles que le dit la nouvelle sphère. Là où il vous devance, seules les deux faveurs de droite sont à vous.
 play-dreamer-numbers = Étoiles d’un rêve par sphère
     .told = Étoiles d’un rêve par sphère : { $numbers }.
-play-dreamer-number = Un Repos qui mène le marqueur à { $sphere } apporte un rêve de { $n }.
+play-dreamer-number = { $n ->
+        [one] { $sphere } : un Repos qui y mène le marqueur apporte un rêve de { $n } étoile.
+       *[other] { $sphere } : un Repos qui y mène le marqueur apporte un rêve de { $n } étoiles.
+    }
 play-dreamer-leads = devant tout le monde
 play-dreamer-nothing = encore aucune étoile du rêveur
 
 ## Journaux et main
 
 play-first = premier joueur
-    .help = Commence chaque manche, toute la partie. Si la carte Fin de partie apparaît à ce tour-là ou à un autre, il reste plus ou moins de tours.
+    .help = Commence chaque manche, toute la partie. Selon que la carte Fin de partie apparaît à son tour ou à un autre, il reste plus ou moins de tours.
 play-others = Les autres
 play-journals = Journaux
-play-journal-open = Tous les journaux, dont celui de { $name }
+play-journal-open = Tous les journaux, avec { $name }
 play-dust = Poussière d’étoile
     .help = Chaque étoile d’une Observation coûte 1 poussière. Un Repos remplit la sacoche ; l’excédent est conservé.
 play-in-pouch = dans
 play-of = sur
 play-fame =
-    .help = Le plus de renommée après le décompte final l’emporte.
+    .help = Qui a le plus de renommée après le décompte final l’emporte.
 play-telescopes =
     .help = Chaque télescope paie une Observation de plus dans le même tour.
 play-wisdom = Sagesse et limite de cartes
@@ -271,13 +271,16 @@ play-wisdom = Sagesse et limite de cartes
        *[other] encore { $next } cases, et elle monte.
     }
 play-elements = Éléments finaux
-    .help = Une marque par carte de chaque élément ; creuse, la première marque de votre carte finale. Des lignes de 2, 3, 4 donnent 2, 6, 11 ; une colonne de trois éléments 3, de quatre 6.
+    .help = Une marque par carte de chaque élément ; en creux, les premières marques de votre carte finale. Des lignes de 2, 3, 4 marques donnent 2, 6, 11 ; une colonne de trois éléments donne 3, de quatre 6.
 play-element-row = { $element } : { $n } sur { $of }
 play-final-card = Carte finale
     .short = Carte finale
-    .help = Vous seul la voyez : une première marque dans les lignes de ces deux éléments.
+    .help = Personne d’autre ne la voit : une première marque dans les lignes de ces deux éléments.
     .open = Premières marques dans ces lignes du décompte final : { $elements }.
-play-final-fame-always = { $n } de renommée à la fin, quoi qu’il arrive
+play-final-fame-always = { $n ->
+        [one] { $n } point de renommée à la fin, quoi qu’il arrive
+       *[other] { $n } points de renommée à la fin, quoi qu’il arrive
+    }
 play-cards = { $n ->
         [one] { $n } carte
        *[other] { $n } cartes
@@ -288,7 +291,7 @@ play-active = Active
 play-exhausted = épuisée
 play-in-force = En vigueur ce tour
 play-in-use = En cours
-play-wakes-at = S’éveille à { $sphere }
+play-wakes-at = S’éveille : { $sphere }
 play-wakes = s’éveille
 play-leaves = s’en va
 play-room = { $n ->
@@ -297,7 +300,7 @@ play-room = { $n ->
     }
 play-pick-activate = Réveiller { $card }
 play-pick-discard = Laisser partir { $card }
-play-why-exhausted = Elle est épuisée : un Repos pendant que { $sphere } est active la réveille.
+play-why-exhausted = Elle est épuisée : un Repos la réveille quand la sphère { $sphere_of } est active.
 play-why-force = Elle est en vigueur ce tour-ci.
 play-why-nothing = Elle ne changerait rien maintenant.
 play-sheet = Votre journal
@@ -361,7 +364,7 @@ play-theme = Nuit ou papier
 play-theme-night = Nuit
 play-theme-paper = Papier
 play-speed = Vitesse
-play-speed-instant = aussitôt
+play-speed-instant = immédiate
 play-language = Langue
 play-rules-link = Les règles
 play-leave = Quitter pour l’instant ; la partie attend
@@ -370,16 +373,16 @@ play-other-device = Continuer sur un autre appareil
     .link = Le lien vers votre siège
     .qr = Le même lien en code QR
     .revoke = Révoquer tous les liens
-    .revoked = Les liens vers ce siège ne mènent plus nulle part, et les appareils venus par l’un d’eux sont dehors.
+    .revoked = Les liens vers ce siège ne mènent plus nulle part, et les appareils venus par l’un d’eux sont déconnectés.
     .fresh = Créer un nouveau lien
     .here = Un lien pour cet ordinateur seulement
 play-concede = Abandonner
-play-concede-ends = La partie s’arrête pour tous, et vous l’avez perdue.
-play-concede-bot = Un robot continue à votre place, et vous êtes classé dernier.
+play-concede-ends = La partie s’arrête pour tout le monde ici, et vous la perdez.
+play-concede-bot = Un robot continue à votre place, et vous finissez au dernier rang.
 play-concede-yes = Abandonner
 play-concede-no = Jouer encore
 play-close = Fermer la table
-play-close-sure = La table se ferme pour tous, et la partie s’arrête sans gagnant.
+play-close-sure = La table se ferme pour tout le monde ici, et la partie s’arrête sans gagnant.
 play-pass = Passez l’écran à { $name }
     .help = Le prochain choix n’est que pour ces yeux-là.
     .ready = Je suis { $name }
@@ -390,7 +393,7 @@ play-pass = Passez l’écran à { $name }
 play-help = Touches et signes
     .text = Ce qui luit peut être choisi. Cliquez sur les étoiles ou glissez de l’une à l’autre pour tracer un chemin ; rien ne compte avant d’être confirmé.
 play-key-tab = demande, cartes aux emplacements, main, journaux, outils
-play-key-arrows = vers l’étoile à marquer dans cette direction ; depuis le bouton d’une carte ou d’un journal, vers ses parties, qui s’expliquent
+play-key-arrows = vers l’étoile à marquer dans cette direction ; depuis le bouton d’une carte ou d’un journal, vers ses parties, expliquées une à une
 play-key-n = étoile à marquer suivante, avec Maj la précédente
 play-key-space = marque l’étoile
 play-key-back = reprend la dernière

@@ -27,7 +27,7 @@ rule-R1-4 = Le journal : piste de sacoche 5, 6, …, 12. Piste de sagesse : 
 rule-R1-5 = Le plateau des sphères : quatre sphères en cercle, une par élément ; le marqueur avance dans le sens horaire ; un signe de défausse se trouve entre deux sphères voisines. Un plateau par nombre de joueurs ; n joueurs ont n+1 emplacements. Le plateau à 2 joueurs porte sur chaque sphère un nombre de 1 à 4. (‡ ordre, signe, nombres, et sphère dont chaque emplacement est le plus proche : voir l’édition et la section 11.)
     .ruling = Ce sont des images que nous n’avons pas ; la solution la plus simple qui s’accorde avec le texte.
 
-rule-R1-6 = Six cartes de décompte final : chacune porte une première marque dans deux rangées d’éléments différents ; ‡ les six sont toutes les paires de quatre éléments.
+rule-R1-6 = Six cartes de décompte final : chacune porte une première marque dans les lignes de deux éléments différents ; ‡ les six sont toutes les paires de quatre éléments.
     .ruling = Ce sont des images que nous n’avons pas ; la solution la plus simple qui s’accorde avec le texte.
 
 ## Section 2
@@ -149,7 +149,7 @@ rule-R8-4 = 1 pour 2 étoiles que le joueur a marquées sur toutes les cartes en
 
 rule-R8-5 = Chaque carte active : sa renommée finale.
 
-rule-R8-6 = Éléments : aux deux premières marques de la carte de décompte final, ajouter une marque par carte possédée (active ou épuisée) dans la rangée de son élément ; une rangée a 4 cases, le surplus est perdu. Rangée de 1/2/3/4 marques : 0/2/6/11. La colonne c a une marque dans chaque rangée qui en compte au moins c : 3 marques valent 3, 4 marques valent 6. Contrôle : premières marques Air et Feu, cartes 3 Air, 2 Terre, 3 Eau : 11+2+0+6 et 6+3+0+0 = 28.
+rule-R8-6 = Éléments : aux deux premières marques de la carte de décompte final, ajouter une marque par carte possédée (active ou épuisée) dans la ligne de son élément ; une ligne a 4 cases, le surplus est perdu. Ligne de 1/2/3/4 marques : 0/2/6/11. La colonne c a une marque dans chaque ligne qui en compte au moins c : 3 marques valent 3, 4 marques valent 6. Contrôle : premières marques Air et Feu, cartes 3 Air, 2 Terre, 3 Eau : 11+2+0+6 et 6+3+0+0 = 28.
 
 rule-R8-7 = Le plus de renommée l’emporte ; l’égalité est une victoire partagée. La renommée n’a pas de maximum. Les télescopes ne rapportent rien.
 

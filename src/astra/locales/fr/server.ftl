@@ -20,13 +20,13 @@ error-name-length =
        *[other] Un nom a au plus {$most} caractères.
     }
 error-impossible = Une telle partie est impossible.
-error-modifiers-solo = Les variantes ne valent qu’en solo.
+error-modifiers-solo = Les variantes ne valent qu’en solitaire.
 error-no-such-modifier = Il n’y a pas de variante {$modifier}.
 error-modifier-twice = La variante {$modifier} est choisie deux fois.
 error-modifiers-exclude = Les variantes {$one} et {$other} s’excluent : choisissez l’une des deux.
-error-solo-seats = Une partie en solo a un seul siège, et une personne l’occupe.
-error-set-position = Une table dont la position est préparée est pour vous seul, sans siège libre : qui l’a préparée connaît toutes les cartes.
-error-one-seat = Une partie à un seul siège se joue en solo : choisissez le solo ou ajoutez des sièges.
+error-solo-seats = Une partie en solitaire a un seul siège, et une personne l’occupe.
+error-set-position = Une table dont la position est préparée n’est que pour vous, sans siège libre : qui l’a préparée connaît toutes les cartes.
+error-one-seat = Une partie à un seul siège se joue en solitaire : choisissez ce mode ou ajoutez des sièges.
 error-no-such-seat = Cette table n’a pas de siège {$seat}.
 error-no-such-table = Cette table n’existe pas. Elle a peut-être été effacée après son délai.
 error-no-such-edition = Ce serveur n’a pas cette édition du jeu.
@@ -41,7 +41,7 @@ error-not-seated = Vous n’avez pas de siège à cette table.
 error-own-seat = Vous ne pouvez pas vous exclure : abandonnez ou quittez la table.
 error-seat-taken = Ce siège est pris.
 error-started = La partie a déjà commencé.
-error-open-seats = Des sièges sont libres : donnez-les d’abord à des personnes ou à des adversaires automatiques.
+error-open-seats = Des sièges sont libres : donnez-les d’abord à des personnes ou à des robots.
 error-not-playing =
     { $status ->
         [open] La partie n’a pas encore commencé.
@@ -51,17 +51,17 @@ error-not-playing =
 error-closed = La table est fermée.
 error-not-over = Cela se voit quand la partie est finie.
 error-not-asked = Ce n’est pas au siège {$seat} de décider.
-error-bot-plays = Un adversaire automatique joue en ce moment sur le siège {$seat}. Reprenez-le d’abord.
+error-bot-plays = Un robot joue en ce moment sur le siège {$seat}. Reprenez-le d’abord.
 error-stale = La table a changé entre-temps. Regardez-la et choisissez de nouveau.
 error-no-undo = On ne peut plus revenir en arrière : un secret a été dévoilé, ou quelqu’un d’autre a décidé depuis.
 error-key-used = Cette clé a servi à une autre demande.
 error-illegal = Les règles n’autorisent pas cette action.
 error-conceded = Ce siège a abandonné.
-error-nobody-sits-in = Aucun adversaire automatique ne joue sur ce siège.
+error-nobody-sits-in = Aucun robot ne joue sur ce siège.
 error-not-away =
     { $seconds ->
-        [one] Un remplaçant peut jouer après {$seconds} seconde d’absence.
-       *[other] Un remplaçant peut jouer après {$seconds} secondes d’absence.
+        [one] Un robot peut remplacer quelqu’un après {$seconds} seconde d’absence.
+       *[other] Un robot peut remplacer quelqu’un après {$seconds} secondes d’absence.
     }
 error-too-many-links =
     { $most ->

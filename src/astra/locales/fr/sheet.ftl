@@ -23,7 +23,7 @@ sheet-make = Fabrication
     .p4 = Si votre imprimante le permet, imprimez une page de dos au revers des constellations et des cartes de décompte. La carte Fin de partie n’a pas de dos.
 
 sheet-setup = Mise en place
-    .p1 = Prenez le plateau qui convient et choisissez le premier joueur. Chacun reçoit un journal, 8 poussières, une sacoche de 5, une limite de 2 cartes et une carte de décompte final que lui seul regarde.
+    .p1 = Prenez le plateau qui convient et choisissez le premier joueur. Chacun reçoit un journal, 8 poussières, une sacoche de 5, une limite de 2 cartes et une carte de décompte final que personne d’autre ne voit.
     .p2 = Mélangez les constellations. La carte Fin de partie se place dans la pioche, avec sous elle : 29 cartes à deux joueurs, 25 à trois, 18 à quatre, 11 à cinq.
     .p3 = Piochez une carte pour la défausse : son élément est la sphère où part le marqueur. Posez ensuite une carte à chaque emplacement du plateau.
 
@@ -32,7 +32,7 @@ sheet-turn = Un tour
     .p2 = Puis Observation ou Repos. Sans poussière, c’est un Repos.
     .p3 = Observation | Marquez une étoile pour 1 poussière : l’étoile de départ d’une carte vierge, ou toute étoile reliée à une étoile marquée. Continuez le long des lignes de cette carte, d’étoile en étoile, 1 poussière chacune, aussi loin que vous voulez. Une grande étoile donne aussitôt 1 point de sagesse.
     .p4 = Pour 1 télescope, une Observation de plus, sur n’importe quelle carte, autant de fois que vous pouvez payer.
-    .p5 = Repos | Complétez votre poussière jusqu’à la capacité de la sacoche. Vos cartes épuisées de l’élément de la sphère active redeviennent actives. Le marqueur avance d’une sphère dans le sens horaire ; s’il passe le signe de défausse, la première carte de la pioche est défaussée.
+    .p5 = Repos | Complétez votre poussière jusqu’à la capacité de la sacoche. Vos cartes épuisées de l’élément de la sphère active redeviennent actives. Le marqueur avance d’une sphère dans le sens horaire ; s’il franchit le signe de défausse, la carte du dessus de la pioche est défaussée.
 
 sheet-discovery = Découverte
     .p1 = À la fin de votre tour, vous découvrez chaque carte dont toutes les étoiles sont marquées, par qui que ce soit.
@@ -80,7 +80,7 @@ sheet-board = { $players ->
     .deck-solo = En solitaire : { $below } dessous, { $above } au-dessus
     .teeth = Une dent du limbe par carte au-dessus de la carte Fin de partie
     .rest = Repos : le marqueur avance d’une sphère
-    .discard = Passé ce signe, défaussez la première carte de la pioche
+    .discard = Ce signe franchi, défaussez la carte du dessus de la pioche
     .dream = Étoiles que marque le rêveur
     .centre = avant la fin
 

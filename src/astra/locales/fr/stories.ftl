@@ -127,7 +127,7 @@ story-Sgr = Beaucoup y voient un centaure, mais Ératosthène objecte qu’aucun
 story-Sco = Artémis le fit surgir d’une colline de Chios pour piquer Orion. Il était si grand que les Grecs lui donnèrent la place de deux signes, l’un pour le corps, l’autre pour les pinces. Orion fuit encore sous la terre chaque fois qu’il se lève.
 
 # Hyginus, On Astronomy 2.14; Aratus, Phaenomena 82-87; Ptolemy, Almagest 7.5
-story-Ser = Un serpent s’approcha d’Asclépios, qui l’abattit ; un second vint, une herbe dans la gueule, et le premier se releva. Ainsi le guérisseur apprit son dernier secret. Il le tient à deux mains, et c’est aujourd’hui la seule constellation en deux morceaux.
+story-Ser = Un serpent s’approcha d’Asclépios, qui l’abattit ; un second vint, une herbe dans la gueule, et le premier se releva. Ainsi le guérisseur apprit son dernier secret. Il tient le serpent à deux mains, et c’est aujourd’hui la seule constellation en deux morceaux.
 
 # Ovid, Metamorphoses 2.846-875, Fasti 4.717-718; Eratosthenes, Catasterisms 14
 story-Tau = Un taureau blanc comme neige se coucha parmi les jeunes filles sur un rivage de Phénicie, et Europe monta sur son dos. C’était Zeus, qui nagea avec elle jusqu’en Crète. Le ciel n’en montre que l’avant ; le reste est sous l’eau.

@@ -40,7 +40,7 @@ short-gain_telescope = +{ $n } télescope
 short-trade_dust = { $cost } pouss. → télescope
 short-gain_wisdom = +{ $n } sagesse
 short-gain_pouch = sacoche +{ $n }
-short-fame_per_marked = renom. par carte vue
+short-fame_per_marked = renom./carte entamée
 short-fame_per_element = renom. par élément
 short-mark_any = une étoile au choix
 short-starburst = étoile et voisines
@@ -48,7 +48,7 @@ short-mark_two = 2 étoiles
 short-mark_three = 1 étoile sur 3 cartes
 short-free_start = départ sur commune
 short-fame_per_grand = renom. par grande ét.
-short-overfill = le repos ajoute tout
+short-overfill = le Repos ajoute tout
 short-reclaim_to_grand = rend jusqu’à la grande
 short-reclaim_common = communes : tout rendu
 
@@ -77,7 +77,7 @@ table-deck = { $n ->
     }
 table-discard = Défausse, la dernière d’abord : { $cards }
 table-thinks = { $name } réfléchit …
-table-forfeit = { $name } n’a pas décidé ({ $reason } : { $detail }) ; un autre programme l’a fait.
+table-forfeit = { $name } n’a pas décidé ({ $reason } : { $detail }) ; un autre robot l’a fait.
 table-default-name = Joueur { $n }
 table-default-solo = Vous
 
@@ -118,7 +118,7 @@ page-where = Où
 
 score-title = Décompte final
 score-fame = Renommée en jeu
-score-pouch = Taille de la sacoche
+score-pouch = Capacité de la sacoche
 score-limit = Limite de cartes
 score-dust = Poussière, 1 pour 3
 score-stars = Étoiles aux emplacements, 1 pour 2
@@ -146,7 +146,7 @@ command-why = pourquoi
     .with = ACTION
     .help = pourquoi une action est interdite (pourquoi mark Tau.4)
 command-hint = conseil
-    .help = ce que jouerait une recherche, avec ses chances et ses raisons
+    .help = ce que jouerait l’ordinateur, avec ses chances et ses raisons
 command-undo = annuler
     .help = reprendre la dernière action
 command-journals = journaux
@@ -166,7 +166,7 @@ command-quit = quitter
 help-play = Un nombre désigne un choix. On peut aussi écrire une action en entier : { $example }. Une ligne vide réaffiche la table.
 help-signs = Signes
     .fame = renommée
-    .dust = poussière, sur la taille de la sacoche
+    .dust = poussière, sur la capacité de la sacoche
     .telescope = télescopes
     .wisdom = sagesse
     .pouch = sacoche agrandie
@@ -178,7 +178,7 @@ help-signs = Signes
     .icon = passer ici défausse le dessus de la pioche
     .first = le premier joueur
     .legal = peut être marquée maintenant
-    .near = le focus d’Auptolémée mène à cet emplacement
+    .near = la visée d’Auptolémée mène à cet emplacement
 help-ruling = Pourquoi : { $reason }
 
 ## Réponses

@@ -125,7 +125,7 @@ log-card-discarded = { $why ->
        *[limit] { $pen } сбрасывает созвездие { $card_the }: таков предел карт.
     }
 
-log-place-filled = На месте { $place } восходит { $card_the }.
+log-place-filled = На месте { $place } восходит созвездие { $card_the }.
 
 log-end-triggered = Появилась карта «Конец игры»: { $last_turns ->
         [1] этот ход последний.
@@ -169,7 +169,7 @@ log-library-filled = { $side ->
         }
     }
 
-log-library-top-shown = Сверху его колоды: { $card }.
+log-library-top-shown = Верхняя карта его колоды: { $card }.
 
 log-library-shuffled = { $cards ->
         [one] { $cards } карта его сброса становится

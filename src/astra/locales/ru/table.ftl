@@ -5,7 +5,7 @@
 decision-turn = { $name }: первая звезда, способность или отдых.
 decision-observe = { $name }: следующая звезда или остановиться.
 decision-again = { $name }: ещё одно наблюдение за 1 телескоп или конец хода.
-decision-ability = { $name }: какую звезду отметит { $card_the }?
+decision-ability = { $name }, { $card_the }: какую звезду отметить?
 decision-trade = { $name }: обменять ещё раз?
 decision-dream = { $name }: вести перо мечтателя, звезда { $star } из { $number }.
 decision-discover = { $name }: какая карта открывается теперь?
@@ -42,9 +42,9 @@ short-gain_dust = { $n ->
     }
 short-gain_telescope = +{ $n } телескоп
 short-trade_dust = { $cost } пыли → телескоп
-short-gain_wisdom = +{ $n } мудрость
+short-gain_wisdom = +{ $n } к мудрости
 short-gain_pouch = мешочек +{ $n }
-short-fame_per_marked = слава за свои карты
+short-fame_per_marked = слава за начатые карты
 short-fame_per_element = слава за стихию сферы
 short-mark_any = любая звезда
 short-starburst = звезда и соседки
@@ -88,7 +88,7 @@ table-deck = { $n ->
     }
 table-discard = Сброс, сначала последняя: { $cards }
 table-thinks = { $name } размышляет …
-table-forfeit = { $name } не решает ({ $reason }: { $detail }), за него решает другая программа.
+table-forfeit = { $name } не решает ({ $reason }: { $detail }), решение за другим ботом.
 table-default-name = Игрок { $n }
 table-default-solo = Вы
 
@@ -159,7 +159,7 @@ command-why = почему
     .with = ДЕЙСТВИЕ
     .help = почему действие запрещено (почему mark Tau.4)
 command-hint = подсказка
-    .help = что сыграл бы перебор, с шансами и доводами
+    .help = что сыграл бы компьютер, с шансами и доводами
 command-undo = отмена
     .help = вернуть последнее действие
 command-journals = журналы
@@ -191,7 +191,7 @@ help-signs = Знаки
     .icon = проходя здесь, сбрасывают верхнюю карту
     .first = первый игрок
     .legal = можно отметить сейчас
-    .near = сюда ведёт взгляд Автолемея
+    .near = сюда ведёт взор Автолемея
 help-ruling = Почему: { $reason }
 
 ## Ответы
