@@ -251,6 +251,45 @@ def test_whoever_is_sent_away_before_the_start_does_not_come_back_by_the_same_li
     bob.post(f"{where}/join", {"key": new_key(), "code": code_of(after)})
 
 
+@pytest.mark.parametrize("watch", ["link", "anyone"])
+def test_whoever_is_sent_away_in_a_game_watches_only_where_anybody_may_and_does_not_talk(
+    ann: Person, bob: Person, watch: str
+) -> None:
+    table = ann.new_table("me", "open", "random", first=1, watch=watch)
+    where, old = f"/tables/{table['id']}", code_of(table)
+    bob.post(f"{where}/join", {"key": new_key(), "code": old})
+    hosts, watching = ann.stream(table["id"], "seats=0"), bob.stream(table["id"], f"code={old}")
+    for stream in (hosts, watching):
+        stream.wait_for("snapshot")
+    removed = ann.post(f"{where}/seats/1/remove", {"key": new_key()})
+    assert code_of(removed) != old
+    assert code_of(hosts.wait_for("table", removed["version"]).data) == code_of(removed), "the host has the new link"
+    said = {"key": new_key(), "text": "still here"}
+    if watch == "link":
+        wait_until(lambda: watching.raw.endswith(b"0\r\n\r\n"))
+        assert bob.refused(403, "GET", f"{where}/view?code={old}")["code"] == "not-invited"
+        assert bob.refused(403, "POST", f"{where}/chat?code={old}", said)["code"] == "not-invited"
+    else:
+        assert bob.get(f"{where}/view")["seat"] is None
+        assert bob.refused(403, "POST", f"{where}/chat", said)["code"] == "sent-away"
+    assert bob.refused(403, "POST", f"{where}/chat?code={code_of(removed)}", said)["code"] == "sent-away"
+    assert table["id"] not in {row["id"] for row in bob.get("/me/tables")["tables"]}
+    for stream in (hosts, watching):
+        stream.close()
+
+
+def test_whoever_is_sent_away_from_a_public_table_needs_its_new_link(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "open", "open", public=True, watch="anyone")
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key()})
+    removed = ann.post(f"{where}/seats/1/remove", {"key": new_key()})
+    said = {"key": new_key(), "text": "let me in"}
+    assert bob.refused(403, "POST", f"{where}/chat", said)["code"] == "sent-away"
+    assert bob.refused(403, "POST", f"{where}/join", {"key": new_key()})["code"] == "not-invited"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(removed)})
+    bob.post(f"{where}/chat", {"key": new_key(), "text": "thank you"})
+
+
 # Links and tokens
 
 

@@ -100,6 +100,11 @@ def may_watch(caller: Caller, live: LiveTable, code: str | None) -> bool:
     return live.state.watch == "link" and has_code(live, code)
 
 
+def was_sent_away(caller: Caller, live: LiveTable) -> bool:
+    """Whether the host does not want the caller here, who has no other seat either."""
+    return caller.guest in live.state.sent_away and not seats_of(caller, live)
+
+
 def has_code(live: LiveTable, code: str | None) -> bool:
     return code is not None and hmac.compare_digest(code.encode(), live.state.code.encode())
 

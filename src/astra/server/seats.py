@@ -128,21 +128,25 @@ def _pass_on_host(state: TableState, guest: str) -> None:
 
 
 async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> None:
-    """The host sends somebody away: before the start the seat opens, in a game a bot plays on."""
+    """The host sends somebody away: before the start the seat opens, in a game a bot plays on.
+
+    They need the new invitation to come back, watch only where anybody may, and do not talk here any more.
+    """
     needs_that_seat(live, number)
 
     def plan() -> Plan:
         needs_host(caller, live)
         state = live.state.copy()
         seat = state.seats[number]
+        if seat.kind == "person":
+            state.code = new_code()  # the old one would bring them straight back
+            state.sent_away += [guest for guest in seat.guests if guest not in (*state.sent_away, state.host)]
         if state.status == "open":
-            if seat.kind == "person":
-                state.code = new_code()  # the old one would bring them straight back
             _open_seat(state, number)
         elif state.status == "playing" and seat.kind == "person":
             if live.state.host in seat.guests:
                 raise Refused("own-seat", 409)
-            seat.guests = []
+            seat.former, seat.guests = next(iter(seat.guests), seat.former), []
             seat.sitting_in = SUBSTITUTE
             state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
             _end_if_nobody_is_left(live, state)
@@ -286,21 +290,21 @@ def without(before: TableState, guest: str, name: str) -> TableState:
     A host has named the table; whoever was its host before may have called it by their own name.
     """
     state = before.copy()
-    names = [name, *(seat.name for seat in state.seats if guest in seat.guests)]
+    state.sent_away = [other for other in state.sent_away if other != guest]
+    names = [name, *(seat.name for seat in state.seats if guest in seat.guests or guest == seat.former)]
     if state.host == guest or any(own and _says(state.name, own) for own in names):
         state.name = ""
     for number, seat in enumerate(state.seats):
-        if guest not in seat.guests:
-            continue
-        owner = seat.guests[0] == guest
-        seat.guests.remove(guest)
-        if not owner:
+        theirs = seat.bears_name_of(guest)
+        seat.guests = [other for other in seat.guests if other != guest]
+        if not theirs:
             continue
         if state.status == "open":
             _open_seat(state, number)
             continue
         others = [other.name for other in state.seats if other is not seat]
-        seat.name, seat.nameless, seat.guests = unused_name(forgotten_name(), others), True, []
+        seat.name, seat.nameless = unused_name(forgotten_name(), others), True
+        seat.guests, seat.former = [], None
         if state.status == "playing" and seat.sitting_in is None:
             seat.sitting_in = SUBSTITUTE
         state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}

@@ -19,6 +19,7 @@ from astra.server.callers import (
     needs_host,
     needs_that_seat,
     seats_of,
+    was_sent_away,
 )
 from astra.server.documents import Join, NewSeat, NewTable
 from astra.server.errors import Refused, impossible
@@ -63,6 +64,12 @@ def to_show(rows: list[TableRow]) -> list[TableRow]:
             if of_host[state.host] <= MOST_SHOWN_OF_ONE:
                 shown.append(row)
     return shown[:MOST_SHOWN]
+
+
+def is_of(row: TableRow, guest: str) -> bool:
+    """Whether a guest sits at a table, or is its host: others talked there, have left, or were sent away."""
+    state = decode_state(row.document)
+    return guest == state.host or bool(state.seats_of(guest))
 
 
 def is_lesson(row: TableRow, lesson: str | None = None) -> bool:
@@ -245,7 +252,8 @@ async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
     name = await guest_name(hall, guest)
 
     def plan() -> Plan:
-        if not (live.state.public or has_code(live, data.code) or live.state.seats_of(guest) or is_host(caller, live)):
+        anybody = live.state.public and not was_sent_away(caller, live)
+        if not (anybody or has_code(live, data.code) or live.state.seats_of(guest) or is_host(caller, live)):
             raise Refused("not-invited", 403)
         if live.state.status != "open":
             raise Refused("started", 409)
@@ -258,6 +266,7 @@ async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
             raise Refused("seat-taken", 409)
         seat = state.seats[wanted]
         seat.kind, seat.guests = "person", [guest]
+        state.sent_away = [other for other in state.sent_away if other != guest]  # invited anew
         seat.name = unused_name(name, [other.name for other in state.seats if other is not seat])
         return Plan(kind="table", payload=payload(TableEvent("joined", wanted)), state=state, members=[guest])
 
@@ -323,11 +332,11 @@ def again(state: TableState, host: str) -> TableState:
     fresh.host = host if host in {guest for seat in state.seats for guest in seat.guests} else state.host
     fresh.status = "open"
     fresh.code = new_code()
-    fresh.tokens, fresh.mutes = {}, {}
+    fresh.tokens, fresh.mutes, fresh.sent_away = {}, {}, []
     fresh.position = fresh.lesson = None
     fresh.rematch = fresh.commitment = fresh.winners = None
     for number, seat in enumerate(fresh.seats):
         if seat.kind == "person" and not seat.guests:
             seat.kind, seat.name, seat.nameless = "open", open_name(number), False
-        seat.sitting_in, seat.conceded = None, False
+        seat.sitting_in, seat.conceded, seat.former = None, False, None
     return fresh
