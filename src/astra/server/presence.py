@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Iterable
 
 # Other processes tell their presence again and again; what is older than this is gone.
 STALE_SECONDS = 45.0
@@ -60,6 +61,16 @@ class Presence:
         if seat in self.online():
             return None
         return round(time.monotonic() - self.last_seen.get(seat, self.since), 1)
+
+    def long_away_in(self, seats: Iterable[int]) -> float | None:
+        """Seconds until everybody of some seats is missed, if nobody comes; None while somebody is there."""
+        seconds = 0.0
+        for seat in seats:
+            away = self.away(seat)
+            if away is None:
+                return None
+            seconds = max(seconds, self.patience - away)
+        return seconds
 
     def touch(self, seat: int) -> None:
         """A seat that acts is there, connected or not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from astra.server.callers import Caller, needs_guest, needs_host, needs_seat, needs_that_seat
+from astra.server.callers import Caller, needs_guest, needs_host, needs_seat, needs_that_seat, stands_in_after
 from astra.server.documents import SeatBot, SeatLink
 from astra.server.errors import Refused
 from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
@@ -158,22 +158,24 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
 
 
 async def seat_bot(hall: Hall, live: LiveTable, caller: Caller, data: SeatBot, number: int) -> None:
-    """The host seats a bot: on an open seat for good, for somebody who is away until they come back."""
+    """The host seats a bot: on an open seat for good, for somebody who is away until they come back.
+
+    For whoever is away others may, too, while the host is away as long: else the game would stand still.
+    """
     needs_that_seat(live, number)
     bot = needs_bot(data.bot)
 
     def plan() -> Plan:
-        needs_host(caller, live)
         state = live.state.copy()
         seat = state.seats[number]
+        if state.status != "playing" or seat.sitting_in is not None or stands_in_after(caller, live) != 0:
+            needs_host(caller, live)
         if state.status == "open" and seat.kind in ("open", "bot"):
             name = unused_name(bot_name(bot), [other.name for other in state.seats if other is not seat])
             state.seats[number] = SeatState(kind="bot", name=name, nameless=True, bot=bot)
         elif state.status == "playing" and seat.kind == "person":
-            away = live.presence.away(number)
-            needed = live.presence.patience
-            if seat.sitting_in is None and (away is None or away < needed):
-                raise Refused("not-away", 409, arguments={"seconds": int(needed)})
+            if seat.sitting_in is None and live.presence.long_away_in([number]) != 0:
+                raise Refused("not-away", 409, arguments={"seconds": int(live.presence.patience)})
             seat.sitting_in = bot
         else:
             raise Refused("seat-taken", 409)
