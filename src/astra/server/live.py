@@ -138,6 +138,11 @@ class LiveTable:
                 return step if step.version == version else None
         return None
 
+    def acted(self, version: int) -> int | None:
+        """The seat whose person played in a version, if one did."""
+        step = self.step(version)
+        return step.seat if step is not None and any(action.person for action in step.played) else None
+
     def since_move_of(self, seat: int) -> list[Step]:
         """What came with and since the last move of a seat's own turn, after the step before it.
 

@@ -41,9 +41,9 @@ class Presence:
         now = time.monotonic()
         before = self.online(), self.watchers()
         previous = self._elsewhere.get(process)
-        if previous is not None:
-            for seat in previous[1] - seats:
-                self.last_seen[seat] = now
+        # Whoever is there now, too: a process that dies says nothing more.
+        for seat in seats if previous is None else seats | previous[1]:
+            self.last_seen[seat] = now
         self._elsewhere[process] = (now, seats, watching)
         return before != (self.online(), self.watchers())
 
