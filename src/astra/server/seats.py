@@ -51,6 +51,7 @@ async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
                 _open_seat(state, number)
             else:
                 _concede(state, number)
+                state.seats[number].left = True
         _pass_on_host(state, guest)
         _end_if_nobody_is_left(live, state)
         if state == live.state:
