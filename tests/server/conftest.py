@@ -1,10 +1,25 @@
 """Real databases for the tests of the server; the summary tells what was left out and what the fuzzers reached."""
 
+from pathlib import Path
+
 import pytest
 
+from astra.server.storage import Store
+from astra.server.storage.migrations import migrate
+from astra.server.storage.store import open_engine
+from tests.server.rows import address
 from tests.services.fixtures import database, left_out, own_redis, postgres
 
 __all__ = ["database", "own_redis", "postgres"]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    engine = open_engine(address(tmp_path))
+    migrate(engine)
+    store = Store(engine)
+    store.cookie_secret()  # as every server's has
+    return store
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -175,3 +175,20 @@ def code_of(table: Any) -> str:
     """The code of a table's invitation link."""
     code: str = table["invite"]["url"].partition("code=")[2]
     return code
+
+
+def three(ann: Person, bob: Person, first: int = 0) -> str:
+    """Ann, Bob and a bot."""
+    table = ann.new_table("me", "open", "random", first=first)
+    bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    made: str = table["id"]
+    return made
+
+
+def four(ann: Person, bob: Person, cy: Person) -> str:
+    """Three people and a bot."""
+    table = ann.new_table("me", "open", "open", "random", first=0)
+    for person in (bob, cy):
+        person.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    made: str = table["id"]
+    return made

@@ -149,6 +149,51 @@ def test_a_guest_who_is_deleted_leaves_a_bot_and_no_words(open_house: House) -> 
     assert eve.refused(403, "GET", where)["code"] == "not-invited"
 
 
+def test_a_guest_who_was_sent_away_takes_their_name_along_when_they_are_deleted(open_house: House) -> None:
+    ann, bob = open_house.person("Ann"), open_house.person("Bobolina")
+    table = ann.new_table("me", "open", "random", name="Bobolina’s evening", first=1)
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    bob.act(table["id"], 1, ["rest"])
+    ann.post(f"{where}/seats/1/remove", {"key": new_key()})
+    assert ann.get(where)["seats"][1]["name"] == "Bobolina", "the others know who played there"
+    bob.delete("/me")
+    after = ann.get(where)
+    assert (after["name"], after["seats"][1]["name"]) == ("", "Guest")
+    lines = ann.get(f"{where}/log", seat=0)["lines"]
+    assert any("Guest" in line["text"] for line in lines)
+    over = ann.post(f"{where}/concede", {"key": new_key(), "seat": 0})
+    assert over["status"] == "over"
+    assert "Bobolina" not in ann.get(f"{where}/record")
+    open_house.hall.tables.pop(table["id"])
+    assert "Bobolina" not in ann.client.get(f"{where}/view?seat=0").text
+
+
+@pytest.mark.parametrize("when", ["in the game", "before the start"])
+def test_what_another_device_said_for_a_seat_goes_with_its_owner(open_house: House, when: str) -> None:
+    fay, gus, phone = (open_house.person(name) for name in ("Fay", "Gus", "Phone"))
+    table = gus.new_table("me", "open", *(["open"] if when == "before the start" else ["random"]))
+    where = f"/tables/{table['id']}"
+    fay.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    phone.post(f"{where}/claim", {"token": fay.post(f"{where}/seats/1/links", {"key": new_key()})["token"]})
+    phone.post(f"{where}/chat", {"key": new_key(), "text": "from my phone"})
+    gus.post(f"{where}/chat", {"key": new_key(), "text": "hello"})
+    if when == "before the start":
+        fay.post(f"{where}/leave", {"key": new_key()})
+    fay.delete("/me")
+    assert [(line["name"], line["text"]) for line in gus.view(table["id"])["chat"]] == [("Gus", "hello")]
+
+
+def test_another_device_that_is_deleted_leaves_what_the_seats_owner_said(open_house: House) -> None:
+    fay, phone = open_house.person("Fay"), open_house.person("Phone")
+    where = f"/tables/{fay.new_table('me', 'random')['id']}"
+    phone.post(f"{where}/claim", {"token": fay.post(f"{where}/seats/0/links", {"key": new_key()})["token"]})
+    for person, text in ((fay, "hello"), (phone, "from my phone")):
+        person.post(f"{where}/chat", {"key": new_key(), "text": text})
+    phone.delete("/me")
+    assert [line["text"] for line in fay.get(f"{where}/view", seat=0)["chat"]] == ["hello"]
+
+
 def test_nobody_sits_in_for_a_deleted_guest_at_a_table_that_is_over(open_house: House) -> None:
     ann, bob = open_house.person("Ann"), open_house.person("Bob")
     table = ann.new_table("me", "open")

@@ -1,16 +1,13 @@
-"""Seats while a game lives: conceding, sitting in, taking back, sending away, links and tokens."""
+"""Seats while a game lives: conceding, leaving, links and tokens."""
 
-import asyncio
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
 
 from astra.server import seats
-from astra.server.workers import Thinkers, Thought
-from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import House, Person, code_of, four, house, new_key, settings_for, three, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -27,14 +24,6 @@ def ann(open_house: House) -> Person:
 @pytest.fixture(scope="module")
 def bob(open_house: House) -> Person:
     return open_house.person("Bob")
-
-
-def three(ann: Person, bob: Person, first: int = 0) -> str:
-    """Ann, Bob and a bot."""
-    table = ann.new_table("me", "open", "random", first=first)
-    bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
-    made: str = table["id"]
-    return made
 
 
 # Conceding
@@ -107,15 +96,6 @@ def test_a_host_who_leaves_hands_the_table_on(ann: Person, bob: Person) -> None:
     assert not ann.get(f"/tables/{table}")["host"]
 
 
-def four(ann: Person, bob: Person, cy: Person) -> str:
-    """Three people and a bot."""
-    table = ann.new_table("me", "open", "open", "random", first=0)
-    for person in (bob, cy):
-        person.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
-    made: str = table["id"]
-    return made
-
-
 def test_a_host_who_leaves_hands_the_table_to_somebody_who_is_still_there(
     ann: Person, bob: Person, open_house: House
 ) -> None:
@@ -125,130 +105,6 @@ def test_a_host_who_leaves_hands_the_table_to_somebody_who_is_still_there(
     ann.post(f"/tables/{table}/leave", {"key": new_key()})
     assert cy.get(f"/tables/{table}")["host"]
     assert not bob.get(f"/tables/{table}")["host"]
-
-
-# Sitting in
-
-
-def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(ann: Person, bob: Person) -> None:
-    table = three(ann, bob, first=1)
-    where = f"/tables/{table}"
-    body = {"key": new_key(), "bot": "random"}
-    stream = bob.stream(table, "seats=1")
-    stream.wait_for("snapshot")
-    assert ann.refused(409, "POST", f"{where}/seats/1/bot", body)["code"] == "not-away"
-    assert ann.get(where)["away_seconds"] == 0.3
-    stream.close()
-    wait_until(lambda: (ann.get(where)["seats"][1]["away"] or 0) > 0.3)
-    assert bob.refused(403, "POST", f"{where}/seats/1/bot", body)["code"] == "not-the-host"
-    assert ann.post(f"{where}/seats/1/bot", body)["seats"][1]["sitting_in"] == "random"
-    wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
-    played = {"key": new_key(), "seat": 1, "version": ann.view(table)["version"], "actions": ["rest"]}
-    assert bob.refused(409, "POST", f"{where}/actions", played)["code"] == "bot-plays"
-    assert ann.refused(403, "POST", f"{where}/seats/1/take", {"key": new_key()})["code"] == "not-your-seat"
-    assert bob.post(f"{where}/seats/1/take", {"key": new_key()})["seats"][1]["sitting_in"] is None
-    assert bob.refused(409, "POST", f"{where}/seats/1/take", {"key": new_key()})["code"] == "nobody-sits-in"
-    ann.act(table, 0, ["rest"])
-    wait_until(lambda: bob.view(table, 1)["view"]["asked"] == 1)
-    assert bob.act(table, 1, ["rest"])["actions"] == [{"seat": 1, "text": "rest"}]
-
-
-def test_nobody_is_called_to_a_seat_that_a_bot_plays(ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked = threading.Event()
-
-    async def think(*words: Any) -> Thought:
-        while not looked.is_set():
-            await asyncio.sleep(0.01)
-        return Thought(words[4][0], 0.0)
-
-    monkeypatch.setattr(Thinkers, "think", think)
-    table = three(ann, bob, first=1)
-    wait_until(lambda: (ann.get(f"/tables/{table}")["seats"][1]["away"] or 0) > 0.3)
-
-    def called() -> list[bool]:
-        return [row["your_turn"] for row in bob.get("/me/tables")["tables"] if row["id"] == table]
-
-    assert called() == [True]
-    ann.post(f"/tables/{table}/seats/1/bot", {"key": new_key(), "bot": "random"})
-    assert called() == [False]
-    looked.set()
-    wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
-
-
-def test_what_a_bot_played_for_somebody_cannot_be_taken_back(ann: Person, bob: Person) -> None:
-    table = three(ann, bob, first=1)
-    where = f"/tables/{table}"
-    wait_until(lambda: (ann.get(where)["seats"][1]["away"] or 0) > 0.3)
-    before = ann.view(table)["version"]
-    ann.post(f"{where}/seats/1/bot", {"key": new_key(), "bot": "random"})
-    wait_until(lambda: bob.view(table, 1)["version"] > before + 1)
-    bob.post(f"{where}/seats/1/take", {"key": new_key()})
-    assert not bob.view(table, 1)["undo"]
-
-
-def test_the_host_sends_somebody_away_and_a_bot_plays_on(ann: Person, bob: Person) -> None:
-    table = three(ann, bob, first=1)
-    where = f"/tables/{table}"
-    assert bob.refused(403, "POST", f"{where}/seats/0/remove", {"key": new_key()})["code"] == "not-the-host"
-    assert ann.refused(409, "POST", f"{where}/seats/0/remove", {"key": new_key()})["code"] == "own-seat"
-    stream = bob.stream(table, "seats=1")
-    stream.wait_for("snapshot")
-    removed = ann.post(f"{where}/seats/1/remove", {"key": new_key()})
-    assert removed["seats"][1]["sitting_in"] is not None
-    assert bob.refused(403, "GET", f"{where}/view?seat=1")["code"] == "not-your-seat"
-    wait_until(lambda: ann.get(where)["seats"][1]["online"] is False)
-    wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
-    stream.close()
-
-
-def test_removing_before_the_start_opens_the_seat(ann: Person, bob: Person) -> None:
-    table = ann.new_table("me", "open", "open")
-    where = f"/tables/{table['id']}"
-    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
-    assert ann.post(f"{where}/seats/1/remove", {"key": new_key()})["seats"][1]["kind"] == "open"
-    assert ann.refused(404, "POST", f"{where}/seats/4/remove", {"key": new_key()})["code"] == "no-such-seat"
-
-
-@pytest.mark.parametrize("how", ["removed", "removed at last", "forgotten", "forgotten at last"])
-def test_a_game_does_not_go_on_with_bots_alone(open_house: House, how: str) -> None:
-    """Whoever was sent away or is forgotten has left a bot, not a person."""
-    dora, bob = open_house.person("Dora"), open_house.person("Bob")
-    table = three(dora, bob)
-    where = f"/tables/{table}"
-
-    def go() -> None:
-        if how.startswith("removed"):
-            dora.post(f"{where}/seats/1/remove", {"key": new_key()})
-        else:
-            bob.delete("/me")
-
-    if how.endswith("at last"):
-        dora.post(f"{where}/concede", {"key": new_key(), "seat": 0})
-        go()
-    else:
-        go()
-        dora.post(f"{where}/concede", {"key": new_key(), "seat": 0})
-    after = dora.get(where)
-    assert after["status"] in ("over", "closed")
-
-
-def test_bots_alone_play_on_when_somebody_who_looked_on_is_forgotten(ann: Person, open_house: House) -> None:
-    table = ann.new_table("random", "random", watch="anyone")["id"]
-    will = open_house.person("Will")
-    will.post(f"/tables/{table}/chat", {"key": new_key(), "text": "hello"})
-    will.delete("/me")
-    assert ann.get(f"/tables/{table}")["status"] in ("playing", "over")
-    ann.post(f"/tables/{table}/close", {"key": new_key()})
-
-
-def test_whoever_is_sent_away_before_the_start_does_not_come_back_by_the_same_link(ann: Person, bob: Person) -> None:
-    table = ann.new_table("me", "open", "open")
-    where, join = f"/tables/{table['id']}", {"code": code_of(table)}
-    bob.post(f"{where}/join", {"key": new_key(), **join})
-    after = ann.post(f"{where}/seats/1/remove", {"key": new_key()})
-    assert bob.refused(403, "POST", f"{where}/join", {"key": new_key(), **join})["code"] == "not-invited"
-    assert bob.refused(403, "GET", f"{where}?code={join['code']}")["code"] == "not-invited"
-    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(after)})
 
 
 # Links and tokens

@@ -1,4 +1,4 @@
-"""The database: migrations by themselves with a backup first, group commit, races decided by rows."""
+"""The database: migrations by themselves with a copy first, group commit, races decided by rows."""
 
 import asyncio
 import sqlite3
@@ -16,28 +16,16 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, select
 from sqlalchemy.exc import IntegrityError
 
-from astra.server.storage import Entry, Store, TakenVersion, backup, migrations, schema
+from astra.server.storage import Store, TakenVersion, migrations, schema
 from astra.server.storage.appending import Move, write_moves
-from astra.server.storage.backup import BackupError, back_up, restore
 from astra.server.storage.migrations import migrate
-from astra.server.storage.store import TableRow, open_engine
+from astra.server.storage.store import open_engine
 from astra.server.storage.writer import Writer
-
-
-def address(folder: Path) -> str:
-    return f"sqlite:///{folder / 'astra.db'}"
-
-
-def row(name: str) -> TableRow:
-    return TableRow(name, 0, "{}", b"secret", "e", "open", False, False, None, None, 1.0, 1.0)
+from tests.server.rows import address, entry, row
 
 
 def keep(name: str, connection: Connection) -> None:
     connection.execute(schema.facts.insert(), {"name": name, "value": ""})
-
-
-def entry(version: int, key: str | None = None) -> Entry:
-    return Entry(version, "table", "[]", key, 2.0)
 
 
 # Migrations
@@ -137,15 +125,6 @@ def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
 # Writing
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    engine = open_engine(address(tmp_path))
-    migrate(engine)
-    store = Store(engine)
-    store.cookie_secret()  # as every server's has
-    return store
-
-
 def test_a_version_or_a_key_that_is_taken_is_refused_and_nothing_is_written(store: Store) -> None:
     async def story() -> None:
         assert await store.create(row("t"), entry(0), ["ann"])
@@ -236,139 +215,3 @@ def test_closing_finishes_what_waits(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError):
         writer.submit(lambda _: None)
     engine.dispose()
-
-
-# Backups
-
-
-def test_a_backup_is_made_while_the_server_writes_and_reads_back(store: Store, tmp_path: Path) -> None:
-    async def story() -> None:
-        await store.create(row("t"), entry(0), ["ann"])
-        await store.append("t", entry(1, "a"), {})
-
-    asyncio.run(story())
-    file = tmp_path / "backup.db"
-    assert back_up(store.engine, file) == 1
-    assert file.stat().st_mode & 0o077 == 0
-    with pytest.raises(BackupError, match="never overwrites"):
-        back_up(store.engine, file)
-    elsewhere = tmp_path / "elsewhere"
-    elsewhere.mkdir()
-    target = open_engine(address(elsewhere))
-    assert restore(target, file, force=False) == 1
-    with pytest.raises(BackupError, match="--force"):
-        restore(target, file, force=False)
-    assert restore(target, file, force=True) == 1
-    with target.connect() as here, store.engine.connect() as there:
-        for table in schema.metadata.sorted_tables:
-            assert here.execute(select(table)).all() == there.execute(select(table)).all()
-    target.dispose()
-    store.close()
-
-
-def test_a_backup_moves_a_server_to_postgresql_and_back(store: Store, tmp_path: Path, database: str) -> None:
-    asyncio.run(_fill(store))
-    back_up(store.engine, tmp_path / "one.db")
-    moved = open_engine(database.replace("postgresql://", "postgresql+psycopg://"))
-    assert restore(moved, tmp_path / "one.db", force=False) == 1
-    assert back_up(moved, tmp_path / "two.db") == 1
-    returned = open_engine(f"sqlite:///{tmp_path / 'two.db'}")
-    with returned.connect() as here, store.engine.connect() as there:
-        for table in schema.metadata.sorted_tables:
-            assert here.execute(select(table)).all() == there.execute(select(table)).all()
-    for engine in (moved, returned):
-        engine.dispose()
-    store.close()
-
-
-async def _fill(store: Store) -> None:
-    await store.create(row("t"), entry(0), ["ann"])
-    await store.append("t", entry(1, "a"), {"bot_to_move": True})
-    await store.put_guest("ann", "Ann", "fr")
-
-
-def test_what_is_no_backup_is_said_to_be_none(tmp_path: Path) -> None:
-    junk = tmp_path / "junk"
-    junk.write_text("no database" * 100)
-    engine = open_engine(address(tmp_path))
-    with pytest.raises(BackupError, match="no backup"):
-        restore(engine, junk, force=False)
-    with pytest.raises(BackupError, match="no file"):
-        restore(engine, tmp_path / "missing", force=False)
-    engine.dispose()
-
-
-@pytest.mark.parametrize("kind", ["empty", "another program's", "half-made"])
-def test_a_file_that_is_no_backup_replaces_nothing(store: Store, tmp_path: Path, kind: str) -> None:
-    """SQLite opens all of them, and a migration would make each a valid database of nothing."""
-    asyncio.run(_fill(store))
-    file = tmp_path / "b.db"
-    file.touch()
-    if kind == "another program's":
-        with closing(sqlite3.connect(file)) as other:
-            other.execute("CREATE TABLE notes (word TEXT)")
-    elif kind == "half-made":
-        half = open_engine(f"sqlite:///{file}")
-        migrate(half)
-        half.dispose()
-    before = store.load_sync("t")
-    with pytest.raises(BackupError, match="is no backup of Astra"):
-        restore(store.engine, file, force=True)
-    assert store.load_sync("t") == before
-    store.close()
-
-
-def test_a_backup_has_its_name_only_when_it_is_whole(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asyncio.run(_fill(store))
-    file, seen = tmp_path / "b.db", list[str]()
-    copy = backup._copy
-
-    def spy(source: Connection, target: Connection) -> int:
-        seen.extend(path.name for path in tmp_path.glob("b.db*"))
-        return copy(source, target)
-
-    monkeypatch.setattr(backup, "_copy", spy)
-    (tmp_path / "b.db.part").write_text("left by one that was killed")
-    assert back_up(store.engine, file) == 1
-    assert "b.db.part" in seen
-    assert "b.db" not in seen
-    assert [path.name for path in tmp_path.glob("b.db*")] == ["b.db"]
-    store.close()
-
-
-def test_what_a_restore_replaces_is_kept_beside_it(store: Store, tmp_path: Path) -> None:
-    asyncio.run(_fill(store))
-    file = tmp_path / "b.db"
-    back_up(store.engine, file)
-    asyncio.run(store.append("t", entry(2), {}))
-    assert restore(store.engine, file, force=True) == 1
-    [kept] = tmp_path.glob("astra-before-restore-*.db")
-    with closing(sqlite3.connect(kept)) as copy:
-        assert copy.execute("SELECT version FROM tables").fetchall() == [(2,)]
-    assert migrations.forget_backups(store.engine, time.time() + 60) == [kept]
-    store.close()
-
-
-def test_a_database_of_a_newer_version_is_left_as_it_is(store: Store, tmp_path: Path) -> None:
-    asyncio.run(_fill(store))
-    file = tmp_path / "b.db"
-    back_up(store.engine, file)
-    for path in (file, tmp_path / "astra.db"):
-        with closing(sqlite3.connect(path)) as newer, newer:
-            newer.execute("UPDATE alembic_version SET version_num = '9999'")
-    both = f"revision 9999 of a newer Astra, and this one knows {migrations.newest_revision()}"
-    with pytest.raises(migrations.NewerDatabase, match=both):
-        migrate(store.engine)
-    with pytest.raises(BackupError, match=both):
-        back_up(store.engine, tmp_path / "c.db")
-    with pytest.raises(BackupError, match=f"b.db cannot be restored: it has {both}"):
-        restore(store.engine, file, force=True)
-    with closing(sqlite3.connect(file)) as older, older:
-        older.execute("UPDATE alembic_version SET version_num = ?", [migrations.newest_revision()])
-    with pytest.raises(BackupError, match=f"the database cannot be replaced: it has {both}"):
-        restore(store.engine, file, force=True)
-    assert store.load_sync("t")[0].version == 1
-    assert sorted(path.suffix for path in tmp_path.glob("*before*")) == []
-    store.close()

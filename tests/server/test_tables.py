@@ -326,31 +326,6 @@ def test_the_host_closes_the_table_and_nobody_plays_there_any_more(ann: Person, 
     assert table["id"] not in {row["id"] for row in bob.get("/tables")["tables"]}
 
 
-def test_a_rematch_is_one_new_table_for_everybody(ann: Person, bob: Person) -> None:
-    table = ann.new_table("me", "open")
-    where = f"/tables/{table['id']}"
-    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
-    assert ann.refused(409, "POST", f"{where}/rematch", {"key": new_key()})["code"] == "not-over"
-    bob.post(f"{where}/concede", {"key": new_key(), "seat": 1})
-    again = bob.post(f"{where}/rematch", {"key": new_key()})
-    assert again["id"] != table["id"]
-    assert ann.post(f"{where}/rematch", {"key": new_key()})["id"] == again["id"]
-    assert ann.get(where)["rematch"] == again["id"]
-    assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bob"]
-    assert again["status"] == "playing"
-    assert again["commitment"] != ann.get(where)["commitment"]
-
-
-def test_a_rematch_of_a_lesson_is_a_plain_new_game(ann: Person) -> None:
-    position = {"players": 2, "sphere": "fire", "places": [{"card": "Tau", "marks": {"1": 0}}, None, None]}
-    where = f"/tables/{ann.new_table('me', 'me', position=position, lesson='observe', first=0)['id']}"
-    ann.post(f"{where}/concede", {"key": new_key(), "seat": 0})
-    again = ann.post(f"{where}/rematch", {"key": new_key()})
-    assert (again["status"], again["lesson"]) == ("playing", None)
-    places = ann.view(again["id"])["view"]["places"]
-    assert all(place is not None and not place["marks"] for place in places), "nothing is set up"
-
-
 def test_tables_that_do_not_exist_are_not_found(ann: Person) -> None:
     for path in ("", "/view", "/log", "/events", "/record", "/deal", "/replay", "/history"):
         assert ann.refused(404, "GET", f"/tables/nosuchtable{path}")["code"] == "no-such-table"

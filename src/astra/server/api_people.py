@@ -35,7 +35,7 @@ from astra.server.routing import (
     hall_of,
     summary,
 )
-from astra.server.tables import is_lesson
+from astra.server.tables import is_lesson, is_of
 
 # Oneself
 
@@ -64,8 +64,9 @@ async def delete_me(request: Ask) -> Response[None]:
 @get("/me/tables", summary="Your games, newest first, without lessons")
 async def my_tables(request: Ask, lang: LangQuery = "en") -> Tables:
     hall, caller = hall_of(request), caller_of(request)
-    rows = await hall.store.tables_of(needs_guest(caller))
-    return Tables([summary(hall, row, caller, lang) for row in rows if not is_lesson(row)])
+    guest = needs_guest(caller)
+    rows = await hall.store.tables_of(guest)
+    return Tables([summary(hall, row, caller, lang) for row in rows if is_of(row, guest) and not is_lesson(row)])
 
 
 # The server

@@ -141,7 +141,11 @@ async def remove_seat(
     return table_document(live, caller, lang)
 
 
-@post("/tables/{table_id:str}/seats/{seat:int}/bot", summary="Seat a bot (host)", status_code=200)
+@post(
+    "/tables/{table_id:str}/seats/{seat:int}/bot",
+    summary="Seat a bot (host; for whoever is away others, too, while the host is)",
+    status_code=200,
+)
 async def seat_bot(
     request: Ask, table_id: TableId, seat: SeatPath, data: JSONBody[SeatBot], lang: LangQuery = "en"
 ) -> Table:

@@ -84,6 +84,18 @@ def needs_host(caller: Caller, live: LiveTable) -> None:
         raise Refused("not-the-host", 403)
 
 
+def stands_in_after(caller: Caller, live: LiveTable) -> float | None:
+    """Seconds until the caller may seat bots for those who are away; None if that is not for them.
+
+    The host may; everybody else who sits there when the host has been away for long, or has no seat.
+    """
+    if is_host(caller, live):
+        return 0.0
+    if caller.token is not None or not seats_of(caller, live):
+        return None
+    return live.presence.long_away_in(live.state.seats_of(live.state.host))
+
+
 def may_see(caller: Caller, live: LiveTable, code: str | None) -> bool:
     """Whether the caller may know of the table: seats and host, who has the link, and all if it is open to all."""
     if seats_of(caller, live) or is_host(caller, live):
@@ -98,6 +110,11 @@ def may_watch(caller: Caller, live: LiveTable, code: str | None) -> bool:
     if live.state.watch == "anyone":
         return True
     return live.state.watch == "link" and has_code(live, code)
+
+
+def was_sent_away(caller: Caller, live: LiveTable) -> bool:
+    """Whether the host does not want the caller here, who has no other seat either."""
+    return caller.guest in live.state.sent_away and not seats_of(caller, live)
 
 
 def has_code(live: LiveTable, code: str | None) -> bool:

@@ -201,6 +201,8 @@ class CurrentEdition(msgspec.Struct):
 class Seat(msgspec.Struct, kw_only=True):
     """`away` counts the seconds since a person was last connected; null while they are, and for bots.
 
+    `bot_after` says in how many seconds the reader may let a bot sit in, if those who are away stay so: the host once
+    that seat, others once the host, too, has been away for `away_seconds`; null where they may not.
     `concession` says what conceding one's own seat would do now: the game ends, or a bot plays on; else null.
     """
 
@@ -210,6 +212,7 @@ class Seat(msgspec.Struct, kw_only=True):
     you: bool
     bot: str | None
     away: float | None
+    bot_after: float | None
     sitting_in: str | None
     conceded: bool
     online: bool

@@ -6,13 +6,14 @@ import time
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
 
 from astra.server.callers import Caller, needs_guest
 from astra.server.documents import NAME_LETTERS, Language, Me, PutMe
 from astra.server.errors import Refused
-from astra.server.live import FORGOTTEN, TableEvent, payload, said_by
+from astra.server.live import FORGOTTEN, Said, TableEvent, payload
 from astra.server.state import decode_state, encode_state, new_id
 from astra.server.storage import Entry, TakenVersion
 from astra.server.storage.store import GuestRow
@@ -116,12 +117,18 @@ async def delete_me(hall: Hall, caller: Caller) -> None:
         if live is None:
             continue
         # The words go first: with the row that follows, every process reads the table anew.
-        lines = [line.version for line, author in live.chat if author == guest]
-        if lines:
-            await hall.store.blank_chat(live.id, lines)
+        await _blank_words(hall, live.id, guest)
         await hall.change(live, None, lambda live=live: plan_forget(live, guest, name))  # type: ignore[misc]
         await hall.reload(live)
     await hall.store.delete_guest(guest)
+
+
+async def _blank_words(hall: Hall, table_id: str, guest: str) -> None:
+    """What they said at a table goes, and what another device said in the name of their seat."""
+    said = [(version, msgspec.json.decode(text, type=Said | None)) for version, text in await hall.store.chat(table_id)]
+    gone = [version for version, line in said if line is not None and line.concerns(guest)]
+    if gone:
+        await hall.store.blank_chat(table_id, gone)
 
 
 async def _forget_unopened(hall: Hall, table_id: str, guest: str, name: str) -> None:
@@ -129,10 +136,8 @@ async def _forget_unopened(hall: Hall, table_id: str, guest: str, name: str) -> 
     from astra.server.seats import without
 
     while (found := await hall.store.load(table_id)) is not None:
-        row, entries = found
-        lines = [entry.version for entry in entries if said_by(entry) == guest]
-        if lines:
-            await hall.store.blank_chat(table_id, lines)
+        row, _ = found
+        await _blank_words(hall, table_id, guest)
         state = without(decode_state(row.document), guest, name)
         changes = {
             "document": encode_state(state),

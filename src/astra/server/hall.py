@@ -258,6 +258,8 @@ class Hall:
         live.state, live.secret = decode_state(row.document), decode_secret(row.secret)
         for entry in entries:
             live.replay(entry)
+            if (seat := live.acted(entry.version)) is not None:
+                live.presence.touch(seat)
             self.bots.drop_stale(live)
             self.streams.tell(live, entry.version, entry.kind)
         if names != live.state.names():

@@ -37,12 +37,17 @@ class Actions(msgspec.Struct, array_like=True):
 
 
 class Said(msgspec.Struct, array_like=True):
-    """The payload of a `chat` row; null once its author wants to be forgotten."""
+    """The payload of a `chat` row; null once its author, or the `owner` of the seat that said it, is forgotten."""
 
     guest: str
     seat: int | None
     name: str
     text: str
+    owner: str | None = None
+
+    def concerns(self, guest: str) -> bool:
+        """Whether somebody said it, or another device did in the name of their seat."""
+        return guest in (self.guest, self.owner)
 
 
 class Undone(msgspec.Struct, array_like=True):
@@ -68,12 +73,6 @@ FORGOTTEN = "forgotten"
 def is_forgetting(entry: Entry) -> bool:
     """Whether a row reaches into the past: names and chat lines of somebody are gone from it."""
     return entry.kind == "table" and msgspec.json.decode(entry.payload, type=TableEvent).what == FORGOTTEN
-
-
-def said_by(entry: Entry) -> str | None:
-    """The guest who said a line of chat; None for other rows, and for words that are gone."""
-    said = msgspec.json.decode(entry.payload, type=Said | None) if entry.kind == "chat" else None
-    return None if said is None else said.guest
 
 
 class LiveTable:
@@ -138,6 +137,11 @@ class LiveTable:
             if step.version <= version:
                 return step if step.version == version else None
         return None
+
+    def acted(self, version: int) -> int | None:
+        """The seat whose person played in a version, if one did."""
+        step = self.step(version)
+        return step.seat if step is not None and any(action.person for action in step.played) else None
 
     def since_move_of(self, seat: int) -> list[Step]:
         """What came with and since the last move of a seat's own turn, after the step before it.

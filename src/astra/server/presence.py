@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Iterable
 
 # Other processes tell their presence again and again; what is older than this is gone.
 STALE_SECONDS = 45.0
@@ -40,9 +41,9 @@ class Presence:
         now = time.monotonic()
         before = self.online(), self.watchers()
         previous = self._elsewhere.get(process)
-        if previous is not None:
-            for seat in previous[1] - seats:
-                self.last_seen[seat] = now
+        # Whoever is there now, too: a process that dies says nothing more.
+        for seat in seats if previous is None else seats | previous[1]:
+            self.last_seen[seat] = now
         self._elsewhere[process] = (now, seats, watching)
         return before != (self.online(), self.watchers())
 
@@ -60,6 +61,16 @@ class Presence:
         if seat in self.online():
             return None
         return round(time.monotonic() - self.last_seen.get(seat, self.since), 1)
+
+    def long_away_in(self, seats: Iterable[int]) -> float | None:
+        """Seconds until everybody of some seats is missed, if nobody comes; None while somebody is there."""
+        seconds = 0.0
+        for seat in seats:
+            away = self.away(seat)
+            if away is None:
+                return None
+            seconds = max(seconds, self.patience - away)
+        return seconds
 
     def touch(self, seat: int) -> None:
         """A seat that acts is there, connected or not."""

@@ -10,7 +10,7 @@ import msgspec
 import segno
 
 from astra.record.facts import facts_of
-from astra.server.callers import Caller, is_host, seats_of
+from astra.server.callers import Caller, is_host, seats_of, stands_in_after
 from astra.server.documents import Invite, Log, LogLine, Muted, Result, Seat, Snapshot, Table, TableSummary
 from astra.server.live import LiveTable
 from astra.server.names import names_for
@@ -56,7 +56,7 @@ def table_document(live: LiveTable, caller: Caller, language: str) -> Table:
         version=live.version,
         created=live.created,
         invite=invite,
-        seats=seat_documents(live, mine, language),
+        seats=seat_documents(live, caller, language),
         watching=live.presence.watchers(),
         commitment=state.commitment,
         rematch=state.rematch,
@@ -77,12 +77,18 @@ def _name_of(live: LiveTable, who: str) -> str:
     return handles.get(who, "")
 
 
-def seat_documents(live: LiveTable, mine: list[int], language: str) -> list[Seat]:
-    online = live.presence.online()
-    return [
+def seat_documents(live: LiveTable, caller: Caller, language: str) -> list[Seat]:
+    mine, online = seats_of(caller, live), live.presence.online()
+    seats = [
         _seat(live.state, number, name, number in mine, number in online, live.presence.away(number), live.thinking)
         for number, name in enumerate(live.names(language))
     ]
+    host_after = stands_in_after(caller, live) if live.playing else None
+    if host_after is not None:
+        for seat in seats:
+            if seat.kind == "person" and not seat.you and seat.sitting_in is None and seat.away is not None:
+                seat.bot_after = max(host_after, live.presence.patience - seat.away)
+    return seats
 
 
 def _seat(
@@ -97,6 +103,7 @@ def _seat(
         you=you,
         bot=seat.bot,
         away=away if person else None,
+        bot_after=None,
         sitting_in=seat.sitting_in,
         conceded=seat.conceded,
         online=online and person,
@@ -142,7 +149,7 @@ def summary_of_live(live: LiveTable, caller: Caller, language: str) -> TableSumm
         id=live.id,
         name=live.state.name,
         status=live.state.status,
-        seats=seat_documents(live, mine, language),
+        seats=seat_documents(live, caller, language),
         solo=live.state.solo,
         turn=None if live.game is None else live.game.turn,
         your_turn=_is_called(live.state, mine, live.asked),

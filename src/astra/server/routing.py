@@ -62,5 +62,8 @@ Ask = Request[Any, Any, Any]
 
 
 def summary(hall: Hall, row: Any, caller: Caller, language: str) -> Any:
+    """A table in memory knows who is there; but another process may have gone on with it."""
     live = hall.tables.get(row.id)
-    return summary_of_row(row, caller, language) if live is None else summary_of_live(live, caller, language)
+    if live is None or live.version < row.version:
+        return summary_of_row(row, caller, language)
+    return summary_of_live(live, caller, language)

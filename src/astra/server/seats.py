@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from astra.server.callers import Caller, needs_guest, needs_host, needs_seat, needs_that_seat
+from astra.server.callers import Caller, needs_guest, needs_host, needs_seat, needs_that_seat, stands_in_after
 from astra.server.documents import SeatBot, SeatLink
 from astra.server.errors import Refused
 from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
@@ -51,6 +51,7 @@ async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
                 _open_seat(state, number)
             else:
                 _concede(state, number)
+                state.seats[number].left = True
         _pass_on_host(state, guest)
         _end_if_nobody_is_left(live, state)
         if state == live.state:
@@ -128,21 +129,25 @@ def _pass_on_host(state: TableState, guest: str) -> None:
 
 
 async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> None:
-    """The host sends somebody away: before the start the seat opens, in a game a bot plays on."""
+    """The host sends somebody away: before the start the seat opens, in a game a bot plays on.
+
+    They need the new invitation to come back, watch only where anybody may, and do not talk here any more.
+    """
     needs_that_seat(live, number)
 
     def plan() -> Plan:
         needs_host(caller, live)
         state = live.state.copy()
         seat = state.seats[number]
+        if seat.kind == "person":
+            state.code = new_code()  # the old one would bring them straight back
+            state.sent_away += [guest for guest in seat.guests if guest not in (*state.sent_away, state.host)]
         if state.status == "open":
-            if seat.kind == "person":
-                state.code = new_code()  # the old one would bring them straight back
             _open_seat(state, number)
         elif state.status == "playing" and seat.kind == "person":
             if live.state.host in seat.guests:
                 raise Refused("own-seat", 409)
-            seat.guests = []
+            seat.former, seat.guests = next(iter(seat.guests), seat.former), []
             seat.sitting_in = SUBSTITUTE
             state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
             _end_if_nobody_is_left(live, state)
@@ -154,22 +159,24 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
 
 
 async def seat_bot(hall: Hall, live: LiveTable, caller: Caller, data: SeatBot, number: int) -> None:
-    """The host seats a bot: on an open seat for good, for somebody who is away until they come back."""
+    """The host seats a bot: on an open seat for good, for somebody who is away until they come back.
+
+    For whoever is away others may, too, while the host is away as long: else the game would stand still.
+    """
     needs_that_seat(live, number)
     bot = needs_bot(data.bot)
 
     def plan() -> Plan:
-        needs_host(caller, live)
         state = live.state.copy()
         seat = state.seats[number]
+        if state.status != "playing" or seat.sitting_in is not None or stands_in_after(caller, live) != 0:
+            needs_host(caller, live)
         if state.status == "open" and seat.kind in ("open", "bot"):
             name = unused_name(bot_name(bot), [other.name for other in state.seats if other is not seat])
             state.seats[number] = SeatState(kind="bot", name=name, nameless=True, bot=bot)
         elif state.status == "playing" and seat.kind == "person":
-            away = live.presence.away(number)
-            needed = live.presence.patience
-            if seat.sitting_in is None and (away is None or away < needed):
-                raise Refused("not-away", 409, arguments={"seconds": int(needed)})
+            if seat.sitting_in is None and live.presence.long_away_in([number]) != 0:
+                raise Refused("not-away", 409, arguments={"seconds": int(live.presence.patience)})
             seat.sitting_in = bot
         else:
             raise Refused("seat-taken", 409)
@@ -286,21 +293,21 @@ def without(before: TableState, guest: str, name: str) -> TableState:
     A host has named the table; whoever was its host before may have called it by their own name.
     """
     state = before.copy()
-    names = [name, *(seat.name for seat in state.seats if guest in seat.guests)]
+    state.sent_away = [other for other in state.sent_away if other != guest]
+    names = [name, *(seat.name for seat in state.seats if guest in seat.guests or guest == seat.former)]
     if state.host == guest or any(own and _says(state.name, own) for own in names):
         state.name = ""
     for number, seat in enumerate(state.seats):
-        if guest not in seat.guests:
-            continue
-        owner = seat.guests[0] == guest
-        seat.guests.remove(guest)
-        if not owner:
+        theirs = seat.bears_name_of(guest)
+        seat.guests = [other for other in seat.guests if other != guest]
+        if not theirs:
             continue
         if state.status == "open":
             _open_seat(state, number)
             continue
         others = [other.name for other in state.seats if other is not seat]
-        seat.name, seat.nameless, seat.guests = unused_name(forgotten_name(), others), True, []
+        seat.name, seat.nameless = unused_name(forgotten_name(), others), True
+        seat.guests, seat.former = [], None
         if state.status == "playing" and seat.sitting_in is None:
             seat.sitting_in = SUBSTITUTE
         state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}

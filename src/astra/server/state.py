@@ -54,7 +54,8 @@ def token_hash(token: str) -> str:
 class SeatState(msgspec.Struct, kw_only=True):
     """A seat. `guests` may act for it, the first is its owner; `sitting_in` plays for an absent or conceded one.
 
-    A `nameless` seat is a bot's that nobody named, or of somebody who is forgotten: see `names_for`.
+    A `nameless` seat is a bot's that nobody named, or of somebody who is forgotten: see `names_for`. `former` owned it
+    until the host sent them away, and has left their name there; who `left` the game is not there for a rematch.
     """
 
     kind: Literal["person", "bot", "open"]
@@ -64,6 +65,17 @@ class SeatState(msgspec.Struct, kw_only=True):
     bot: str | None = None
     sitting_in: str | None = None
     conceded: bool = False
+    left: bool = False
+    former: str | None = None
+
+    def bears_name_of(self, guest: str) -> bool:
+        return guest in (self.former, *self.guests[:1])
+
+    def is_empty(self) -> bool:
+        """Whether nobody is there to play a rematch: whoever it was has left, was sent away, or is still away."""
+        if self.kind != "person":
+            return self.kind == "open"
+        return not self.guests or self.left or (self.sitting_in is not None and not self.conceded)
 
     def player(self) -> str | None:
         """The bot that decides for this seat now; None for a person."""
@@ -88,6 +100,8 @@ class TableState(msgspec.Struct, kw_only=True):
     status: Status = "open"
     tokens: dict[str, int] = {}
     mutes: dict[str, list[str]] = {}
+    sent_away: list[str] = []
+    """Guests whom the host does not want here."""
     rematch: str | None = None
     commitment: str | None = None
     winners: list[int] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from astra.server.callers import (
     needs_host,
     needs_that_seat,
     seats_of,
+    was_sent_away,
 )
 from astra.server.documents import Join, NewSeat, NewTable
 from astra.server.errors import Refused, impossible
@@ -63,6 +65,12 @@ def to_show(rows: list[TableRow]) -> list[TableRow]:
             if of_host[state.host] <= MOST_SHOWN_OF_ONE:
                 shown.append(row)
     return shown[:MOST_SHOWN]
+
+
+def is_of(row: TableRow, guest: str) -> bool:
+    """Whether a guest sits at a table, or is its host: others talked there, have left, or were sent away."""
+    state = decode_state(row.document)
+    return guest == state.host or bool(state.seats_of(guest))
 
 
 def is_lesson(row: TableRow, lesson: str | None = None) -> bool:
@@ -133,9 +141,14 @@ async def needs_room_for_table(hall: Hall, guest: str) -> None:
 
 
 async def open_table(
-    hall: Hall, table_id: str, state: TableState, edition_hash: str, request: str | None = None
+    hall: Hall,
+    table_id: str,
+    state: TableState,
+    edition_hash: str,
+    request: str | None = None,
+    members: Collection[str] = (),
 ) -> LiveTable:
-    """Write a new table, and start it if all seats are taken."""
+    """Write a new table, and start it if all seats are taken. `members` have to do with it, besides those who sit."""
     edition = await hall.edition(edition_hash)
     now = time.time()
     row = TableRow(
@@ -159,7 +172,7 @@ async def open_table(
     except AstraError as error:
         raise impossible(error) from None
     guests = {guest for seat in state.seats for guest in seat.guests} | {state.host}
-    if not await hall.store.create(row, entry, guests):
+    if not await hall.store.create(row, entry, guests.union(members)):
         await _needs_same(hall, table_id, request)
         return await hall.table(table_id)
     live.adopt(entry, Plan(kind=entry.kind, payload=entry.payload))
@@ -245,7 +258,8 @@ async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
     name = await guest_name(hall, guest)
 
     def plan() -> Plan:
-        if not (live.state.public or has_code(live, data.code) or live.state.seats_of(guest) or is_host(caller, live)):
+        anybody = live.state.public and not was_sent_away(caller, live)
+        if not (anybody or has_code(live, data.code) or live.state.seats_of(guest) or is_host(caller, live)):
             raise Refused("not-invited", 403)
         if live.state.status != "open":
             raise Refused("started", 409)
@@ -258,6 +272,7 @@ async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
             raise Refused("seat-taken", 409)
         seat = state.seats[wanted]
         seat.kind, seat.guests = "person", [guest]
+        state.sent_away = [other for other in state.sent_away if other != guest]  # invited anew
         seat.name = unused_name(name, [other.name for other in state.seats if other is not seat])
         return Plan(kind="table", payload=payload(TableEvent("joined", wanted)), state=state, members=[guest])
 
@@ -291,7 +306,7 @@ async def close(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
 
 
 async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
-    """The same seats again, at one new table for everybody who asks."""
+    """The same seats again, at one new table for everybody who asks; whoever asks there has their seat again."""
     guest = needs_guest(caller)
     if not seats_of(caller, live) and not is_host(caller, live):
         raise Refused("not-seated", 403)
@@ -302,7 +317,9 @@ async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
         other_id = hall.names.name("rematch", live.id, length=TABLE_ID_LENGTH)
         if await hall.find(other_id) is None:
             await needs_room_for_table(hall, guest)
-            await open_table(hall, other_id, again(live.state, guest), live.edition_hash)
+            # The table may be called by the name of somebody who does not come: they can be forgotten there, too.
+            members = {other for seat in live.state.seats for other in (*seat.guests, seat.former) if other is not None}
+            await open_table(hall, other_id, again(live.state, guest), live.edition_hash, members=members)
 
         def plan() -> Plan:
             state = live.state.copy()
@@ -311,11 +328,17 @@ async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
 
         await hall.change(live, RequestKey(f"rematch:{live.id}", digest_of("rematch")), plan)
     assert live.state.rematch is not None
-    return await hall.table(live.state.rematch)
+    other = await hall.table(live.state.rematch)
+    for number in live.state.seats_of(guest):
+        state = other.state
+        if state.status == "open" and state.seats[number].kind == "open" and guest not in state.sent_away:
+            key = f"rematch-{number}-{other.version}"  # who went again may come again
+            await join(hall, other, caller, Join(key=key, code=state.code, seat=number))
+    return other
 
 
 def again(state: TableState, host: str) -> TableState:
-    """The seats of a finished game, ready for another; whoever was away is asked to come.
+    """The seats of a finished game, ready for another; for whoever has left or is away a seat is kept open.
 
     What was set up, as for a lesson, is not set up again: it would be the same game.
     """
@@ -323,11 +346,12 @@ def again(state: TableState, host: str) -> TableState:
     fresh.host = host if host in {guest for seat in state.seats for guest in seat.guests} else state.host
     fresh.status = "open"
     fresh.code = new_code()
-    fresh.tokens, fresh.mutes = {}, {}
+    fresh.tokens, fresh.mutes, fresh.sent_away = {}, {}, []
     fresh.position = fresh.lesson = None
     fresh.rematch = fresh.commitment = fresh.winners = None
     for number, seat in enumerate(fresh.seats):
-        if seat.kind == "person" and not seat.guests:
-            seat.kind, seat.name, seat.nameless = "open", open_name(number), False
-        seat.sitting_in, seat.conceded = None, False
+        if seat.is_empty() and host not in seat.guests:
+            fresh.seats[number] = SeatState(kind="open", name=open_name(number))
+        else:
+            seat.sitting_in, seat.conceded, seat.left = None, False, False
     return fresh

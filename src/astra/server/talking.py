@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astra.server.callers import Caller, may_watch, needs_guest, needs_seat, needs_that_seat, needs_to_see, seats_of
+from astra.server.callers import (
+    Caller,
+    may_watch,
+    needs_guest,
+    needs_seat,
+    needs_that_seat,
+    needs_to_see,
+    seats_of,
+    was_sent_away,
+)
 from astra.server.documents import Mute, Say
 from astra.server.errors import Refused
 from astra.server.guests import guest_name
@@ -39,14 +48,17 @@ async def say(hall: Hall, live: LiveTable, caller: Caller, data: Say, code: str 
         seats = seats_of(caller, live)
         if not seats and not may_watch(caller, live, code):
             raise Refused("not-invited", 403)
+        if was_sent_away(caller, live):
+            raise Refused("sent-away", 403)
         if live.state.status == "closed":
             raise Refused("closed", 409)
         needs_room_to_play(hall, live)
         if data.seat is not None:
             needs_seat(caller, live, data.seat)
         seat = data.seat if data.seat is not None else next(iter(seats), None)
-        called = live.state.seats[seat].name if seat is not None else name
-        return Plan(kind="chat", payload=payload(Said(guest, seat, called, text)), members=[guest])
+        theirs = None if seat is None else live.state.seats[seat]
+        called, owner = (name, None) if theirs is None else (theirs.name, theirs.guests[0])
+        return Plan(kind="chat", payload=payload(Said(guest, seat, called, text, owner)), members=[guest])
 
     await hall.change(live, key_of(live, caller, data.key, "say", data), plan)
 

@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Seat a bot (host) */
+        /** Seat a bot (host; for whoever is away others, too, while the host is) */
         post: operations["ApiV1TablesTableIdSeatsBotSeatBot"];
         delete?: never;
         options?: never;
@@ -922,6 +922,7 @@ export interface components {
             you: boolean;
             bot: string | null;
             away: number | null;
+            bot_after: number | null;
             sitting_in: string | null;
             conceded: boolean;
             online: boolean;

@@ -1,7 +1,7 @@
 /** A table with the seconds that pass, which nobody tells: whoever is away is so by this clock. Made while a component is. */
 
 import type { Table } from "../api/types";
-import { aged, longAway } from "./away";
+import { aged, longAway, replaceable } from "./away";
 import type { TableStore } from "./stream.svelte";
 
 export class Aging {
@@ -13,6 +13,8 @@ export class Aging {
   });
   /** The seats of those who have been away for long. */
   readonly away: number[] = $derived(this.table === null ? [] : longAway(this.table));
+  /** Those for whom one may let a bot sit in by now. */
+  readonly replaceable: number[] = $derived(this.table === null ? [] : replaceable(this.table));
 
   constructor(store: () => TableStore) {
     this.#store = store;

@@ -12,6 +12,12 @@ test("seconds away go on after they were told", () => {
   expect(longAway(aged(told, 48))).toEqual([1]);
 });
 
+test("what one may do in a while one may do when that has passed, and what one may not stays so", () => {
+  const told = table(seat(0, null, { bot_after: null }), seat(1, 12, { bot_after: 48 }), seat(2, 12, { bot_after: null }));
+  expect(aged(told, 47).seats.map((one) => one.bot_after)).toEqual([null, 1, null]);
+  expect(aged(told, 500).seats.map((one) => one.bot_after)).toEqual([null, 0, null]);
+});
+
 test("the server says how long is long", () => {
   const told = table(seat(0, null), seat(1, 20));
   expect(longAway({ ...told, away_seconds: 20 })).toEqual([1]);

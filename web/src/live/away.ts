@@ -2,14 +2,18 @@
 
 import type { Table } from "../api/types";
 
-/** A host who rather waits for somebody is asked again after so many seconds. */
+/** Whoever rather waits for somebody is asked again after so many seconds. */
 export const WAIT_SECONDS = 60;
 
 /** The table with the seconds that have passed since it was told. */
 export function aged(table: Table, seconds: number): Table {
   if (table.seats.every((seat) => seat.away === null)) return table;
-  return { ...table, seats: table.seats.map((seat) => (seat.away === null ? seat : { ...seat, away: seat.away + seconds })) };
+  const later = (after: number | null): number | null => (after === null ? null : Math.max(0, after - seconds));
+  return { ...table, seats: table.seats.map((seat) => (seat.away === null ? seat : { ...seat, away: seat.away + seconds, bot_after: later(seat.bot_after) })) };
 }
+
+/** The seats at which the server lets one seat a bot for whoever is away. */
+export const replaceable = (table: Table): number[] => table.seats.filter((seat) => seat.bot_after === 0).map((seat) => seat.seat);
 
 /** The seats whose people have been away for as long as the server wants, and for whom nobody sits in. */
 export const longAway = (table: Table): number[] =>

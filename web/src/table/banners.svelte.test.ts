@@ -1,4 +1,4 @@
-/** What is above the table while the line is lost. */
+/** What is above the table while the line is lost, and while somebody is missed. */
 import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import { loadTexts } from "../i18n";
@@ -11,7 +11,7 @@ test("the seconds to the next try are for eyes: a screen reader is told once tha
   settings.language = "en";
   await loadTexts("play");
   const store = $state({ status: "reconnecting", retryIn: 9, table: null, asked: null });
-  const aging = { table: null, away: [], now: 0 } as unknown as Aging;
+  const aging = { table: null, away: [], replaceable: [], now: 0 } as unknown as Aging;
   const shown = mount(Banners, { target: document.body, props: { store: store as unknown as TableStore, aging, shown: true, onbot: () => undefined } });
   flushSync();
   const told = document.querySelector("[role=alert]")!;
@@ -24,5 +24,23 @@ test("the seconds to the next try are for eyes: a screen reader is told once tha
     expect(document.querySelector(".banner [aria-hidden=true]:not(svg)")?.textContent ?? "").toBe(seconds ? `Trying again in ${seconds} s.` : "");
   }
   expect(told.isConnected).toBe(true);
+  void unmount(shown);
+});
+
+test("a bot is offered for whoever is asked and away, to whom the server lets seat it, host or not", async () => {
+  settings.language = "en";
+  await loadTexts("play");
+  const table = { status: "playing", host: false, seats: [{ seat: 0, name: "Ann", you: false, sitting_in: null }] };
+  const store = { status: "live", retryIn: null, table, asked: 0 } as unknown as TableStore;
+  const aging = $state({ table, away: [0], replaceable: [] as number[], now: 0 });
+  const bots: number[] = [];
+  const shown = mount(Banners, { target: document.body, props: { store, aging: aging as unknown as Aging, shown: true, onbot: (seat: number) => bots.push(seat) } });
+  flushSync();
+  expect(document.querySelector(".banner")).toBeNull();
+  aging.replaceable = [0];
+  flushSync();
+  expect(document.querySelector(".banner")!.textContent).toContain("Ann has been away for a while.");
+  document.querySelector<HTMLButtonElement>(".banner .primary")!.click();
+  expect(bots).toEqual([0]);
   void unmount(shown);
 });

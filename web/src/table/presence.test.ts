@@ -26,6 +26,10 @@ describe("who is at a seat", () => {
     expect(beside({ away: 61, sitting_in: "greedy" })).toMatchObject({ away: false, said: "play-sitting-in" });
   });
 
+  it("can be a bot in their place once the server says so", () => {
+    expect([null, 3, 0].map((bot_after) => beside({ away: 61, bot_after }).replaceable)).toEqual([false, false, true]);
+  });
+
   it("says nothing of a table without people", () => {
     expect(presenceAt(new TableModel(EDITION, view(), null), 0).said).toBe("");
   });

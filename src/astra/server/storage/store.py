@@ -317,6 +317,15 @@ class Store:
 
     # Forgetting
 
+    async def chat(self, table_id: str) -> list[tuple[int, str]]:
+        """The versions and payloads of all that was said at a table."""
+
+        def job(connection: Connection) -> list[tuple[int, str]]:
+            query = select(log.c.version, log.c.payload).where(log.c.table_id == table_id, log.c.kind == "chat")
+            return [(version, payload) for version, payload in connection.execute(query)]
+
+        return await self.read(job)
+
     async def blank_chat(self, table_id: str, versions: list[int]) -> None:
         """Chat lines of somebody who wants to be forgotten: the version stays, the words go."""
 

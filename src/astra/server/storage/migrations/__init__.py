@@ -8,7 +8,7 @@ import time
 from glob import escape
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine, MetaData, inspect, text
 
 from astra.errors import AstraError
 
@@ -37,7 +37,7 @@ def migrate(engine: Engine) -> Path | None:
             return None
         something = bool(inspect(connection).get_table_names())
         backup = copy_before(engine, f"migration-{present or 'none'}") if something else None
-        _upgrade(connection)
+        upgrade(connection, newest)
         facts = {"from": present, "to": newest, "backup": backup.name if backup else None}
         logger.info("database migrated", extra={"facts": facts})
         return backup
@@ -64,7 +64,16 @@ def newest_revision() -> str:
     return max(file.name[1:5] for file in VERSIONS.glob("v[0-9]*.py"))
 
 
-def _upgrade(connection: Connection) -> None:
+def start_anew(connection: Connection) -> None:
+    """Drop whatever the database holds, also what a newer version made, and make the present schema."""
+    there = MetaData()
+    there.reflect(connection)
+    there.drop_all(connection)
+    upgrade(connection, newest_revision())
+
+
+def upgrade(connection: Connection, revision: str) -> None:
+    """Bring a database from an older revision, or from nothing, to a later one."""
     # A server that starts on a database of today needs none of this, and it takes a quarter of the start.
     from alembic import command
     from alembic.config import Config
@@ -72,7 +81,7 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def copy_before(engine: Engine, what: str) -> Path | None:
