@@ -51,6 +51,8 @@ error-not-playing =
 error-closed = La table est fermée.
 error-not-over = Cela se voit quand la partie est finie.
 error-not-asked = Ce n’est pas au siège {$seat} de décider.
+# $index est celui de l’action suivante, à partir de 0.
+error-list-ends = La liste doit se terminer par l’action {$index} : après elle, un secret est dévoilé, ou c’est à quelqu’un d’autre ou à un autre tour. Envoyez la suite quand ce sera connu.
 error-bot-plays = Un adversaire automatique joue en ce moment sur le siège {$seat}. Reprenez-le d’abord.
 error-stale = La table a changé entre-temps. Regardez-la et choisissez de nouveau.
 error-no-undo = On ne peut plus revenir en arrière : un secret a été dévoilé, ou quelqu’un d’autre a décidé depuis.
