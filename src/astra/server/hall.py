@@ -18,6 +18,7 @@ from astra.server.announcements import Announcements
 from astra.server.bots_at_table import BotsAtTable
 from astra.server.errors import Refused
 from astra.server.guests import Cookies
+from astra.server.hints import HintsAtTable
 from astra.server.lan import Lan
 from astra.server.limits import Buckets
 from astra.server.live import LiveTable, bot_asked, is_forgetting, load_live
@@ -49,6 +50,7 @@ class Hall:
         self.metrics = metrics
         self.streams = Streams(self)
         self.bots = BotsAtTable(self)
+        self.hints = HintsAtTable(self)
         self.past = Past(self)
         secret = store.cookie_secret()
         self.cookies = Cookies(secret)
@@ -61,7 +63,6 @@ class Hall:
         self.new_guests = Buckets(limits.new_guests, 30)
         self.new_tables = Buckets(limits.new_tables, 30)
         self.chat = Buckets(limits.chat, 10)
-        self.hint_limits = Buckets(limits.hints, 10)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -240,6 +241,7 @@ class Hall:
         self.metrics.actions.inc(len(planned.played))
         live.used = time.monotonic()
         self.streams.tell(live, entry.version, entry.kind)
+        self.hints.drop_stale(live)
         self.bots.consider(live)
 
     async def _catch_up(self, live: LiveTable) -> None:
@@ -258,6 +260,7 @@ class Hall:
         live.state, live.secret = decode_state(row.document), decode_secret(row.secret)
         for entry in entries:
             live.replay(entry)
+            self.hints.drop_stale(live)
             self.bots.drop_stale(live)
             self.streams.tell(live, entry.version, entry.kind)
         if names != live.state.names():
