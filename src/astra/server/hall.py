@@ -204,8 +204,7 @@ class Hall:
                     planned = plan()
                 except Unchanged:
                     return live.version
-                if live.version >= self.settings.limits.table_versions and not planned.always:
-                    raise Refused("table-full", 409)
+                self._needs_room(live, planned)
                 name, request = key or (None, None)
                 entry = Entry(live.version + 1, planned.kind, planned.payload, name, time.time(), request)
                 try:
@@ -217,6 +216,14 @@ class Hall:
                 self.announcements.tell(live.id, entry.version)
                 return entry.version
             raise Refused("busy", 503, headers={"Retry-After": "1"})
+
+    def _needs_room(self, live: LiveTable, planned: Plan) -> None:
+        """The last quarter of a table's log is for moves: no coming, going or taking back keeps a game from its end."""
+        most = self.settings.limits.table_versions
+        if planned.kind not in ("start", "actions"):
+            most -= most // 4
+        if live.version >= most and not planned.always:
+            raise Refused("table-full", 409)
 
     def _columns(self, live: LiveTable, planned: Plan) -> dict[str, Any]:
         """What changes in the table's row besides its version."""
@@ -296,7 +303,7 @@ class Hall:
         found = await self.store.load(live.id)
         if found is not None:
             fresh = await self.store.aside(lambda: load_live(*found, live.edition))
-            for name in ("state", "secret", "game", "played", "steps", "trimmed", "chat", "keys"):
+            for name in ("state", "secret", "game", "played", "undos", "steps", "trimmed", "chat", "keys"):
                 setattr(live, name, getattr(fresh, name))
             live.version, live.game_version, live.started = fresh.version, fresh.game_version, fresh.started
             self.streams.end_strangers(live)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -96,6 +97,8 @@ class LiveTable:
         """The version with which the game began."""
         self.game: Game | None = None
         self.played: list[Played] = []
+        self.undos: Counter[tuple[int, int]] = Counter()
+        """How often a seat has taken something back, by the turn to which it came back."""
         self.steps: list[Step] = []
         self.trimmed = False
         """Whether there were steps before those that are kept."""
@@ -223,6 +226,7 @@ class LiveTable:
             step = Step(entry.version, "actions", done.seat, done.played, state, undo, done.turn)
         else:
             del self.played[-done.undone :]
+            self.undos[done.seat, self.game.turn] += 1
             step = Step(entry.version, "undo", done.seat, [], state, undo_seat(self.played), self.game.turn)
         if self.steps:
             self.steps[-1].forget_encoded()

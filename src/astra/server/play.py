@@ -18,6 +18,9 @@ from astra.server.steps import Played
 if TYPE_CHECKING:
     from astra.server.hall import Hall
 
+# Of one seat in one turn: each is a row of the table's log, which is bounded.
+MOST_UNDOS = 100
+
 
 def plan_actions(live: LiveTable, seat: int, texts: list[str], person: bool) -> Plan:
     """All of the actions or none: they are played on a copy, which becomes the game when they are on disk.
@@ -98,6 +101,8 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
         count = undo_count(live.played)
         for _ in range(count):
             game.undo()
+        if live.undos[data.seat, game.turn] >= MOST_UNDOS:
+            raise Refused("no-undo", 409, text_id="error-too-many-undos", arguments={"most": MOST_UNDOS})
         row = Undone(data.seat, count)
         return Plan(kind="undo", payload=payload(row), game=game, seat=data.seat, undone=count)
 

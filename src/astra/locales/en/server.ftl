@@ -56,6 +56,11 @@ error-list-ends = The list has to end with action {$index}: after it something h
 error-bot-plays = A bot plays for seat {$seat} at the moment. Take the seat back first.
 error-stale = The table has moved on since. Have a look and choose again.
 error-no-undo = This cannot be taken back: something hidden came to light, or somebody else has decided since.
+error-too-many-undos =
+    { $most ->
+        [one] You have taken something back {$most} time in this turn already: now it stands.
+       *[other] You have taken something back {$most} times in this turn already: now it stands.
+    }
 error-key-used = This key was used for another request.
 error-illegal = The rules do not allow this action.
 error-conceded = This seat has conceded.

@@ -56,6 +56,11 @@ error-list-ends = La liste doit se terminer par l’action {$index} : après e
 error-bot-plays = Un adversaire automatique joue en ce moment sur le siège {$seat}. Reprenez-le d’abord.
 error-stale = La table a changé entre-temps. Regardez-la et choisissez de nouveau.
 error-no-undo = On ne peut plus revenir en arrière : un secret a été dévoilé, ou quelqu’un d’autre a décidé depuis.
+error-too-many-undos =
+    { $most ->
+        [one] Vous avez déjà annulé {$most} fois pendant ce tour : désormais, ce qui est joué reste joué.
+       *[other] Vous avez déjà annulé {$most} fois pendant ce tour : désormais, ce qui est joué reste joué.
+    }
 error-key-used = Cette clé a servi à une autre demande.
 error-illegal = Les règles n’autorisent pas cette action.
 error-conceded = Ce siège a abandonné.
