@@ -12,7 +12,7 @@ from litestar.datastructures import Cookie
 from astra.server.callers import Caller, needs_guest
 from astra.server.documents import NAME_LETTERS, Language, Me, PutMe
 from astra.server.errors import Refused
-from astra.server.live import FORGOTTEN, TableEvent, payload, said_by
+from astra.server.live import FORGOTTEN, TableEvent, payload, words_of
 from astra.server.state import decode_state, encode_state, new_id
 from astra.server.storage import Entry, TakenVersion
 from astra.server.storage.store import GuestRow
@@ -116,9 +116,7 @@ async def delete_me(hall: Hall, caller: Caller) -> None:
         if live is None:
             continue
         # The words go first: with the row that follows, every process reads the table anew.
-        lines = [line.version for line, author in live.chat if author == guest]
-        if lines:
-            await hall.store.blank_chat(live.id, lines)
+        await hall.store.blank_chat(live.id, words_of(guest))
         await hall.change(live, None, lambda live=live: plan_forget(live, guest, name))  # type: ignore[misc]
         await hall.reload(live)
     await hall.store.delete_guest(guest)
@@ -129,10 +127,8 @@ async def _forget_unopened(hall: Hall, table_id: str, guest: str, name: str) -> 
     from astra.server.seats import without
 
     while (found := await hall.store.load(table_id)) is not None:
-        row, entries = found
-        lines = [entry.version for entry in entries if said_by(entry) == guest]
-        if lines:
-            await hall.store.blank_chat(table_id, lines)
+        row, _ = found
+        await hall.store.blank_chat(table_id, words_of(guest))
         state = without(decode_state(row.document), guest, name)
         changes = {
             "document": encode_state(state),

@@ -303,7 +303,7 @@ class Hall:
         found = await self.store.load(live.id)
         if found is not None:
             fresh = await self.store.aside(lambda: load_live(*found, live.edition))
-            for name in ("state", "secret", "game", "played", "undos", "steps", "trimmed", "chat", "keys"):
+            for name in ("state", "secret", "game", "played", "undos", "steps", "trimmed", "chat", "speakers", "keys"):
                 setattr(live, name, getattr(fresh, name))
             live.version, live.game_version, live.started = fresh.version, fresh.game_version, fresh.started
             self.streams.end_strangers(live)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
+from collections import Counter, deque
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 KEPT_STATES = 32
 # What happened is kept this long for the log; what is older is read from the rows when somebody asks.
 KEPT_STEPS = 100
+# Lines of chat; older ones are rows and nothing else.
+KEPT_CHAT = 300
 
 
 class Actions(msgspec.Struct, array_like=True):
@@ -71,10 +73,9 @@ def is_forgetting(entry: Entry) -> bool:
     return entry.kind == "table" and msgspec.json.decode(entry.payload, type=TableEvent).what == FORGOTTEN
 
 
-def said_by(entry: Entry) -> str | None:
-    """The guest who said a line of chat; None for other rows, and for words that are gone."""
-    said = msgspec.json.decode(entry.payload, type=Said | None) if entry.kind == "chat" else None
-    return None if said is None else said.guest
+def words_of(guest: str) -> str:
+    """How the payloads of all that a guest said begin."""
+    return f"[{payload(guest)},"
 
 
 class LiveTable:
@@ -102,7 +103,9 @@ class LiveTable:
         self.steps: list[Step] = []
         self.trimmed = False
         """Whether there were steps before those that are kept."""
-        self.chat: list[tuple[ChatLine, str]] = []
+        self.chat: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
+        self.speakers: dict[str, str] = {}
+        """What they were called who spoke here, by handle."""
         self.keys: dict[str, int] = {}
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
@@ -239,7 +242,8 @@ class LiveTable:
         if said is not None:
             who = handle_of(self.id, said.guest)
             line = ChatLine(version=entry.version, who=who, seat=said.seat, name=said.name, text=said.text, at=entry.at)
-            self.chat.append((line, said.guest))
+            self.chat.append(line)
+            self.speakers[who] = said.name
 
     def _let_go(self) -> None:
         """Keep memory within bounds however long a game lasts; what can be undone always stays."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
@@ -317,12 +317,12 @@ class Store:
 
     # Forgetting
 
-    async def blank_chat(self, table_id: str, versions: list[int]) -> None:
-        """Chat lines of somebody who wants to be forgotten: the version stays, the words go."""
+    async def blank_chat(self, table_id: str, begins: str) -> None:
+        """Chat lines that begin so, of somebody who wants to be forgotten: the version stays, the words go."""
 
         def job(connection: Connection) -> None:
-            theirs = (log.c.table_id == table_id) & log.c.version.in_(versions)
-            connection.execute(update(log).where(theirs).values(payload="null"))
+            theirs = (log.c.kind == "chat") & (func.substr(log.c.payload, 1, len(begins)) == begins)
+            connection.execute(update(log).where(log.c.table_id == table_id, theirs).values(payload="null"))
 
         await self.writer.write(job)
 
