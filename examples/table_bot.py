@@ -3,28 +3,27 @@
 import json
 import random
 import sys
-import urllib.error
-import urllib.request
-from contextlib import suppress
-from typing import Any
+import time
+from http.client import HTTPException
+from urllib.request import Request, urlopen
 
 server, _, rest = sys.argv[1].partition("/t/")
 table, _, token = rest.partition("#")
-
-
-def call(path: str, body: object = None) -> Any:
-    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-    data = None if body is None else json.dumps(body).encode()
-    return urllib.request.urlopen(urllib.request.Request(f"{server}/api/v1/tables/{table}{path}", data, headers))
-
-
-seat = next(seat["seat"] for seat in json.load(call(""))["seats"] if seat["you"])
-for line in call(f"/events?seats={seat}"):
-    message = json.loads(line[5:]) if line.startswith(b"data:") else {}
-    news = message.get("snapshots", message.get("updates", {})).get(str(seat))
-    if news and news["view"]["over"]:
-        break
-    if news and news["view"]["legal"]:
-        move = {"seat": seat, "version": news["version"], "actions": [random.choice(news["view"]["legal"])]}
-        with suppress(urllib.error.HTTPError):  # the table has moved on: the next message says where to
-            call("/actions", {"key": f"v{news['version']}", **move})
+url = f"{server}/api/v1/tables/{table}"
+headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+seat = next(seat["seat"] for seat in json.load(urlopen(Request(url, headers=headers)))["seats"] if seat["you"])
+while True:
+    try:
+        for line in urlopen(Request(f"{url}/events?seats={seat}", headers=headers), timeout=60):
+            message = json.loads(line[5:]) if line.startswith(b"data:") else {}
+            news = message.get("snapshots", message.get("updates", {})).get(str(seat), {})
+            if news.get("table", message).get("status") in ("over", "closed"):
+                sys.exit()
+            if legal := (news.get("view") or {}).get("legal"):
+                move = {"seat": seat, "version": news["version"], "actions": [random.choice(legal)]}
+                body = json.dumps({"key": f"v{news['version']}", **move}).encode()
+                urlopen(Request(f"{url}/actions", body, headers), timeout=60)
+    except (OSError, HTTPException) as error:  # moved on, busy, away: the next stream begins with what is now
+        if getattr(error, "code", 0) in (401, 403, 404):
+            raise
+    time.sleep(1)

@@ -86,6 +86,19 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
     }
 
 
+def goes_on(game: Game, action: str) -> bool:
+    """Whether the asked seat decides again after an action, in the same turn and with nothing hidden come to light.
+
+    Told without a glance at what comes to light. Raises IllegalAction for an action that is not legal now.
+    """
+    refusal = game.why_not(action)
+    if refusal is not None:
+        raise refusal
+    state = game.state
+    step = _try(state, int(state.seat), id_of(state.tables, parse_action(action)))
+    return not step.hidden and not step.passed
+
+
 class _Step(NamedTuple):
     """One action tried: the table and the events up to the moment when something hidden comes to light."""
 

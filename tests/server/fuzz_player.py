@@ -7,6 +7,10 @@ from typing import Any
 
 from tests.services.serve import Guest, Refused
 
+# What is there for a game that is over.
+WHEN_OVER = ("/record", "/replay", "/history", "/deal", "/rematch")
+# What can be done while seats are open.
+WHILE_OPEN = ("/join", "/seats/{seat}/bot", "/seats/{seat}/remove", "/claim")
 VERBS = ("use", "mark", "rest", "stop", "trade", "discover", "boon", "activate", "discard")
 ODD_TEXTS = (
     "",
@@ -61,20 +65,41 @@ class Table:
         return second
 
 
+def finished(guest: Guest, number: int) -> str:
+    """A game of two seats of ours that is over."""
+    seats = [{"kind": "me"}, {"kind": "me"}]
+    table: str = guest.post("/tables", {"key": f"over{number}", "seats": seats})["id"]
+    guest.post(f"/tables/{table}/concede", {"key": "end", "seat": 1})
+    return table
+
+
+class OpenTable:
+    """A table of ours that waits for others, and the token of our seat."""
+
+    def __init__(self, guest: Guest, number: int) -> None:
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+        self.id: str = guest.post("/tables", {"key": f"open{number}", "seats": seats})["id"]
+        self.token: str = guest.post(f"/tables/{self.id}/seats/0/links", {"key": "link"})["token"]
+
+
 class Rights:
-    """A seated player's rights, lent to generated requests: its cookie, its table, its seat, the present version."""
+    """A seated player's rights, lent to generated requests: its cookie, its tables, its seat, the present version."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.rng = random.Random("rights")
         self.made = 0
         self.renew()
+        schemas = self.guest.get("/openapi.json")["components"]["schemas"].values()
+        self.fields = {name for schema in schemas for name in schema.get("properties", ())}
 
     def renew(self) -> None:
-        """A new guest at a new table, with a game under way."""
+        """A new guest with a game under way, one that is over, and a table that waits."""
         self.made += 1
         self.guest = Guest(self.address, "Player").sit()
         self.table = Table(self.guest, self.made)
+        self.over = finished(self.guest, self.made)
+        self.open = OpenTable(self.guest, self.made)
 
     def headers(self) -> dict[str, str]:
         return {"Cookie": self.guest.cookie, "X-Astra": "1"}
@@ -86,24 +111,40 @@ class Rights:
         except Refused:
             self.renew()
             now = self.table.now()
-        if now["table"]["status"] != "playing":
+        if now["table"]["status"] != "playing" or self.guest.get(f"/tables/{self.open.id}")["status"] != "open":
             self.renew()
             now = self.table.now()
+        table, seat = self.table_for(case.operation.path, now["seat"])
         if case.path_parameters and self.rng.random() < 0.9:
-            lent = {"table_id": self.table.id, "seat": now["seat"]}
+            lent = {"table_id": table, "seat": seat, "digest": now["table"]["edition"]}
             case.path_parameters.update({name: lent[name] for name in case.path_parameters if name in lent})
         if isinstance(case.body, dict) and self.rng.random() < 0.8:
-            legal = now["view"]["legal"]
-            lent = {
-                "seat": now["seat"],
-                "version": now["version"],
-                "actions": [self.rng.choice(legal)] if legal else ["rest"],
-                "key": f"r{self.rng.getrandbits(60):x}",
-                "bot": "random",
-                "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
-            }
-            names = [name for name in case.body if name in lent and self.rng.random() < 0.9]
-            case.body.update({name: lent[name] for name in names})
+            self.lend_body(case.body, now, seat)
+
+    def table_for(self, path: str, asked: int) -> tuple[str, int]:
+        """Mostly one at which such a request can be granted, and a seat there."""
+        usual = self.rng.random() < 0.8
+        if usual == path.endswith(WHEN_OVER):
+            return self.over, 0
+        if usual and path.endswith(WHILE_OPEN):
+            return self.open.id, self.rng.choice((1, 2))
+        return self.table.id, asked
+
+    def lend_body(self, body: dict[str, Any], now: dict[str, Any], seat: int) -> None:
+        legal = now["view"]["legal"]
+        lent = {
+            "seat": seat,
+            "version": now["version"],
+            "actions": [self.rng.choice(legal)] if legal else ["rest"],
+            "key": f"r{self.rng.getrandbits(60):x}",
+            "bot": "random",
+            "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
+            "token": self.open.token,
+            "who": seat,
+        }
+        body.update({name: lent[name] for name in body if name in lent and self.rng.random() < 0.9})
+        for name in body.keys() - self.fields:
+            del body[name]
 
 
 def some_text(rng: random.Random, legal: list[str]) -> Any:

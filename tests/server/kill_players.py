@@ -70,8 +70,8 @@ class Player(threading.Thread):
         body: dict[str, Any] = {"seat": seat, "version": version, "actions": actions}
         if self.rng.random() < 0.25:
             tried = self.until_answered(self.guest.post, f"{path}/preview", body)
-            if tried["tried"] == 1 and tried["view"]["legal"]:
-                actions.append(self.rng.choice(tried["view"]["legal"]))
+            if tried["next"]:
+                actions.append(self.rng.choice(tried["next"])["action"])
         update = self.post(f"{path}/actions", body)
         assert [action["text"] for action in update["actions"]] == actions
         assert update["version"] > version

@@ -1,22 +1,53 @@
-"""The example bots play a whole game against each other, on a real server."""
+"""The example bots play on a real server: a whole game against each other, and whatever else happens at a table."""
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.services.serve import Guest, serving
+from astra.server import play
+from astra.server.errors import Refused
+from astra.server.play import plan_actions
+from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
+from tests.services.serve import Guest, Serve, serving
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 BOTS = {
     "python": [sys.executable, str(EXAMPLES / "table_bot.py")],
     "shell": ["sh", str(EXAMPLES / "table_bot.sh")],
 }
+each_bot = pytest.mark.parametrize("bot", BOTS)
 
 
-def test_the_python_example_is_at_most_thirty_lines_long() -> None:
-    assert len((EXAMPLES / "table_bot.py").read_text().splitlines()) <= 30
+@contextmanager
+def running(bot: str, link: str) -> Iterator[subprocess.Popen[bytes]]:
+    with subprocess.Popen([*BOTS[bot], link], stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def said(process: subprocess.Popen[bytes], seconds: float = 20) -> bytes:
+    """What it wrote until it ended by itself, and well."""
+    output, _ = process.communicate(timeout=seconds)
+    assert process.returncode == 0, output
+    return output
+
+
+@pytest.fixture
+def open_house(tmp_path: Path) -> Iterator[House]:
+    with house(settings_for(tmp_path)) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("name", ["table_bot.py", "table_bot.sh"])
+def test_an_example_is_at_most_thirty_lines_long(name: str) -> None:
+    assert len((EXAMPLES / name).read_text().splitlines()) <= 30
 
 
 @pytest.mark.timeout(120)
@@ -38,3 +69,80 @@ def test_the_example_bots_play_a_game_to_its_end(tmp_path: Path) -> None:
         assert [bot.returncode for bot in bots] == [0, 0], said
         assert host.get(f"/tables/{table}")["status"] == "over"
         assert host.get(f"/tables/{table}/history")["winners"]
+
+
+@each_bot
+def test_an_example_waits_for_a_game_that_has_not_begun_and_ends_with_a_concession(open_house: House, bot: str) -> None:
+    ann, bob = open_house.person("Ann"), open_house.person("Bob")
+    table = ann.new_table("me", "open", first=0)
+    where = f"/tables/{table['id']}"
+    link = ann.post(f"{where}/seats/0/links", {"key": new_key()})
+    with running(bot, open_house.url + link["url"]) as process:
+        wait_until(lambda: ann.get(where)["seats"][0]["online"])
+        bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+        wait_until(lambda: bob.view(table["id"], 1)["view"]["asked"] == 1)
+        bob.post(f"{where}/concede", {"key": new_key(), "seat": 1})
+        said(process)
+
+
+@each_bot
+def test_an_example_ends_when_the_table_is_closed(open_house: House, bot: str) -> None:
+    ann = open_house.person("Ann")
+    table = ann.new_table("me", "open")
+    where = f"/tables/{table['id']}"
+    link = ann.post(f"{where}/seats/0/links", {"key": new_key()})
+    with running(bot, open_house.url + link["url"]) as process:
+        wait_until(lambda: ann.get(where)["seats"][0]["online"])
+        ann.post(f"{where}/close", {"key": new_key()})
+        said(process)
+
+
+@each_bot
+def test_an_example_tries_again_what_a_busy_server_refused(
+    open_house: House, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = open_house.person("Ann")
+    table = ann.new_table("me", "me", first=0)
+    where = f"/tables/{table['id']}"
+    link = ann.post(f"{where}/seats/0/links", {"key": new_key()})
+    busy = iter([Refused("busy", 503, headers={"Retry-After": "1"})])
+
+    def plan(*words: Any, **more: Any) -> Any:
+        for refused in busy:
+            raise refused
+        return plan_actions(*words, **more)
+
+    monkeypatch.setattr(play, "plan_actions", plan)
+    with running(bot, open_house.url + link["url"]) as process:
+        wait_until(lambda: ann.view(table["id"])["view"]["asked"] == 1)
+        assert next(busy, None) is None
+        ann.post(f"{where}/concede", {"key": new_key(), "seat": 1})
+        said(process)
+
+
+@each_bot
+@pytest.mark.timeout(120)
+def test_an_example_plays_on_after_a_restart(tmp_path: Path, bot: str) -> None:
+    server = Serve(tmp_path, "--database", f"sqlite:///{tmp_path / 'astra.db'}", "--no-rate-limits")
+    try:
+        server.start()
+        host = Guest(server.address).sit()
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        where = f"/tables/{host.post('/tables', {'key': 'new', 'seats': seats, 'first': 1})['id']}"
+        link = host.post(f"{where}/seats/0/links", {"key": "link"})
+        with running(bot, server.address + link["url"]) as process:
+            wait_until(lambda: bool(host.get(where)["seats"][0]["online"]))
+            server.kill()
+            server.start()
+            while (mine := host.get(f"{where}/view?seat=1"))["view"]["asked"] == 1:
+                action = next(
+                    (one for one in mine["view"]["legal"] if one in ("rest", "stop")), mine["view"]["legal"][0]
+                )
+                body = {"key": f"v{mine['version']}", "seat": 1, "version": mine["version"], "actions": [action]}
+                host.post(f"{where}/actions", body)
+            wait_until(lambda: host.get(f"{where}/view?seat=1")["view"]["asked"] == 1)
+            host.post(f"{where}/concede", {"key": "end", "seat": 1})
+            said(process)
+    finally:
+        if server.process is not None:
+            server.kill()

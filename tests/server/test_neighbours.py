@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from astra.server import finished, past, talking
+from astra.server import finished, past, play, talking
 from astra.server import live as live_module
 from astra.server.security import network_of
 from astra.server.settings import NO_LIMITS
@@ -232,6 +232,55 @@ def test_bots_at_a_table_whose_story_is_too_long_end_it_and_think_no_more(
         wait_until(lambda: not small.hall.bots.busy_at(small.hall.tables[table]))
         assert not small.hall.store.load_sync(table)[0].bot_to_move
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+def test_a_seat_takes_back_so_often_in_a_turn_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also what ended the turn; a restart remembers it, and the next turn begins anew."""
+    monkeypatch.setattr(play, "MOST_UNDOS", 3)
+    with house(settings_for(tmp_path)) as opened:
+        ann = opened.person("Ann")
+        table = ann.new_table("me", "me", position=POSITION)["id"]
+
+        def undo_of(seat: int) -> dict[str, Any]:
+            return {"key": new_key(), "seat": seat, "version": ann.view(table)["version"]}
+
+        for actions in (["mark Tau.4"], ["mark Tau.4", "stop"], ["mark Tau.4", "mark Tau.5"]):
+            ann.act(table, 0, actions)
+            ann.post(f"/tables/{table}/undo", undo_of(0))
+        ann.act(table, 0, ["mark Tau.4", "stop"])
+        for _ in range(2):
+            error = ann.refused(409, "POST", f"/tables/{table}/undo", undo_of(0))
+            assert (error["code"], error["text_id"]) == ("no-undo", "error-too-many-undos")
+            assert error["arguments"] == {"most": 3}
+            opened.hall.tables.pop(table)
+        ann.act(table, 1, [next(one for one in ann.view(table, 1)["view"]["legal"] if one.startswith("mark"))])
+        ann.post(f"/tables/{table}/undo", undo_of(1))
+
+
+def test_taking_back_leaves_a_table_room_for_its_game(tmp_path: Path) -> None:
+    with house(limited(tmp_path, table_versions=16)) as small:
+        ann = small.person("Ann")
+        table = ann.new_table("me", "me", position=POSITION)["id"]
+        for _ in range(5):
+            ann.act(table, 0, ["mark Tau.4"])
+            ann.post(f"/tables/{table}/undo", {"key": new_key(), "seat": 0, "version": ann.view(table)["version"]})
+        version = ann.act(table, 0, ["mark Tau.4"])["version"]
+        body = {"key": new_key(), "seat": 0, "version": version}
+        assert version == 12
+        assert ann.refused(409, "POST", f"/tables/{table}/undo", body)["code"] == "table-full"
+        play_steps(ann, table, 4)
+
+
+def test_coming_and_going_leaves_a_table_room_for_its_game(tmp_path: Path) -> None:
+    with house(limited(tmp_path, table_versions=12)) as small:
+        ann, eve = small.person("Ann"), small.person("Eve")
+        table = ann.new_table("me", "open", "open", public=True)["id"]
+        where = f"/tables/{table}"
+        for _ in range(4):
+            eve.post(f"{where}/join", {"key": new_key()})
+            eve.post(f"{where}/leave", {"key": new_key()})
+        eve.post(f"{where}/join", {"key": new_key()})
+        assert eve.refused(409, "POST", f"{where}/join", {"key": new_key()})["code"] == "table-full"
 
 
 # Tables and guests

@@ -101,11 +101,12 @@ def test_nobody_acts_for_a_seat_that_is_not_theirs_or_not_asked(ann: Person, tab
     assert eve.refused(403, "POST", f"/tables/{table}/preview", {"seat": 0, "version": version, "actions": []})
 
 
-def test_a_list_stops_where_another_seat_is_asked(ann: Person, table: str) -> None:
+def test_a_list_that_goes_on_where_another_seat_is_asked_is_refused(ann: Person, table: str) -> None:
     version = ann.view(table)["version"]
-    body = {"key": new_key(), "seat": 0, "version": version, "actions": ["rest", "mark Tau.4"]}
+    body = {"key": new_key(), "seat": 0, "version": version, "actions": ["mark Tau.4", "stop", "mark Tau.5"]}
     error = ann.refused(422, "POST", f"/tables/{table}/actions", body)
-    assert (error["code"], error["arguments"]["index"]) == ("not-asked", 1)
+    assert (error["code"], error["arguments"]) == ("list-ends", {"index": 2})
+    assert "action 2" in error["message"]
     assert ann.view(table)["version"] == version
 
 

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from astra.server import finished, play
-from astra.server.callers import Caller, counts_as, needs_seat, needs_that_seat, needs_to_watch
+from astra.server.callers import Caller, needs_seat, needs_that_seat, needs_to_watch
 from astra.server.documents import (
     Act,
     AskHint,
@@ -26,7 +26,6 @@ from astra.server.documents import (
     Update,
 )
 from astra.server.errors import Refused
-from astra.server.hints import hints_document
 from astra.server.present import (
     log_document,
     snapshot_bytes,
@@ -84,8 +83,7 @@ async def undo(request: Ask, table_id: TableId, data: JSONBody[Undo], lang: Lang
 async def hint(request: Ask, table_id: TableId, data: JSONBody[AskHint], lang: LangQuery = "en") -> Hints:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
-    hall.hint_limits.take(counts_as(caller, live))
-    return await hints_document(hall, live, caller, data, lang)
+    return await hall.hints.document(live, caller, data, lang)
 
 
 @get("/tables/{table_id:str}/log", summary="What happened, in words")

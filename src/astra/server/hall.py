@@ -18,6 +18,7 @@ from astra.server.announcements import Announcements
 from astra.server.bots_at_table import BotsAtTable
 from astra.server.errors import Refused
 from astra.server.guests import Cookies
+from astra.server.hints import HintsAtTable
 from astra.server.lan import Lan
 from astra.server.limits import Buckets
 from astra.server.live import LiveTable, bot_asked, is_forgetting, load_live
@@ -49,6 +50,7 @@ class Hall:
         self.metrics = metrics
         self.streams = Streams(self)
         self.bots = BotsAtTable(self)
+        self.hints = HintsAtTable(self)
         self.past = Past(self)
         secret = store.cookie_secret()
         self.cookies = Cookies(secret)
@@ -61,7 +63,6 @@ class Hall:
         self.new_guests = Buckets(limits.new_guests, 30)
         self.new_tables = Buckets(limits.new_tables, 30)
         self.chat = Buckets(limits.chat, 10)
-        self.hint_limits = Buckets(limits.hints, 10)
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -203,8 +204,7 @@ class Hall:
                     planned = plan()
                 except Unchanged:
                     return live.version
-                if live.version >= self.settings.limits.table_versions and not planned.always:
-                    raise Refused("table-full", 409)
+                self._needs_room(live, planned)
                 name, request = key or (None, None)
                 entry = Entry(live.version + 1, planned.kind, planned.payload, name, time.time(), request)
                 try:
@@ -216,6 +216,14 @@ class Hall:
                 self.announcements.tell(live.id, entry.version)
                 return entry.version
             raise Refused("busy", 503, headers={"Retry-After": "1"})
+
+    def _needs_room(self, live: LiveTable, planned: Plan) -> None:
+        """The last quarter of a table's log is for moves: no coming, going or taking back keeps a game from its end."""
+        most = self.settings.limits.table_versions
+        if planned.kind not in ("start", "actions"):
+            most -= most // 4
+        if live.version >= most and not planned.always:
+            raise Refused("table-full", 409)
 
     def _columns(self, live: LiveTable, planned: Plan) -> dict[str, Any]:
         """What changes in the table's row besides its version."""
@@ -240,6 +248,7 @@ class Hall:
         self.metrics.actions.inc(len(planned.played))
         live.used = time.monotonic()
         self.streams.tell(live, entry.version, entry.kind)
+        self.hints.drop_stale(live)
         self.bots.consider(live)
 
     async def _catch_up(self, live: LiveTable) -> None:
@@ -260,6 +269,7 @@ class Hall:
             live.replay(entry)
             if (seat := live.acted(entry.version)) is not None:
                 live.presence.touch(seat)
+            self.hints.drop_stale(live)
             self.bots.drop_stale(live)
             self.streams.tell(live, entry.version, entry.kind)
         if names != live.state.names():
@@ -295,7 +305,7 @@ class Hall:
         found = await self.store.load(live.id)
         if found is not None:
             fresh = await self.store.aside(lambda: load_live(*found, live.edition))
-            for name in ("state", "secret", "game", "played", "steps", "trimmed", "chat", "keys"):
+            for name in ("state", "secret", "game", "played", "undos", "steps", "trimmed", "chat", "speakers", "keys"):
                 setattr(live, name, getattr(fresh, name))
             live.version, live.game_version, live.started = fresh.version, fresh.game_version, fresh.started
             self.streams.end_strangers(live)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from astra.bots.hint import Reason as BotReason
 from astra.bots.hint import reason_text
@@ -11,6 +13,7 @@ from astra.record.view import make_view
 from astra.server.callers import Caller, needs_seat
 from astra.server.documents import AskHint, HintedMove, Hints, Reason
 from astra.server.errors import Refused
+from astra.server.limits import Buckets
 from astra.server.live import LiveTable
 from astra.server.play import needs_playing, needs_present
 from astra.server.texts import TEXTS
@@ -29,24 +32,61 @@ def edition_for_thinkers(hall: Hall, live: LiveTable) -> Edition | None:
     return None if live.edition_hash == hall.shipped_edition else live.edition
 
 
-async def hints_document(hall: Hall, live: LiveTable, caller: Caller, data: AskHint, language: str) -> Hints:
-    """The best few actions of the asked seat; raises Refused where hints are switched off."""
-    needs_seat(caller, live, data.seat)
-    if not live.state.hints:
-        raise Refused("no-hints", 403)
-    needs_playing(live)
-    needs_present(live, data, language, caller)
-    if live.asked != data.seat:
-        raise Refused("not-asked", 409, arguments={"seat": data.seat + 1, "index": 0})
-    assert live.game is not None
-    version = live.game_version
-    view = make_view(live.game.state, data.seat)
-    asker = Asker(caller.guest or live.state.host, True)
-    try:
-        found = await hall.bots.thinkers.hint(view, edition_for_thinkers(hall, live), SECONDS, MOVES, asker)
-    except ThinkingFailed:
-        raise Refused("no-hint-found", 503, headers={"Retry-After": "2"}) from None
-    return Hints(version, [_move(move, language, live) for move in found])
+class _Search(NamedTuple):
+    """What is looked for at a moment of the game."""
+
+    version: int
+    task: asyncio.Task[list[dict[str, Any]]]
+
+
+class HintsAtTable:
+    """At most one search per table: whoever asks for the asked seat shares it, and it ends with the moment."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._limits = Buckets(hall.settings.limits.hints, 10)
+        self._searches: dict[str, _Search] = {}
+
+    async def document(self, live: LiveTable, caller: Caller, data: AskHint, language: str) -> Hints:
+        """The best few actions of the asked seat; raises Refused where hints are switched off."""
+        needs_seat(caller, live, data.seat)
+        owner = live.state.seats[data.seat].guests[0]
+        self._limits.take(owner)
+        if not live.state.hints:
+            raise Refused("no-hints", 403)
+        needs_playing(live)
+        needs_present(live, data, language, caller)
+        if live.asked != data.seat:
+            raise Refused("not-asked", 409, arguments={"seat": data.seat + 1, "index": 0})
+        search = self._searches.get(live.id) or self._begin(live, data.seat, owner)
+        await asyncio.wait([search.task])
+        with suppress(ThinkingFailed, asyncio.CancelledError):
+            return Hints(search.version, [_move(move, language, live) for move in search.task.result()])
+        needs_playing(live)
+        needs_present(live, data, language, caller)
+        raise Refused("no-hint-found", 503, headers={"Retry-After": "2"})
+
+    def _begin(self, live: LiveTable, seat: int, owner: str) -> _Search:
+        """For the owner of the seat, whichever device or program asks: nobody else's bots wait for it."""
+        assert live.game is not None
+        view = make_view(live.game.state, seat)
+        edition = edition_for_thinkers(self.hall, live)
+        hint = self.hall.bots.thinkers.hint(view, edition, SECONDS, MOVES, Asker(owner, True))
+        search = _Search(live.game_version, asyncio.create_task(hint))
+        self._searches[live.id] = search
+        search.task.add_done_callback(lambda _: self._forget(live.id, search))
+        return search
+
+    def _forget(self, table_id: str, search: _Search) -> None:
+        if self._searches.get(table_id) is search:
+            del self._searches[table_id]
+
+    def drop_stale(self, live: LiveTable) -> None:
+        """End a search for a moment that has passed."""
+        search = self._searches.get(live.id)
+        if search is not None and (search.version != live.game_version or not live.playing):
+            self._forget(live.id, search)
+            search.task.cancel()
 
 
 def _move(move: dict[str, Any], language: str, live: LiveTable) -> HintedMove:

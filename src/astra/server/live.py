@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter, deque
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 KEPT_STATES = 32
 # What happened is kept this long for the log; what is older is read from the rows when somebody asks.
 KEPT_STEPS = 100
+# Lines of chat; older ones are rows and nothing else.
+KEPT_CHAT = 300
 
 
 class Actions(msgspec.Struct, array_like=True):
@@ -95,10 +98,14 @@ class LiveTable:
         """The version with which the game began."""
         self.game: Game | None = None
         self.played: list[Played] = []
+        self.undos: Counter[tuple[int, int]] = Counter()
+        """How often a seat has taken something back, by the turn to which it came back."""
         self.steps: list[Step] = []
         self.trimmed = False
         """Whether there were steps before those that are kept."""
-        self.chat: list[tuple[ChatLine, str]] = []
+        self.chat: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
+        self.speakers: dict[str, str] = {}
+        """What they were called who spoke here, by handle."""
         self.keys: dict[str, int] = {}
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
@@ -227,6 +234,7 @@ class LiveTable:
             step = Step(entry.version, "actions", done.seat, done.played, state, undo, done.turn)
         else:
             del self.played[-done.undone :]
+            self.undos[done.seat, self.game.turn] += 1
             step = Step(entry.version, "undo", done.seat, [], state, undo_seat(self.played), self.game.turn)
         if self.steps:
             self.steps[-1].forget_encoded()
@@ -239,7 +247,8 @@ class LiveTable:
         if said is not None:
             who = handle_of(self.id, said.guest)
             line = ChatLine(version=entry.version, who=who, seat=said.seat, name=said.name, text=said.text, at=entry.at)
-            self.chat.append((line, said.guest))
+            self.chat.append(line)
+            self.speakers[who] = said.name
 
     def _let_go(self) -> None:
         """Keep memory within bounds however long a game lasts; what can be undone always stays."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from astra.errors import IllegalAction
 from astra.game import Game
-from astra.preview import preview
+from astra.preview import goes_on, preview
 from astra.server.callers import Caller, needs_seat
 from astra.server.documents import Act, AskHint, Try, Undo
 from astra.server.errors import Refused, illegal
@@ -18,17 +18,26 @@ from astra.server.steps import Played
 if TYPE_CHECKING:
     from astra.server.hall import Hall
 
+# Of one seat in one turn: each is a row of the table's log, which is bounded.
+MOST_UNDOS = 100
+
 
 def plan_actions(live: LiveTable, seat: int, texts: list[str], person: bool) -> Plan:
-    """All of the actions or none: they are played on a copy, which becomes the game when they are on disk."""
+    """All of the actions or none: they are played on a copy, which becomes the game when they are on disk.
+
+    A list ends where its preview would: an action after that could be refused or not by what is hidden until then, and
+    whoever sends lists that are bound to be refused would see it for nothing.
+    """
     assert live.game is not None
     game = live.game.copy()
+    if game.seat != seat:
+        raise Refused("not-asked", 409, arguments={"seat": seat + 1, "index": 0})
     turn = game.turn
     played: list[Played] = []
     for index, text in enumerate(texts):
-        if game.seat != seat:
-            raise Refused("not-asked", 409 if index == 0 else 422, arguments={"seat": seat + 1, "index": index})
         try:
+            if index + 1 < len(texts) and not goes_on(game, text):
+                raise Refused("list-ends", 422, arguments={"index": index + 1})
             events = game.play(text)
         except IllegalAction as error:
             raise illegal(error, index) from None
@@ -92,6 +101,8 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
         count = undo_count(live.played)
         for _ in range(count):
             game.undo()
+        if live.undos[data.seat, game.turn] >= MOST_UNDOS:
+            raise Refused("no-undo", 409, text_id="error-too-many-undos", arguments={"most": MOST_UNDOS})
         row = Undone(data.seat, count)
         return Plan(kind="undo", payload=payload(row), game=game, seat=data.seat, undone=count)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
+from itertools import islice
 from typing import Any, Literal
 
 import msgspec
@@ -11,7 +13,7 @@ import segno
 
 from astra.record.facts import facts_of
 from astra.server.callers import Caller, is_host, seats_of, stands_in_after
-from astra.server.documents import Invite, Log, LogLine, Muted, Result, Seat, Snapshot, Table, TableSummary
+from astra.server.documents import ChatLine, Invite, Log, LogLine, Muted, Result, Seat, Snapshot, Table, TableSummary
 from astra.server.live import LiveTable
 from astra.server.names import names_for
 from astra.server.state import TableState, decode_state, handle_of
@@ -64,17 +66,17 @@ def table_document(live: LiveTable, caller: Caller, language: str) -> Table:
         result=result_of(live),
         away_seconds=live.presence.patience,
         who=None if caller.guest is None or caller.token is not None else handle_of(live.id, caller.guest),
-        muted=[Muted(who, _name_of(live, who)) for who in live.state.mutes.get(caller.name_at(live), ())],
+        muted=_muted(live, caller),
     )
 
 
-def _name_of(live: LiveTable, who: str) -> str:
-    """How somebody was called when they last spoke here, or is called at their seat."""
-    spoke = next((line.name for line, _ in reversed(live.chat) if line.who == who), None)
-    if spoke is not None:
-        return spoke
-    handles = {handle_of(live.id, guest): seat.name for seat in live.state.seats for guest in seat.guests}
-    return handles.get(who, "")
+def _muted(live: LiveTable, caller: Caller) -> list[Muted]:
+    """Whom the caller does not hear: as they were called when they last spoke here, or are called at their seat."""
+    muted = muted_by(live, caller)
+    if not muted:
+        return []
+    seated = {handle_of(live.id, guest): seat.name for seat in live.state.seats for guest in seat.guests}
+    return [Muted(who, live.speakers.get(who) or seated.get(who, "")) for who in muted]
 
 
 def seat_documents(live: LiveTable, caller: Caller, language: str) -> list[Seat]:
@@ -212,13 +214,21 @@ def snapshot_bytes(live: LiveTable, seat: int | None, language: str, caller: Cal
         view=view,
         facts=None if game is None or view is None else facts_of(game.state, view),
         log=log_lines(live, seat, language, LOG_LINES),
-        chat=[line for line, _ in live.chat if not is_muted(live, caller, line.who)][-CHAT_LINES:],
+        chat=_heard(live, caller),
         undo=seat is not None and seat == live.undo_seat(),
         table=table or table_document(live, caller, language),
     )
     return msgspec.Raw(msgspec.json.encode(document))
 
 
-def is_muted(live: LiveTable, caller: Caller, who: str) -> bool:
-    """Whether the caller does not want to hear somebody."""
-    return who in live.state.mutes.get(caller.name_at(live), ())
+def _heard(live: LiveTable, caller: Caller) -> list[ChatLine]:
+    """The last lines of the chat that the caller wants to hear."""
+    muted = frozenset(muted_by(live, caller))
+    heard = (line for line in reversed(live.chat) if line.who not in muted)
+    return list(islice(heard, CHAT_LINES))[::-1]
+
+
+def muted_by(live: LiveTable, caller: Caller) -> Sequence[str]:
+    """The handles of those whom the caller does not want to hear."""
+    mutes = live.state.mutes
+    return mutes.get(caller.name_at(live), ()) if mutes else ()

@@ -29,7 +29,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     body_bytes: int = 64 * 1024
     streams_per_guest: int = 40
     table_versions: int = 100_000
-    """A table's log never grows past this."""
+    """A table's log never grows past this. Talk may take the first half of it, and the last quarter is for moves."""
 
 
 NO_LIMITS = Limits(

@@ -10,7 +10,7 @@ import msgspec
 
 from astra.server.callers import Caller, counts_as, may_watch, seats_of
 from astra.server.live import KEPT_STATES, LiveTable
-from astra.server.present import is_muted, snapshot_bytes, table_document
+from astra.server.present import CHAT_LINES, muted_by, snapshot_bytes, table_document
 
 if TYPE_CHECKING:
     from astra.server.hall import Hall
@@ -152,7 +152,8 @@ class Streams:
         """A stream resumes within a game, unless it missed too much."""
         if live.game is None or not live.started <= after <= live.version:
             return False
-        return sum(1 for step in live.steps if step.version > after) <= KEPT_STATES
+        said = sum(1 for line in live.chat if line.version > after)
+        return said <= CHAT_LINES and sum(1 for step in live.steps if step.version > after) <= KEPT_STATES
 
     def _missed(self, subscriber: Subscriber, after: int) -> Iterable[bytes]:
         live = subscriber.live
@@ -160,8 +161,9 @@ class Streams:
         for step in live.steps:
             if step.version > after:
                 waiting.append((step.version, self._update(subscriber, step.version)))
-        for line, _ in live.chat:
-            if line.version > after and not is_muted(live, subscriber.caller, line.who):
+        muted = muted_by(live, subscriber.caller)
+        for line in live.chat:
+            if line.version > after and line.who not in muted:
                 waiting.append((line.version, message("chat", encode(line), line.version)))
         waiting.sort(key=lambda part: part[0])
         return (part for _, part in waiting)
@@ -196,12 +198,12 @@ class Streams:
             self.send(subscriber, made[key])
 
     def _tell_chat(self, live: LiveTable, version: int) -> None:
-        if not live.chat or live.chat[-1][0].version != version:
+        if not live.chat or live.chat[-1].version != version:
             return
-        line, _ = live.chat[-1]
+        line = live.chat[-1]
         data = message("chat", encode(line), version)
         for subscriber in list(live.subscribers):
-            if not is_muted(live, subscriber.caller, line.who):
+            if line.who not in muted_by(live, subscriber.caller):
                 self.send(subscriber, data)
 
     def announce_snapshot(self, live: LiveTable) -> None:

@@ -311,7 +311,8 @@ export class TableModel extends TableFacts {
       const answer = await this.port.hint();
       if (this.truth === view) this.hints = answer.hints;
     } catch (error) {
-      this.notice = { kind: "error", text: errorText(error, this) };
+      const passed = error instanceof ApiError && error.code === "stale";
+      if (!passed) this.notice = { kind: "error", text: errorText(error, this) };
     } finally {
       this.hintsBusy = false;
     }

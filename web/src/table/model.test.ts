@@ -8,7 +8,7 @@ import { EDITION, LINE, preview, view } from "./testing/edition";
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-function table(now: View, previews: Record<string, Preview> = {}, act: Port["act"] = () => Promise.resolve(), errors: Record<string, Error> = {}): { model: TableModel; act: ReturnType<typeof vi.fn> } {
+function table(now: View, previews: Record<string, Preview> = {}, act: Port["act"] = () => Promise.resolve(), errors: Record<string, Error> = {}): { model: TableModel; port: Port; act: ReturnType<typeof vi.fn> } {
   const acting = vi.fn(act);
   const port: Port = {
     act: acting,
@@ -21,7 +21,7 @@ function table(now: View, previews: Record<string, Preview> = {}, act: Port["act
     say: () => Promise.resolve(),
     duration: () => 0,
   };
-  return { model: new TableModel(EDITION, now, port), act: acting };
+  return { model: new TableModel(EDITION, now, port), port, act: acting };
 }
 
 describe("what is in hand", () => {
@@ -171,6 +171,15 @@ describe("a hint", () => {
     await settled();
     expect(model.trace.actions).toEqual(["mark Lin.1"]);
     expect(act).not.toHaveBeenCalled();
+  });
+
+  it("for a moment that has passed is no news, any other refusal is", async () => {
+    for (const [code, said] of [["stale", false], ["no-hint-found", true]] as const) {
+      const hint: Port["hint"] = () => Promise.reject(new ApiError(code, `error-${code}`, {}, code, 409));
+      const model = new TableModel(EDITION, view(), { ...table(view()).port, hint });
+      await model.askHint();
+      expect(model.notice !== null).toBe(said);
+    }
   });
 
   it("of a boon or of a card of the hand picks it", () => {

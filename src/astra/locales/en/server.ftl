@@ -52,9 +52,16 @@ error-not-playing =
 error-closed = The table is closed.
 error-not-over = That can be seen when the game is over.
 error-not-asked = It is not seat {$seat}’s decision.
+# $index is that of the next action, from 0.
+error-list-ends = The list has to end with action {$index}: after it something hidden comes to light, or somebody else or another turn comes next. Send the rest when that is known.
 error-bot-plays = A bot plays for seat {$seat} at the moment. Take the seat back first.
 error-stale = The table has moved on since. Have a look and choose again.
 error-no-undo = This cannot be taken back: something hidden came to light, or somebody else has decided since.
+error-too-many-undos =
+    { $most ->
+        [one] You have taken something back {$most} time in this turn already: now it stands.
+       *[other] You have taken something back {$most} times in this turn already: now it stands.
+    }
 error-key-used = This key was used for another request.
 error-illegal = The rules do not allow this action.
 error-conceded = This seat has conceded.

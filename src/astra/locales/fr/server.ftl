@@ -52,9 +52,16 @@ error-not-playing =
 error-closed = La table est fermée.
 error-not-over = Cela se voit quand la partie est finie.
 error-not-asked = Ce n’est pas au siège {$seat} de décider.
+# $index est celui de l’action suivante, à partir de 0.
+error-list-ends = La liste doit se terminer par l’action {$index} : après elle, un secret est dévoilé, ou c’est à quelqu’un d’autre ou à un autre tour. Envoyez la suite quand ce sera connu.
 error-bot-plays = Un robot joue en ce moment sur le siège {$seat}. Reprenez-le d’abord.
 error-stale = La table a changé entre-temps. Regardez-la et choisissez de nouveau.
 error-no-undo = On ne peut plus revenir en arrière : un secret a été dévoilé, ou quelqu’un d’autre a décidé depuis.
+error-too-many-undos =
+    { $most ->
+        [one] Vous avez déjà annulé {$most} fois pendant ce tour : désormais, ce qui est joué reste joué.
+       *[other] Vous avez déjà annulé {$most} fois pendant ce tour : désormais, ce qui est joué reste joué.
+    }
 error-key-used = Cette clé a servi à une autre demande.
 error-illegal = Les règles n’autorisent pas cette action.
 error-conceded = Ce siège a abandonné.

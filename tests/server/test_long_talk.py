@@ -1,0 +1,121 @@
+"""A table at which much is said: memory holds the end of it, and nobody waits for the rest."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from astra.server import live as live_module
+from astra.server import present, stream
+from astra.server.callers import Caller
+from astra.server.live import LiveTable
+from tests.server.house import House, Person, code_of, house, new_key, settings_for
+
+KEPT, SHOWN = 6, 3
+
+
+@pytest.fixture
+def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setattr(live_module, "KEPT_CHAT", KEPT)
+    for module in (present, stream):
+        monkeypatch.setattr(module, "CHAT_LINES", SHOWN)
+    with house(settings_for(tmp_path)) as opened:
+        yield opened
+
+
+class Talk:
+    """Ann's table, with Bob."""
+
+    def __init__(self, where: House) -> None:
+        self.house = where
+        self.ann, self.bob = where.person("Ann"), where.person("Bob")
+        made = self.ann.new_table("me", "open", first=0)
+        self.table: str = made["id"]
+        self.bob.post(f"/tables/{self.table}/join", {"key": new_key(), "code": code_of(made)})
+
+    @property
+    def live(self) -> LiveTable:
+        return self.house.hall.tables[self.table]
+
+    def say(self, person: Person, *texts: str) -> None:
+        for text in texts:
+            person.post(f"/tables/{self.table}/chat", {"key": new_key(), "text": text})
+
+    def heard(self, person: Person, seat: int) -> list[str]:
+        return [line["text"] for line in person.view(self.table, seat)["chat"]]
+
+
+def test_memory_holds_the_last_lines_and_a_snapshot_shows_the_last_of_those(open_house: House) -> None:
+    talk = Talk(open_house)
+    talk.say(talk.ann, *"abcdefghij")
+    assert [line.text for line in talk.live.chat] == [*"efghij"]
+    assert talk.heard(talk.bob, 1) == [*"hij"]
+    open_house.hall.tables.pop(talk.table)
+    assert talk.heard(talk.bob, 1) == [*"hij"]
+    assert len(talk.live.chat) == KEPT
+
+
+def test_lines_of_somebody_who_is_muted_do_not_push_others_out(open_house: House) -> None:
+    talk = Talk(open_house)
+    talk.say(talk.ann, "one", "two")
+    talk.say(talk.bob, "a", "b", "c")
+    talk.ann.post(f"/tables/{talk.table}/mute", {"key": new_key(), "who": 1})
+    assert talk.heard(talk.ann, 0) == ["one", "two"]
+    assert talk.heard(talk.bob, 1) == ["a", "b", "c"]
+
+
+def test_whoever_is_muted_keeps_the_name_by_which_they_spoke_long_ago(open_house: House) -> None:
+    talk = Talk(open_house)
+    eve = open_house.person("Eve")
+    code = code_of(talk.ann.get(f"/tables/{talk.table}"))
+    eve.post(f"/tables/{talk.table}/chat?code={code}", {"key": new_key(), "text": "hello"})
+    who = talk.live.chat[-1].who
+    talk.say(talk.bob, *"abcdefghij")
+    muted = talk.ann.post(f"/tables/{talk.table}/mute", {"key": new_key(), "who": who})["muted"]
+    assert muted == [{"who": who, "name": "Eve"}]
+
+
+def test_whoever_missed_many_lines_gets_a_snapshot_and_few_are_told_one_by_one(open_house: House) -> None:
+    talk = Talk(open_house)
+    since = talk.live.version
+    talk.say(talk.ann, *"abc")
+    few = talk.bob.stream(talk.table, "seats=1", **{"Last-Event-ID": str(since)})
+    few.wait_for("table")
+    assert [message.event for message in few.messages] == ["chat"] * 3 + ["table"]
+    few.close()
+    talk.say(talk.ann, "d")
+    many = talk.bob.stream(talk.table, "seats=1", **{"Last-Event-ID": str(since)})
+    told = many.wait_for("snapshot").data["snapshots"]["1"]
+    assert [line["text"] for line in told["chat"]] == [*"bcd"]
+    many.close()
+
+
+def test_all_words_of_somebody_forgotten_go_also_those_that_memory_does_not_hold(open_house: House) -> None:
+    talk = Talk(open_house)
+    talk.say(talk.bob, *"abcdefgh")
+    talk.say(talk.ann, "hello")
+    talk.bob.delete("/me")
+    rows = [entry for entry in open_house.hall.store.load_sync(talk.table)[1] if entry.kind == "chat"]
+    assert [entry.payload for entry in rows[:-1]] == ["null"] * 8
+    assert "hello" in rows[-1].payload
+    assert talk.heard(talk.ann, 0) == ["hello"]
+
+
+def test_who_is_muted_is_asked_once_however_long_the_talk(open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    talk = Talk(open_house)
+    talk.ann.post(f"/tables/{talk.table}/mute", {"key": new_key(), "who": 1})
+    asked: list[Caller] = []
+    name_at = Caller.name_at
+
+    def counted(caller: Caller, live: LiveTable) -> str:
+        asked.append(caller)
+        return name_at(caller, live)
+
+    monkeypatch.setattr(Caller, "name_at", counted)
+    counts = []
+    for text in ("a", "b", "c"):
+        asked.clear()
+        talk.heard(talk.ann, 0)
+        counts.append(len(asked))
+        talk.say(talk.bob, text)
+    assert len(set(counts)) == 1
