@@ -321,6 +321,7 @@ def test_a_rematch_seats_the_same_people_again(meet: Meet) -> None:
     hers.get_by_role("button", name="Play again").click()
     hers.wait_for_url(lambda url: table not in url)
     again = hers.url.rsplit("/", 1)[1].split("?")[0]
+    expect(his.get_by_text("A rematch is open: your seat is kept for you.").first).to_be_visible()
     his.get_by_role("button", name="To the rematch").click()
     his.wait_for_url(f"**/t/{again}*")
     for page in (hers, his):

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from astra import Game
+from astra.rules.scoring import elements
 from tests.frozen import frozen_edition
 from tests.rules.helpers import marked, play, seat, table
 
@@ -94,6 +95,14 @@ def test_the_example_of_the_rules_gives_28() -> None:
     """R8.6: first marks Air and Fire, 3 Air, 2 Earth, 3 Water: 11+2+0+6 and 6+3+0+0."""
     row = score(owning({"air": 3, "earth": 2, "water": 3}, AIR_FIRE))
     assert row["elements"] == (11 + 2 + 0 + 6) + (6 + 3 + 0 + 0) == 28
+
+
+def test_rows_and_columns_are_told_apart() -> None:
+    """R8.6: the same example, by element (fire, water, air, earth) and by column."""
+    game = ended(owning({"air": 3, "earth": 2, "water": 3}, AIR_FIRE))
+    first, cards, rows, columns = elements(game.state)[0]
+    assert (first, cards) == ([1, 0, 1, 0], [0, 3, 3, 2])
+    assert (rows, columns) == ([0, 6, 11, 2], [6, 3, 0, 0])
 
 
 @pytest.mark.parametrize(("earth", "fame"), [(0, 0), (1, 0), (2, 2), (3, 6), (4, 11), (5, 11), (7, 11)])

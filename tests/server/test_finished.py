@@ -64,7 +64,7 @@ def test_the_record_is_whole_and_the_deal_is_the_one_that_was_committed(ann: Per
     assert verify(answer.text, deal["text"].replace("deck: ", "deck:  "), deal["commitment"]) != []
 
 
-@pytest.mark.parametrize("path", ["record", "replay", "history"])
+@pytest.mark.parametrize("path", ["record", "replay", "replay/log", "history"])
 def test_nothing_of_it_is_told_before_the_end(ann: Person, under_way: str, path: str) -> None:
     assert ann.refused(403, "GET", f"/tables/{under_way}/{path}")["code"] == "not-over"
 
@@ -72,6 +72,20 @@ def test_nothing_of_it_is_told_before_the_end(ann: Person, under_way: str, path:
 def test_the_deal_is_committed_from_the_start_and_told_at_the_end(ann: Person, under_way: str) -> None:
     deal = ann.get(f"/tables/{under_way}/deal")
     assert (len(deal["commitment"]), deal["text"]) == (64, None)
+
+
+@pytest.mark.parametrize(("seats", "solo"), [(2, False), (5, False), (1, True)])
+def test_the_deal_tells_where_the_draws_begin_in_its_piles(ann: Person, seats: int, solo: bool) -> None:
+    """R2.3, R13.2: what is left of each pile after set-up lies there in the order of the text."""
+    table = ann.new_table(*["me"] * seats, solo=solo)["id"]
+    ann.post(f"/tables/{table}/leave", {"key": new_key()})
+    deal = ann.get(f"/tables/{table}/deal")
+    piles = dict(line.split(": ", 1) for line in deal["text"].splitlines())
+    position = astra.Game.load(ann.get(f"/tables/{table}/record")).position()
+    assert piles["deck"].split(" ")[deal["dealt"]["deck"] :] == position["deck"]
+    if solo:
+        library = piles["auptolemy-deck"].split(" ")[deal["dealt"]["auptolemy-deck"] :]
+        assert library == position["auptolemy"]["deck"]
 
 
 def test_any_moment_can_be_seen_again(ann: Person, finished: str) -> None:
@@ -91,6 +105,18 @@ def test_any_moment_can_be_seen_again(ann: Person, finished: str) -> None:
     assert error["code"] == "no-such-action"
 
 
+def test_the_words_of_a_replay_come_at_once_each_with_its_action(ann: Person, finished: str) -> None:
+    where = f"/tables/{finished}/replay"
+    told = ann.get(f"{where}/log", lang="fr")
+    of = ann.get(where)["of"]
+    assert told["version"] == of
+    assert [line["version"] for line in told["lines"]] == sorted(line["version"] for line in told["lines"])
+    for action in (1, 7, of):
+        lines = [line for line in told["lines"] if line["version"] == action]
+        assert lines == ann.get(where, action=action, lang="fr")["log"]
+        assert lines
+
+
 def test_history_tells_fame_turn_by_turn_and_the_scoring_by_source(ann: Person, finished: str) -> None:
     history = ann.get(f"/tables/{finished}/history")
     game = astra.Game.load(ann.get(f"/tables/{finished}/record"))
@@ -102,6 +128,26 @@ def test_history_tells_fame_turn_by_turn_and_the_scoring_by_source(ann: Person, 
     assert [turn["action"] for turn in turns] == sorted(turn["action"] for turn in turns)
     assert turns[-1]["action"] == len(game.actions)
     assert all(len(turn["fame"]) == 2 for turn in turns)
+    assert 0 < history["seconds"] < 3600
+
+
+def test_history_explains_the_elements_and_what_was_counted(ann: Person, finished: str) -> None:
+    """R8.6, R8.3 to R8.5."""
+    history = ann.get(f"/tables/{finished}/history")
+    game = astra.Game.load(ann.get(f"/tables/{finished}/record"))
+    view = game.view(None)
+    for number, (grid, counts, score) in enumerate(
+        zip(history["elements"], history["counts"], history["scores"], strict=True)
+    ):
+        journal = view["seats"][number]
+        assert sum(row["fame"] for row in grid["rows"]) + sum(grid["columns"]) == score["elements"]
+        assert [row["element"] for row in grid["rows"] if row["first"]] == sorted(
+            journal["final"], key=["fire", "water", "air", "earth"].index
+        )
+        assert sum(row["cards"] for row in grid["rows"]) == len(journal["cards"])
+        assert (counts["dust"], counts["dust"] // 3) == (journal["dust"], score["dust"])
+        assert counts["stars"] // 2 == score["stars"]
+        assert counts["active"] == sum(state == "active" for state in journal["cards"].values())
 
 
 def test_a_conceded_game_tells_its_open_turn_and_all_final_cards(ann: Person) -> None:

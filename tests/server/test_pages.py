@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -153,6 +154,15 @@ def test_the_server_says_what_it_is(open_house: House) -> None:
 
 
 # The local network
+
+
+def test_the_address_of_the_default_route_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not the one that is first as a word: that may be of a VPN or of containers."""
+    ways = {"192.0.2.1": "192.168.1.20", "10.255.255.255": "10.8.0.2"}
+    named = [(None, None, None, "", (address, 0)) for address in ("172.17.0.1", "127.0.1.1", "192.168.1.20")]
+    monkeypatch.setattr(lan, "address_towards", ways.get)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: named)
+    assert lan.local_addresses() == ["192.168.1.20", "10.8.0.2", "172.17.0.1"]
 
 
 def test_a_private_server_listens_on_the_local_network_only_when_told(

@@ -1,6 +1,6 @@
 /** Pages that come, and pages that do not. */
 import { flushSync, mount, unmount } from "svelte";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import App from "./App.svelte";
 import { navigate } from "./navigation.svelte";
 import Loading from "./parts/Loading.svelte";
@@ -9,6 +9,8 @@ const coming = vi.hoisted(() => new Map<string, { promise: Promise<unknown>; fai
 vi.mock("./pages", () => ({
   pages: new Proxy({}, { get: (_, name: string) => ({ bar: false, load: () => coming.get(name)?.promise ?? Promise.resolve({ default: Loading }) }) }),
 }));
+beforeAll(() => vi.stubGlobal("scrollTo", () => undefined));
+afterAll(() => vi.unstubAllGlobals());
 const settled = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve));
   flushSync();
@@ -21,7 +23,6 @@ test("a page that does not come is told of while it is wanted, and no longer", a
     const promise = new Promise((_, reject) => (fail = () => reject(new Error(name))));
     coming.set(name, { promise, fail });
   }
-  vi.stubGlobal("scrollTo", () => undefined);
   const shown = mount(App, { target: document.body });
   navigate("/rules");
   await settled();
@@ -34,5 +35,14 @@ test("a page that does not come is told of while it is wanted, and no longer", a
   await settled();
   expect(failed()).toBe(true);
   await unmount(shown);
-  vi.unstubAllGlobals();
+});
+
+test("the link to the content leads there and leaves the address alone", async () => {
+  navigate("/t/t1");
+  const shown = mount(App, { target: document.body });
+  await settled();
+  document.querySelector<HTMLElement>(".skip")!.click();
+  expect(document.activeElement?.id).toBe("content");
+  expect(location.hash).toBe("");
+  await unmount(shown);
 });

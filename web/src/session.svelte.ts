@@ -73,10 +73,14 @@ class Session {
     return (this.server?.private ?? false) && this.server!.lan.offered && !this.server!.lan.on && isLoopback();
   }
 
-  /** A whole address to take along: from a machine that lets its local network in, that of this machine there. */
+  /** Whole addresses to take along, the likeliest first: from a machine that lets its local network in, those of this machine there. */
+  linksTo(path: string): string[] {
+    const network = this.server?.lan.on && isLoopback() ? this.server.lan.addresses : [];
+    return (network.length ? network : [location.href]).map((address) => new URL(path, address).href);
+  }
+
   linkTo(path: string): string {
-    const network = this.server?.lan.on && isLoopback() ? this.server.lan.addresses[0] : undefined;
-    return new URL(path, network ?? location.href).href;
+    return this.linksTo(path)[0]!;
   }
 
   async ladder(): Promise<Opponent[]> {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from mypy_extensions import i64
 
 from astra.rules.ids import AUPTOLEMY, H3, OVER
@@ -15,11 +17,64 @@ SOLO_ROW_FAME = (0, 2, 3, 7, 13)
 SOLO_SET_FAME = (0, 8, 17, 27, 38)
 
 
-def element_fame(marks: list[int]) -> int:
+class ElementScore(NamedTuple):
+    """What the elements give, row by row and column by column; marks of a row are printed (`first`) or cards."""
+
+    first: list[int]
+    cards: list[int]
+    rows: list[int]
+    columns: list[int]
+
+
+def row_fame(marks: list[int]) -> list[int]:
     """R8.6, from the marks in each element's row."""
-    rows = [min(count, ROW_SPOTS) for count in marks]
-    columns = [sum(1 for row in rows if row >= column) for column in (1, 2, 3, 4)]
-    return sum(ROW_FAME[row] for row in rows) + sum(COLUMN_FAME[count] for count in columns)
+    return [ROW_FAME[min(count, ROW_SPOTS)] for count in marks]
+
+
+def column_fame(marks: list[int]) -> list[int]:
+    """R8.6: a column has a mark in every row that is so long."""
+    return [COLUMN_FAME[sum(1 for count in marks if count > column)] for column in range(ROW_SPOTS)]
+
+
+def element_fame(marks: list[int]) -> int:
+    """R8.6, rows and columns together."""
+    return sum(row_fame(marks)) + sum(column_fame(marks))
+
+
+def seat_elements(position: Position, number: i64) -> ElementScore:
+    seat = position.seats[number]
+    cards = [int(count_bits(seat.cards & mask)) for mask in position.tables.cards_of_element]
+    first = first_marks(position, seat.final)
+    marks = [printed + count for printed, count in zip(first, cards, strict=True)]
+    return ElementScore(first, cards, row_fame(marks), column_fame(marks))
+
+
+def auptolemy_elements(position: Position) -> ElementScore:
+    """R13.13: rows by another table, and a full column, a set of four, gives what it adds to those before it."""
+    auptolemy = position.auptolemy
+    assert auptolemy is not None
+    cards = [0, 0, 0, 0]
+    for card in auptolemy.cards:
+        cards[position.tables.elements[card]] += 1
+    # H3 counts one more for each element of its final scoring card.
+    first = first_marks(position, auptolemy.final if position.tables.modifiers & H3 != 0 else -1)
+    marks = [printed + count for printed, count in zip(first, cards, strict=True)]
+    rows = [SOLO_ROW_FAME[min(count, ROW_SPOTS)] for count in marks]
+    sets = [SOLO_SET_FAME[one + 1] - SOLO_SET_FAME[one] if min(marks) > one else 0 for one in range(ROW_SPOTS)]
+    return ElementScore(first, cards, rows, sets)
+
+
+def sum_of(score: ElementScore) -> int:
+    return sum(score.rows) + sum(score.columns)
+
+
+def first_marks(position: Position, final: i64) -> list[int]:
+    """The marks printed on a final scoring card; none without a card."""
+    marks = [0, 0, 0, 0]
+    if final >= 0:
+        marks[position.tables.final_first[final]] += 1
+        marks[position.tables.final_second[final]] += 1
+    return marks
 
 
 def stars_at_places(position: Position, pen: i64) -> i64:
@@ -39,11 +94,6 @@ def fame_of(position: Position, cards: i64) -> int:
 def seat_score(position: Position, number: i64) -> dict[str, int]:
     """What section 8 gives a seat, source by source."""
     seat = position.seats[number]
-    tables = position.tables
-    marks = [int(count_bits(seat.cards & mask)) for mask in tables.cards_of_element]
-    if seat.final >= 0:
-        marks[tables.final_first[seat.final]] += 1
-        marks[tables.final_second[seat.final]] += 1
     score = {
         "fame": int(seat.fame),
         "pouch": int(seat.pouch),
@@ -51,31 +101,22 @@ def seat_score(position: Position, number: i64) -> dict[str, int]:
         "dust": int(seat.dust) // 3,
         "stars": int(stars_at_places(position, number)) // 2,
         "active": fame_of(position, seat.active),
-        "elements": element_fame(marks),
+        "elements": sum_of(seat_elements(position, number)),
     }
     score["total"] = sum(score.values())
     return score
 
 
 def auptolemy_score(position: Position) -> dict[str, int]:
-    """R13.13; H3 counts one more for each element of its final scoring card."""
+    """R13.13."""
     auptolemy = position.auptolemy
     assert auptolemy is not None
-    tables = position.tables
-    marks = [0, 0, 0, 0]
-    active = 0
-    for card in auptolemy.cards:
-        marks[tables.elements[card]] += 1
-        active += int(tables.final_fame[card])
-    if tables.modifiers & H3 != 0 and auptolemy.final >= 0:
-        marks[tables.final_first[auptolemy.final]] += 1
-        marks[tables.final_second[auptolemy.final]] += 1
     score = {
         "fame": int(auptolemy.fame),
-        "active": active,
+        "active": sum([int(position.tables.final_fame[card]) for card in auptolemy.cards]),
         "stars": int(stars_at_places(position, AUPTOLEMY)) // 2,
         "telescopes": 2 * int(auptolemy.telescopes),
-        "elements": sum(SOLO_ROW_FAME[min(count, 4)] for count in marks) + SOLO_SET_FAME[min(min(marks), 4)],
+        "elements": sum_of(auptolemy_elements(position)),
     }
     score["total"] = sum(score.values())
     return score
@@ -86,6 +127,28 @@ def scores(position: Position) -> list[dict[str, int]]:
     rows = [seat_score(position, seat) for seat in range(len(position.seats))]
     if position.auptolemy is not None:
         rows.append(auptolemy_score(position))
+    return rows
+
+
+def elements(position: Position) -> list[ElementScore]:
+    """The elements of each row of `scores`."""
+    rows = [seat_elements(position, seat) for seat in range(len(position.seats))]
+    return rows if position.auptolemy is None else [*rows, auptolemy_elements(position)]
+
+
+def seat_counts(position: Position, number: i64) -> dict[str, int]:
+    seat = position.seats[number]
+    stars = int(stars_at_places(position, number))
+    return {"dust": int(seat.dust), "stars": stars, "active": int(count_bits(seat.active))}
+
+
+def counts(position: Position) -> list[dict[str, int]]:
+    """What each row of `scores` has counted, for sources that do not give one for each."""
+    rows = [seat_counts(position, seat) for seat in range(len(position.seats))]
+    auptolemy = position.auptolemy
+    if auptolemy is not None:
+        stars = int(stars_at_places(position, AUPTOLEMY))
+        rows.append({"stars": stars, "active": len(auptolemy.cards), "telescopes": int(auptolemy.telescopes)})
     return rows
 
 

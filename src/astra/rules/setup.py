@@ -20,6 +20,7 @@ from astra.rules.tables import Tables
 PLAYERS = (2, 3, 4, 5)  # of a game that is not solo
 CARDS_BELOW_END = {1: 3, 2: 29, 3: 25, 4: 18, 5: 11}
 SOLO_CARDS = 20  # R13.1: 17 above the Game End card and 3 below it
+IN_LIBRARY = 2  # R13.2: turned up beside Auptolemy's deck
 SMALL = 7  # R13.2: a card of so few stars
 LARGEST = 14  # E1
 

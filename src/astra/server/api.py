@@ -50,6 +50,7 @@ API = [
     api_play.get_record,
     api_play.get_deal,
     api_play.get_replay,
+    api_play.get_replay_log,
     api_play.get_history,
 ]
 

@@ -15,17 +15,15 @@ from astra.server.callers import Caller, needs_seat, needs_that_seat, needs_to_w
 from astra.server.documents import (
     Act,
     AskHint,
-    Deal,
     Hints,
-    History,
     Log,
-    Moment,
     Snapshot,
     Try,
     Undo,
     Update,
 )
 from astra.server.errors import Refused
+from astra.server.finished_documents import Deal, History, Moment
 from astra.server.present import (
     log_document,
     snapshot_bytes,
@@ -187,6 +185,14 @@ async def get_replay(
     live = await hall.table(table_id)
     needs_to_watch(caller, live, code)
     return await hall.past.work(live, caller, lambda: finished.replay_moment(live, action, lang))
+
+
+@get("/tables/{table_id:str}/replay/log", summary="A finished game in words, each line with the number of its action")
+async def get_replay_log(request: Ask, table_id: TableId, lang: LangQuery = "en", code: CodeQuery = None) -> Log:
+    hall, caller = hall_of(request), caller_of(request)
+    live = await hall.table(table_id)
+    needs_to_watch(caller, live, code)
+    return await hall.past.work(live, caller, lambda: finished.replay_log(live, lang))
 
 
 @get("/tables/{table_id:str}/history", summary="Fame over time and the final scoring")

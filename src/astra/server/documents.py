@@ -360,44 +360,6 @@ class Hints(msgspec.Struct):
     hints: list[HintedMove]
 
 
-class Deal(msgspec.Struct):
-    commitment: str | None
-    text: str | None
-
-
-class Moment(msgspec.Struct, kw_only=True):
-    """A finished game after `action` of its `of` actions."""
-
-    action: int
-    of: int
-    text: str | None
-    seat: int | None
-    view: dict[str, Any]
-    facts: Facts
-    events: list[dict[str, Any]]
-    log: list[LogLine]
-
-
-class TurnOfHistory(msgspec.Struct, kw_only=True):
-    turn: int
-    pen: Pen
-    action: int
-    fame: list[int]
-
-
-class History(msgspec.Struct, kw_only=True):
-    """A finished game: fame as it began (`start`) and after each turn, and what was scored.
-
-    Lists go by seat, then comes Auptolemy. `finals` are the final scoring cards, of a conceded game, too.
-    """
-
-    start: list[int]
-    turns: list[TurnOfHistory]
-    finals: list[list[str] | None]
-    scores: list[dict[str, int]]
-    winners: list[int]
-
-
 class SeatLink(msgspec.Struct):
     url: str
     token: str

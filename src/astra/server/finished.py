@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from astra.edition.model import ELEMENTS
 from astra.record.facts import facts_of
 from astra.record.view import make_view
 from astra.rules.events import TurnBegan
-from astra.server.documents import Deal, History, Moment, TurnOfHistory
+from astra.rules.scoring import ElementScore, counts, elements
+from astra.rules.setup import IN_LIBRARY, cards_dealt
+from astra.server.documents import Log, LogLine
 from astra.server.errors import Refused
+from astra.server.finished_documents import Deal, ElementGrid, ElementRow, History, Moment, TurnOfHistory
 from astra.server.live import LiveTable
 from astra.server.present import result_of
 from astra.server.steps import tell_lines
@@ -32,7 +36,11 @@ def record_text(live: LiveTable) -> str:
 
 
 def deal_document(live: LiveTable) -> Deal:
-    return Deal(live.state.commitment, live.secret.deal if live.state.status == "over" else None)
+    return Deal(
+        commitment=live.state.commitment,
+        text=live.secret.deal if live.state.status == "over" else None,
+        dealt={} if live.game is None else {"deck": cards_dealt(live.game.state.tables), "auptolemy-deck": IN_LIBRARY},
+    )
 
 
 def replay_moment(live: LiveTable, action: int | None, language: str) -> Moment:
@@ -61,8 +69,21 @@ def replay_moment(live: LiveTable, action: int | None, language: str) -> Moment:
         view=view,
         facts=facts_of(replayed.state, view),
         events=[_plain(event) for event in events],
-        log=tell_lines(0, turn, None if last is None else last.seat, events, TEXTS[language], live.names(language)),
+        log=tell_lines(at, turn, None if last is None else last.seat, events, TEXTS[language], live.names(language)),
     )
+
+
+def replay_log(live: LiveTable, language: str) -> Log:
+    """The whole of a replay in words; the version of a line is the number of its action."""
+    needs_over(live)
+    replayed = live.begin()
+    names = live.names(language)
+    lines: list[LogLine] = []
+    for number, played in enumerate(live.played, 1):
+        turn = replayed.turn
+        events = replayed.play(played.text)
+        lines += tell_lines(number, turn, played.seat, events, TEXTS[language], names)
+    return Log(len(live.played), lines)
 
 
 def _plain(event: Any) -> dict[str, Any]:
@@ -94,7 +115,18 @@ def history_document(live: LiveTable) -> History:
         turns=turns,
         finals=_finals(game),
         scores=game.scores(),
+        counts=counts(game.state),
+        elements=[_grid(score) for score in elements(game.state)],
         winners=result.winners if result else [],
+        seconds=live.last_played - live.began,
+    )
+
+
+def _grid(score: ElementScore) -> ElementGrid:
+    rows = zip(ELEMENTS, score.first, score.cards, score.rows, strict=True)
+    return ElementGrid(
+        rows=[ElementRow(element=element, first=first, cards=cards, fame=fame) for element, first, cards, fame in rows],
+        columns=score.columns,
     )
 
 

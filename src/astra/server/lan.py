@@ -22,16 +22,25 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 STALLED_SECONDS = 60
 
 
+# Nobody's addresses: one that only the default route leads to (RFC 5737), and one of a private network without any.
+PROBES = ("192.0.2.1", "10.255.255.255")
+
+
 def local_addresses() -> list[str]:
-    """The addresses of this machine in private networks."""
-    found: set[str] = set()
+    """The addresses of this machine, that of the default route first: others may be of a VPN or of containers."""
+    found = [address for probe in PROBES if (address := address_towards(probe)) is not None]
+    with contextlib.suppress(OSError):
+        found += sorted(str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET))
+    return [address for address in dict.fromkeys(found) if not ipaddress.ip_address(address).is_loopback]
+
+
+def address_towards(other: str) -> str | None:
+    """The address by which this machine would speak to another; None without a way there."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         # Nothing is sent: the system only says which address it would use.
-        probe.connect(("10.255.255.255", 1))
-        found.add(probe.getsockname()[0])
-    with contextlib.suppress(OSError):
-        found |= {str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
-    return sorted(address for address in found if not ipaddress.ip_address(address).is_loopback)
+        probe.connect((other, 1))
+        return str(probe.getsockname()[0])
+    return None
 
 
 def end_stalled(listening: socket.socket) -> None:

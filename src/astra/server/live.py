@@ -96,6 +96,7 @@ class LiveTable:
         """The version that last changed the game: requests made for it or later are not stale."""
         self.started = -1
         """The version with which the game began."""
+        self.began = self.last_played = row.created
         self.game: Game | None = None
         self.played: list[Played] = []
         self.undos: Counter[tuple[int, int]] = Counter()
@@ -213,6 +214,7 @@ class LiveTable:
             self.game, self.game_version = done.game, entry.version
         if entry.kind == "start":
             self.started = entry.version
+            self.began = self.last_played = entry.at
         elif entry.kind in ("actions", "undo"):
             self._adopt_step(entry, done)
         elif entry.kind == "chat":
@@ -225,6 +227,7 @@ class LiveTable:
     def _adopt_step(self, entry: Entry, done: Plan) -> None:
         """`game` is the game after it; `turn` of actions is the turn in which they began."""
         assert self.game is not None
+        self.last_played = entry.at
         state, over = self.game.state, self.game.over
         if entry.kind == "actions":
             for action in done.played:

@@ -282,4 +282,7 @@ export const getRecord = (id: string): Promise<string> =>
 export const getDeal = (id: string): Promise<Deal> => get(`${table(id)}/deal`, { code: codeOf(id) });
 export const getReplay = (id: string, action: number, lang: Language, signal?: AbortSignal): Promise<ReplayMoment> =>
   get<ReplayMoment>(`${table(id)}/replay`, { action, lang, code: codeOf(id) }, { signal, patience: LONG_MS }).then(seen);
+/** A line's version is the number of its action. */
+export const getReplayLog = (id: string, lang: Language): Promise<{ version: number; lines: LogLine[] }> =>
+  get(`${table(id)}/replay/log`, { lang, code: codeOf(id) }, { patience: LONG_MS });
 export const getHistory = (id: string): Promise<History> => get(`${table(id)}/history`, { code: codeOf(id) }, { patience: LONG_MS });

@@ -572,6 +572,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table_id}/replay/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A finished game in words, each line with the number of its action */
+        get: operations["ApiV1TablesTableIdReplayLogGetReplayLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table_id}/history": {
         parameters: {
             query?: never;
@@ -638,6 +655,22 @@ export interface components {
         Deal: {
             commitment: string | null;
             text: string | null;
+            dealt: {
+                [key: string]: number;
+            };
+        };
+        /** ElementGrid */
+        ElementGrid: {
+            rows: components["schemas"]["ElementRow"][];
+            columns: number[];
+        };
+        /** ElementRow */
+        ElementRow: {
+            /** @enum {string} */
+            element: "fire" | "water" | "air" | "earth";
+            first: number;
+            cards: number;
+            fame: number;
         };
         /** ErrorAnswer */
         ErrorAnswer: {
@@ -700,7 +733,12 @@ export interface components {
             scores: {
                 [key: string]: number;
             }[];
+            counts: {
+                [key: string]: number;
+            }[];
+            elements: components["schemas"]["ElementGrid"][];
             winners: number[];
+            seconds: number;
         };
         /** Invite */
         Invite: {
@@ -5418,6 +5456,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description Something in the request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is known by this cookie: PUT /me first. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours to do or to see. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The table is not in the state for it; `stale` brings the present snapshot in `update`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The rules or the table forbid it; `illegal` names the action's index and the rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to go on. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ApiV1TablesTableIdReplayLogGetReplayLog: {
+        parameters: {
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+                /** @description The code of an invitation link. */
+                code?: string | null;
+            };
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Log"];
                 };
             };
             /** @description Something in the request cannot be read. */

@@ -148,10 +148,5 @@ export type ReplayMoment = Omit<Schemas["Moment"], "view" | "facts" | "events" |
   log: LogLine[];
 };
 export type HistoryTurn = Omit<Schemas["TurnOfHistory"], "pen"> & { pen: Pen };
-export interface History {
-  start: number[];
-  turns: HistoryTurn[];
-  finals: (Element[] | null)[];
-  scores: ScoreRow[];
-  winners: number[];
-}
+export type ElementGrid = Schemas["ElementGrid"];
+export type History = Omit<Schemas["History"], "turns" | "scores"> & { turns: HistoryTurn[]; scores: ScoreRow[] };

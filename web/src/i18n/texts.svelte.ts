@@ -154,6 +154,13 @@ export function when(moment: number): string {
   return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(moment * 1000);
 }
 
+/** "48 minutes", in the language of the page; what took longer in hours or days. */
+export function lasted(seconds: number): string {
+  const minutes = seconds / 60;
+  const [value, unit] = minutes < 90 ? [minutes, "minute"] : minutes < 48 * 60 ? [minutes / 60, "hour"] : [minutes / (24 * 60), "day"];
+  return new Intl.NumberFormat(settings.language, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 }).format(Math.max(1, Math.round(value)));
+}
+
 /** "three hours ago", in the language of the page. */
 export function ago(moment: number, now: number = Date.now() / 1000): string {
   const seconds = moment - now;

@@ -5,7 +5,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { parse } from "svelte/compiler";
 import { beforeAll, describe, expect, test } from "vitest";
 import { settings } from "../settings/settings.svelte";
-import { ago, list, loadTexts, setLanguage, t } from "./index";
+import { ago, lasted, list, loadTexts, setLanguage, t } from "./index";
 
 const SOURCE = join(import.meta.dirname, "..");
 const LOCALES = join(import.meta.dirname, "../../../src/astra/locales");
@@ -126,5 +126,7 @@ describe("switching the language", () => {
     await setLanguage("fr");
     expect(list(["Ann", "Bob", "Eve"])).toBe("Ann, Bob et Eve");
     expect(ago(1000, 1000 + 7200)).toBe("il y a 2 heures");
+    // A browser binds number and word by spaces of its own.
+    expect([20, 48 * 60, 5 * 3600, 3 * 86400].map((seconds) => lasted(seconds).replace(/\s/g, " "))).toEqual(["1 minute", "48 minutes", "5 heures", "3 jours"]);
   });
 });

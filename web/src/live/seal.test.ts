@@ -6,8 +6,8 @@ const deck = "CrA Ori Cap Tau Equ Cen Hya Del";
 const text = `format: astra-deal 1\nsalt: ${"00".repeat(32)}\nplayers: 2\nchance: x\nfinals: fire+earth air+water\ndeck: ${deck}\n`;
 const record = `format: astra-record 1\nplayers: 2\n\n# finals fire+earth air+water; deck ${deck}\n1. rest  # draw Equ\n2. mark Ori.1\n3. stop  # draw Cen, draw Hya\nsha256: 00\n`;
 const seal = createHash("sha256").update(text).digest("hex");
-/** One card to the discard pile and one to each of three places. */
-const DEALT = 4;
+/** One card to the discard pile and one to each of three places; of Auptolemy's deck two to its library. */
+const DEALT = { deck: 4, "auptolemy-deck": 2 };
 
 beforeEach(() => localStorage.clear());
 

@@ -83,25 +83,24 @@ function fromRecord(record: string): Told {
   return told;
 }
 
-/** Of Auptolemy's deck two cards lie in its library from the start (R13.2). */
-const IN_LIBRARY = 2;
+/** How many cards set-up took from the top of each pile. */
+type Dealt = Record<string, number>;
 
-/** The decks of the opened text from the card that comes first, top first; `dealt` cards left one at set-up. */
-function decksOf(opened: Map<string, string>, dealt: number): { deck: string[]; library: string[] } {
+/** The decks of the opened text from the card that comes first, top first. */
+function decksOf(opened: Map<string, string>, dealt: Dealt): { deck: string[]; library: string[] } {
   const position = opened.get("position");
   if (position !== undefined) {
     // A game that began from a position has no set-up: its decks lie there as they are.
     const { deck, auptolemy } = JSON.parse(position) as { deck: string[]; auptolemy: { deck: string[] } | null };
     return { deck, library: auptolemy?.deck ?? [] };
   }
-  const cards = (pile: string): string[] => (opened.get(pile) ?? "").split(" ").filter(Boolean);
-  return { deck: cards("deck").slice(dealt), library: cards("auptolemy-deck").slice(IN_LIBRARY) };
+  const left = (pile: string): string[] => (opened.get(pile) ?? "").split(" ").filter(Boolean).slice(dealt[pile] ?? 0);
+  return { deck: left("deck"), library: left("auptolemy-deck") };
 }
 
-/** `dealt` cards left the deck at set-up: one to the discard pile and one to each place. */
 export async function checkSeal(
   told: { seal: string; remembered: string | null; text: string; record: string },
-  dealt: number,
+  dealt: Dealt,
 ): Promise<SealCheck> {
   const found = await sha256(told.text);
   const opened = parts(told.text);

@@ -337,7 +337,8 @@ export class TableStore {
     if (!anew && this.table && table.version < this.table.version) return;
     this.toldAt = toldAt;
     this.table = table;
-    if (table.commitment) rememberSeal(table.id, table.commitment);
+    // Whoever comes after the end has seen nothing of it before.
+    if (table.commitment && table.status !== "over") rememberSeal(table.id, table.commitment);
     if (!listen) return;
     const seats = this.seats;
     // Whoever has just become somebody is a stranger to the stream that stands.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../api/client";
 import type { Snapshot, Table, Update } from "../api/types";
 import { view } from "../table/testing/edition";
+import { rememberedSeal } from "./seal";
 import { TableStore } from "./stream.svelte";
 import { closeBrowser, openBrowser } from "./testing/tabs";
 
@@ -93,6 +94,18 @@ describe("a table in the browser", () => {
     expect(last.recall(0).moved).toBe(true);
     later.close();
     last.close();
+  });
+
+  test("keeps the seal of a game that goes on, and none that it is told only after the end", async () => {
+    const sealed = async (id: string, status: string): Promise<string | null> => {
+      server.table = { ...TABLE, id, status, commitment: "aa" };
+      const one = new TableStore(id);
+      await one.open();
+      one.close();
+      return rememberedSeal(id);
+    };
+    expect(await sealed("t2", "playing")).toBe("aa");
+    expect(await sealed("t3", "over")).toBeNull();
   });
 
   test("knows its seat, its view and that the line is alive", () => {

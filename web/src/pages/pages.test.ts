@@ -1,6 +1,5 @@
 import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
-import type { View } from "../api/types";
 import { judge, LESSONS } from "./learn/lessons";
 import { outline, pieces } from "./rules/outline";
 import { best, columns, running, sourcesOf } from "./score/scoring";
@@ -59,26 +58,19 @@ describe("rules", () => {
 });
 
 describe("scoring", () => {
-  // A game that was conceded: its view still hides the final scoring cards.
-  const view = {
-    over: false,
-    seats: [
-      { dust: 7, cards: { Leo: "active", Tau: "exhausted" }, final: null },
-      { dust: 2, cards: {}, final: null },
-    ],
-    places: [{ card: "Ori", marks: { "1": 0, "2": 0, "3": 1, "4": "dreamer" } }, null],
-    auptolemy: null,
-  } as unknown as View;
   const scores = [
     { fame: 9, pouch: 5, limit: 3, dust: 2, stars: 1, active: 2, elements: 4, total: 26 },
     { fame: 12, pouch: 6, limit: 2, dust: 0, stars: 0, active: 0, elements: 0, total: 20 },
   ];
-  const all = columns(view, { start: [0, 0], turns: [], finals: [["fire", "air"], null], scores, winners: [0] }, ["Mira", "Ilse"], "Auptolemy", (code) => (code === "Leo" ? "fire" : "earth"));
+  const grid = { rows: [], columns: [0, 0, 0, 0] };
+  const history = { start: [0, 0], turns: [], finals: [], scores, counts: [{ dust: 7, stars: 2, active: 1 }, { dust: 2, stars: 1, active: 0 }], elements: [grid, grid], winners: [0], seconds: 60 };
+  const all = columns(history, ["Mira", "Ilse"], "Auptolemy");
 
-  test("counts explain the server's figures", () => {
+  test("each player has a column, and so has Auptolemy, who wins when nobody does", () => {
+    expect(all.map(({ pen, name, won }) => [pen, name, won])).toEqual([[0, "Mira", true], [1, "Ilse", false]]);
     expect(all[0]?.counts).toEqual({ dust: 7, stars: 2, active: 1 });
-    expect(all[0]?.rows?.fire).toEqual({ first: 1, cards: 1 });
-    expect(all[0]?.won).toBe(true);
+    const solo = columns({ ...history, winners: [] }, ["Mira"], "Auptolemy");
+    expect(solo.map(({ pen, name, won }) => [pen, name, won])).toEqual([[0, "Mira", false], ["auptolemy", "Auptolemy", true]]);
   });
 
   test("told one after another, the sources add up to the total", () => {

@@ -9,7 +9,7 @@ import Banners from "./Banners.svelte";
 
 test("the seconds to the next try are for eyes: a screen reader is told once that the line is lost", async () => {
   settings.language = "en";
-  await loadTexts("play");
+  await loadTexts("pages", "play");
   const store = $state({ status: "reconnecting", retryIn: 9, table: null, asked: null });
   const aging = { table: null, away: [], replaceable: [], now: 0 } as unknown as Aging;
   const shown = mount(Banners, { target: document.body, props: { store: store as unknown as TableStore, aging, shown: true, onbot: () => undefined } });

@@ -7,6 +7,8 @@ export interface TableDeeds {
   link?: () => void;
   /** Let a bot sit in for somebody who is away. */
   bot?: (seat: number) => void;
+  /** The host sends somebody away; a bot plays the seat on. */
+  remove?: (seat: number) => void;
   /** Silences a guest, for me only; or hears them again. */
   mute?: (who: string, on: boolean) => void;
 }

@@ -28,6 +28,10 @@ pages-open-seat = Free seat
 pages-table = A table
 pages-offline = Clouds
     .help = This page could not be loaded. The server may be away for a moment.
+pages-clouds = Clouds.
+    .help = Reconnecting; your game is safe.
+    .again = Trying again in { $seconds } s.
+    .retry = Try now
 
 error-offline = The server does not answer. Your game is safe; try again in a moment.
 error-unexpected = Something went wrong here. Reload the page; your game is safe.
@@ -133,6 +137,8 @@ lobby-away = away just now
 lobby-sit = Sit down here
 lobby-add-bot = Add a bot
 lobby-remove = Remove
+lobby-remove-sure = Remove { $name }?
+    .help = The seat is free again. The link to this table changes, so that the old one does not lead straight back: send the new one to whoever is still to come.
 lobby-start = Begin
     .help = It begins by itself when the last seat is taken.
 lobby-start-bots = { $n ->
@@ -149,6 +155,8 @@ lobby-invite = Invite
     .lan = People on the same network open this link, or point a camera at the code.
     .link = The link to this table
     .qr = The same link as a QR code
+    .others = If nobody gets there by it: this computer has other addresses, too.
+    .other = Another link to this table
 lobby-lan = Only this computer can reach the table now. You can let your local network in:
     .who = Everyone on this network who has the link can sit down or watch.
     .plain = The connection is not encrypted: use it at home, not in a café.
@@ -313,10 +321,19 @@ score-source-active-solo = Cards
 score-source-elements-solo = Elements
     .how = yours in rows and columns, Auptolemy’s by element and in sets of four
 score-elements-of = Elements of { $name }
+score-element-row = { $marks ->
+        [one] { $element }: { $marks } mark, { $fame } fame
+       *[other] { $element }: { $marks } marks, { $fame } fame
+    }
+score-element-columns = Columns: { $fame } fame
 score-result = { $totals }
-score-turns = { $n ->
-        [one] { $n } turn
-       *[other] { $n } turns
+score-rounds = { $n ->
+        [one] { $n } round
+       *[other] { $n } rounds
+    }
+score-players = { $n ->
+        [one] { $n } player
+       *[other] { $n } players
     }
 score-conceded = The game ended by a concession.
 score-chart = Fame through the night
@@ -329,6 +346,7 @@ score-chart-said = { $turns ->
     }
 score-again = Play again
 score-rematch-join = To the rematch
+score-rematch-open = A rematch is open: your seat is kept for you.
 score-save = Save the record
 score-skip = Show all
 score-seal = The shuffle matches the seal given at the start

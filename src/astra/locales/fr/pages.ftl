@@ -28,6 +28,10 @@ pages-open-seat = Siège libre
 pages-table = Une table
 pages-offline = Des nuages
     .help = Cette page n’a pas pu être chargée. Le serveur est peut-être absent un instant.
+pages-clouds = Nuages.
+    .help = Reconnexion ; votre partie est en sûreté.
+    .again = Nouvel essai dans { $seconds } s.
+    .retry = Essayer
 
 error-offline = Le serveur ne répond pas. Votre partie est en sûreté ; réessayez dans un instant.
 error-unexpected = Un problème est survenu. Rechargez la page ; votre partie est en sûreté.
@@ -133,6 +137,8 @@ lobby-away = pas là pour l’instant
 lobby-sit = S’asseoir ici
 lobby-add-bot = Ajouter un robot
 lobby-remove = Retirer
+lobby-remove-sure = Retirer { $name } ?
+    .help = Le siège redevient libre. Le lien vers cette table change, pour que l’ancien n’y ramène pas aussitôt : envoyez le nouveau à qui doit encore venir.
 lobby-start = Commencer
     .help = La partie commence d’elle-même quand le dernier siège est pris.
 lobby-start-bots = { $n ->
@@ -149,6 +155,8 @@ lobby-invite = Inviter
     .lan = Les gens du même réseau ouvrent ce lien, ou visent le code avec un appareil photo.
     .link = Le lien vers cette table
     .qr = Le même lien en code QR
+    .others = Si personne n’arrive par là : cet ordinateur a aussi d’autres adresses.
+    .other = Un autre lien vers cette table
 lobby-lan = Seul cet ordinateur atteint la table pour l’instant. Vous pouvez laisser entrer votre réseau local :
     .who = Sur ce réseau, toute personne qui a le lien peut s’asseoir ou regarder.
     .plain = La connexion n’est pas chiffrée : chez vous, oui ; dans un café, non.
@@ -316,10 +324,19 @@ score-source-active-solo = Cartes
 score-source-elements-solo = Éléments
     .how = les vôtres en lignes et colonnes, ceux d’Auptolémée par élément et par séries de quatre
 score-elements-of = Éléments : { $name }
+score-element-row = { $marks ->
+        [one] { $element } : { $marks } marque, { $fame } de renommée
+       *[other] { $element } : { $marks } marques, { $fame } de renommée
+    }
+score-element-columns = Colonnes : { $fame } de renommée
 score-result = { $totals }
-score-turns = { $n ->
-        [one] { $n } tour
-       *[other] { $n } tours
+score-rounds = { $n ->
+        [one] { $n } manche
+       *[other] { $n } manches
+    }
+score-players = { $n ->
+        [one] { $n } joueur
+       *[other] { $n } joueurs
     }
 score-conceded = La partie s’est terminée par un abandon.
 score-chart = La renommée au fil de la nuit
@@ -332,6 +349,7 @@ score-chart-said = { $turns ->
     }
 score-again = Rejouer
 score-rematch-join = À la revanche
+score-rematch-open = Une revanche est ouverte : votre siège vous y attend.
 score-save = Enregistrer la partie
 score-skip = Tout montrer
 score-seal = Le mélange correspond au sceau donné au début

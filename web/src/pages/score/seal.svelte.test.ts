@@ -11,8 +11,8 @@ test("a deal that does not come leaves a sign, and can be asked for again", asyn
   await loadTexts("pages");
   let status = 503;
   vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(status !== 200 ? Response.json({}, { status }) : path.includes("/deal") ? Response.json({ commitment: "0".repeat(64), text: "{}" }) : new Response("{}")));
-  const shown = mount(Seal, { target: document.body, props: { table: { id: "t1", commitment: null } as unknown as Table, places: 4 } });
+    Promise.resolve(status !== 200 ? Response.json({}, { status }) : path.includes("/deal") ? Response.json({ commitment: "0".repeat(64), text: "{}", dealt: {} }) : new Response("{}")));
+  const shown = mount(Seal, { target: document.body, props: { table: { id: "t1", commitment: null } as unknown as Table } });
   const sign = async (words: RegExp): Promise<HTMLElement> => {
     await vi.waitUntil(
       () => {
