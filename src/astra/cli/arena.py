@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from contextlib import ExitStack, redirect_stdout
 from pathlib import Path
@@ -17,7 +16,7 @@ from astra.arena.journal import Journal
 from astra.arena.match import Match, make_match, match_key
 from astra.arena.ratings import check_ratings
 from astra.arena.report import Report, csv_text, export_line, make_report
-from astra.arena.runner import ProcessRunner, Runner
+from astra.arena.runner import ProcessRunner, Runner, usable_cores
 from astra.arena.schedule import Schedule
 from astra.arena.statistics import ZONE, Claim, parse_claim
 from astra.bots.third_party import load_bot
@@ -199,7 +198,7 @@ def _hold(
 
 def _runner(stack: ExitStack, jobs: int | None, ray: str | None) -> Runner:
     if ray is None:
-        return ProcessRunner(jobs or os.cpu_count() or 1)
+        return ProcessRunner(jobs or usable_cores())
     from astra.arena.ray_runner import RayRunner  # an extra: only who asks for it needs it
 
     # Ray prints on stdout that a machine was lost; the result alone belongs there.
