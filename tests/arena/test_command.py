@@ -250,7 +250,7 @@ def test_bots_that_misbehave_are_named_and_never_stop_the_match(tmp_path: Path) 
     for name, (body, _) in MISBEHAVIOUR.items():
         (tmp_path / f"{name}.py").write_text(BOT.format(body=body))
     files = [word for name in MISBEHAVIOUR for word in ("--bot", f"{name}.py")]
-    words = [*files, "--players", "5", "--games", "5", "--seconds", "0.01", "--jobs", "1"]
+    words = [*files, "--players", "5", "--games", "5", "--seconds", "0.5", "--jobs", "1"]
     told = arena(*words, folder=tmp_path)
     for name, (_, reason) in MISBEHAVIOUR.items():
         kind, _, detail = reason.partition(": ")
