@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Generator, Iterable
 from pathlib import Path
 
 import msgspec
 import pytest
 
+import astra
 from astra.arena.contest import check_claim, hold_contest
 from astra.arena.journal import GAMES, MATCH, Journal
-from astra.arena.match import Entrant, Match, differences, make_match, match_key
+from astra.arena.match import CODE, Entrant, Match, code_digest, differences, make_match, match_key
 from astra.arena.playing import GameResult
 from astra.arena.schedule import Schedule, deal_seed
 from astra.arena.statistics import Claim
@@ -107,6 +109,27 @@ def test_another_match_is_refused_and_the_difference_named(tmp_path: Path, other
     assert named in str(raised.value)
     assert match_key(other) != match_key(MADE)
     assert not differences(MADE, MADE)
+
+
+def test_other_code_that_deals_seats_or_asks_is_another_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = shutil.copytree(Path(astra.__file__).parent, tmp_path / "astra", ignore=shutil.ignore_patterns("*.so"))
+    monkeypatch.setattr(astra, "__file__", str(package / "__init__.py"))
+    versions = [code_digest()]
+    changed = (
+        "arena/schedule.py",
+        "arena/playing.py",
+        "bots/third_party.py",
+        "bots/bot_host.py",
+        "adapters/encoding.py",
+    )
+    for name in changed:
+        with (package / name).open("a") as file:
+            file.write("# another version\n")
+        versions.append(code_digest())
+    assert len(set(versions)) == len(changed) + 1
+    assert all((package / part).exists() for part in CODE)
 
 
 def test_a_changed_bot_file_is_another_match_but_a_moved_one_is_not(tmp_path: Path) -> None:
