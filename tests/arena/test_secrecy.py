@@ -6,6 +6,7 @@ from pathlib import Path
 
 from astra.arena.match import make_match, match_key
 from astra.arena.playing import Table
+from astra.bots.third_party import ThirdPartyBot
 
 # It knows how the arena deals, and tries the seeds of the docs and of a few rounds; what it finds it writes down.
 GUESSING = """
@@ -35,11 +36,9 @@ def choose(view, legal, seconds, rng):
 
 
 def play(table: Table, games: int) -> None:
-    try:
-        for number in range(games):
-            assert table.play(number).forfeits == []
-    finally:
-        table.close()
+    for number in range(games):
+        assert table.play(number).forfeits == []
+        assert all(bot._child is None for bots in table.bots.values() for bot in bots if isinstance(bot, ThirdPartyBot))
 
 
 def test_a_bot_that_knows_the_seed_computes_the_deal_and_one_that_does_not_cannot(tmp_path: Path) -> None:

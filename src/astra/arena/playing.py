@@ -69,7 +69,13 @@ class Table:
                     bot.close()
 
     def play(self, number: int) -> GameResult:
-        """The game with this number of the schedule."""
+        """The game with this number of the schedule; no process of a third-party bot outlives it."""
+        try:
+            return self._play(number)
+        finally:
+            self.close()
+
+    def _play(self, number: int) -> GameResult:
         appointment = self.schedule.game(number)
         seating = appointment.seating
         game = Game.new(
