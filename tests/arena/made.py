@@ -8,6 +8,7 @@ from typing import Any
 from astra.arena.match import Entrant, Match
 from astra.arena.playing import ForfeitCount, GameResult
 from astra.arena.report import SOURCES
+from astra.arena.schedule import deal_seed
 from astra.arena.story import Story
 
 NO_STORY = Story(seen=[], discovered={}, used={}, kept={}, fame=[], turns=[])
@@ -45,7 +46,7 @@ def made_result(
     return GameResult(
         number=number,
         round=number // 2,
-        seed=f"1-{number // 2}",
+        seed=deal_seed("1", number // 2),
         seating=tuple(seating),
         scores=[dict.fromkeys(SOURCES, 0) | {"fame": total, "total": total} for total in totals],
         winners=[] if lost else [seat for seat, total in enumerate(totals) if total == max(totals)],

@@ -6,6 +6,7 @@ import csv
 import fcntl
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -26,7 +27,13 @@ from tests.arena.schemas import KINDS, schema_file, schema_of
 ASTRA = [sys.executable, "-c", "from astra.cli.main import run; run()", "arena"]
 
 
-def arena(*words: str | Path, folder: Path, code: int = 0) -> subprocess.CompletedProcess[str]:
+def arena(
+    *words: str | Path, folder: Path, code: int = 0, largest_file: int | None = None
+) -> subprocess.CompletedProcess[str]:
+    def limit() -> None:
+        if largest_file is not None:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
+
     done = subprocess.run(
         [*ASTRA, *map(str, words)],
         capture_output=True,
@@ -35,6 +42,7 @@ def arena(*words: str | Path, folder: Path, code: int = 0) -> subprocess.Complet
         cwd=folder,
         timeout=120,
         env={**os.environ, "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "100"},
+        preexec_fn=limit,
     )
     assert done.returncode == code, done.stderr
     assert "Traceback" not in done.stderr
@@ -52,7 +60,8 @@ def test_the_schema_is_what_the_types_say(kind: str) -> None:
 
 
 def test_a_match_is_told_as_text_json_table_picture_and_games(tmp_path: Path) -> None:
-    words = ["--bots", "random", "--players", "3", "--games", "5", "--simulations", "1", "--jobs", "1", "--out", "out"]
+    words = ["--bots", "random", "--players", "3", "--games", "5", "--simulations", "1", "--jobs", "1", "--seed", "1"]
+    words += ["--out", "out"]
     told = arena(*words, "--csv", "t.csv", "--picture", "p.png", "--export", "g.jsonl", folder=tmp_path)
     assert "5 games, 3 players, 1 simulation a decision, seed 1" in told.stdout
     assert "Fame at the end" in told.stdout
@@ -176,10 +185,32 @@ def test_names_and_seeds_are_shown_as_they_are(tmp_path: Path) -> None:
 
 def test_another_match_in_the_folder_is_refused(tmp_path: Path) -> None:
     words = ["--bots", "random", "--games", "1", "--simulations", "1", "--out", "out"]
-    arena(*words, folder=tmp_path)
+    arena(*words, "--seed", "1", folder=tmp_path)
     told = arena(*words, "--seed", "2", folder=tmp_path, code=2)
     assert "seed: 1 there, 2 now" in told.stderr
     arena(*words, "--seed", "2", "--fresh", folder=tmp_path)
+
+
+def test_without_a_seed_the_same_command_goes_on_with_the_one_that_was_drawn(tmp_path: Path) -> None:
+    words = ["--bots", "random", "--simulations", "1", "--jobs", "1", "--json"]
+    first = json.loads(arena(*words, "--games", "2", folder=tmp_path).stdout)
+    again = arena(*words, "--games", "4", folder=tmp_path)
+    assert "2 of 4 games are there already" in again.stderr
+    report = json.loads(again.stdout)
+    assert report["match"]["seed"] == first["match"]["seed"]
+    assert report["games"] == 4
+    fresh = json.loads(arena(*words, "--games", "2", "--fresh", folder=tmp_path).stdout)
+    assert fresh["match"]["seed"] != first["match"]["seed"]
+
+
+def test_a_full_disk_is_told_with_what_is_kept_and_the_match_goes_on(tmp_path: Path) -> None:
+    words = ["--bots", "random", "--games", "8", "--simulations", "1", "--jobs", "1", "--out", "out"]
+    full = arena(*words, folder=tmp_path, code=1, largest_file=30_000)
+    assert f"{Path('out') / 'games.jsonl'} cannot be written: File too large." in full.stderr
+    kept = (tmp_path / "out" / "games.jsonl").read_bytes().count(b"\n")
+    assert 0 < kept < 8
+    assert f"Games kept: {kept}; when there is room, the same command goes on." in full.stderr
+    assert f"{kept} of 8 games are there already" in arena(*words, folder=tmp_path).stderr
 
 
 def test_fresh_throws_away_no_games_of_a_running_match(tmp_path: Path) -> None:
@@ -219,7 +250,7 @@ def test_bots_that_misbehave_are_named_and_never_stop_the_match(tmp_path: Path) 
     for name, (body, _) in MISBEHAVIOUR.items():
         (tmp_path / f"{name}.py").write_text(BOT.format(body=body))
     files = [word for name in MISBEHAVIOUR for word in ("--bot", f"{name}.py")]
-    words = [*files, "--players", "5", "--games", "5", "--seconds", "0.01", "--jobs", "1"]
+    words = [*files, "--players", "5", "--games", "5", "--seconds", "0.5", "--jobs", "1"]
     told = arena(*words, folder=tmp_path)
     for name, (_, reason) in MISBEHAVIOUR.items():
         kind, _, detail = reason.partition(": ")
@@ -238,6 +269,7 @@ def test_a_claim_is_decided_and_told(tmp_path: Path) -> None:
     told = arena(*words, "--zone", "0.3", folder=tmp_path)
     assert "The claim last<0.6 holds after " in told.stdout
     assert "Sequential test of 60.0% against 30.0%, 5 % error each side." in told.stdout
+    assert "leans towards the verdict" in told.stdout
     report = json.loads(arena(*words, "--zone", "0.3", "--json", folder=tmp_path).stdout)
     jsonschema.validate(report, schema_of("result"))
     assert report["verdict"]["games"] == report["games"] < 100

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Generator, Iterable
 from pathlib import Path
 
 import msgspec
 import pytest
 
+import astra
 from astra.arena.contest import check_claim, hold_contest
 from astra.arena.journal import GAMES, MATCH, Journal
-from astra.arena.match import Entrant, Match, differences, make_match, match_key
+from astra.arena.match import CODE, Entrant, Match, code_digest, differences, make_match, match_key
 from astra.arena.playing import GameResult
-from astra.arena.schedule import Schedule
+from astra.arena.schedule import Schedule, deal_seed
 from astra.arena.statistics import Claim
 from astra.errors import SetupError
 from tests.arena.made import made_match, made_result
@@ -43,8 +45,12 @@ class WinnerRunner:
         yield from held
 
 
+def seats_of(number: int) -> tuple[str, ...]:
+    return Schedule(["a", "b"], 2, "1").game(number).seating
+
+
 def test_games_are_there_again_when_the_folder_is_opened_again(tmp_path: Path) -> None:
-    games = [made_result(number, ["a", "b"], [number, 3]) for number in range(5)]
+    games = [made_result(number, seats_of(number), [number, 3]) for number in range(5)]
     with Journal(tmp_path / "new" / "folder", MADE) as journal:
         for game in games:
             journal.add(game)
@@ -77,7 +83,7 @@ def test_a_line_cut_short_is_dropped_and_the_next_one_is_whole(tmp_path: Path, c
 def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
     with Journal(tmp_path, MADE) as journal:
         for number in range(3):
-            journal.add(made_result(number, ["a", "b"], [1, 2]))
+            journal.add(made_result(number, seats_of(number), [1, 2]))
     lines = (tmp_path / GAMES).read_bytes().splitlines(keepends=True)
     (tmp_path / GAMES).write_bytes(lines[0] + b"{broken\n" + lines[2])
     with pytest.raises(SetupError, match="line 2"):
@@ -105,12 +111,67 @@ def test_another_match_is_refused_and_the_difference_named(tmp_path: Path, other
     assert not differences(MADE, MADE)
 
 
+def test_other_code_that_deals_seats_or_asks_is_another_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = shutil.copytree(Path(astra.__file__).parent, tmp_path / "astra", ignore=shutil.ignore_patterns("*.so"))
+    monkeypatch.setattr(astra, "__file__", str(package / "__init__.py"))
+    versions = [code_digest()]
+    changed = (
+        "arena/schedule.py",
+        "arena/playing.py",
+        "bots/third_party.py",
+        "bots/bot_host.py",
+        "adapters/encoding.py",
+    )
+    for name in changed:
+        with (package / name).open("a") as file:
+            file.write("# another version\n")
+        versions.append(code_digest())
+    assert len(set(versions)) == len(changed) + 1
+    assert all((package / part).exists() for part in CODE)
+
+
 def test_a_changed_bot_file_is_another_match_but_a_moved_one_is_not(tmp_path: Path) -> None:
     old = made_match(["a"], entrants=(Entrant("a", "file", "/here/a.py", "1" * 64),))
     moved = made_match(["a"], entrants=(Entrant("a", "file", "/there/a.py", "1" * 64),))
     changed = made_match(["a"], entrants=(Entrant("a", "file", "/here/a.py", "2" * 64),))
     assert differences(old, moved) == []
     assert differences(old, changed) == ["bot a: 111111111111… there, 222222222222… now"]
+
+
+def test_a_game_that_the_schedule_has_otherwise_is_told_with_its_line(tmp_path: Path) -> None:
+    with Journal(tmp_path, MADE) as journal:
+        journal.add(made_result(0, ["a", "b"], [1, 2]))
+        journal.add(made_result(1, ["a", "b"], [1, 2]))
+    with pytest.raises(SetupError) as raised:
+        Journal(tmp_path, MADE)
+    assert "line 2: game 1 has the seats a, b and the deal " in str(raised.value)
+    assert str(raised.value).endswith(f"expected b, a and {deal_seed('1', 0)}")
+
+
+def test_a_drawn_seed_stays_with_the_folder_until_it_is_begun_anew(tmp_path: Path) -> None:
+    first, again = (made_match(["a", "b"], seed=seed, seed_drawn=True) for seed in ("x", "y"))
+    with Journal(tmp_path, first) as journal:
+        assert journal.match == first
+    with Journal(tmp_path, again) as journal:
+        assert journal.match == first
+    with Journal(tmp_path, again, fresh=True) as journal:
+        assert journal.match == again
+    with pytest.raises(SetupError, match="seed: None there, y now"):
+        Journal(tmp_path, made_match(["a", "b"], seed="y"))
+
+
+def test_the_files_that_tell_the_deals_are_their_users_alone(tmp_path: Path) -> None:
+    with Journal(tmp_path, MADE) as journal:
+        journal.add(made_result(0, ["a", "b"], [1, 2]))
+    assert [(tmp_path / name).stat().st_mode & 0o077 for name in (GAMES, MATCH)] == [0, 0]
+
+
+def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / MATCH).mkdir()
+    with pytest.raises(SetupError, match="cannot be read and written: Is a directory"):
+        Journal(tmp_path, MADE)
 
 
 def test_two_writers_do_not_meet(tmp_path: Path) -> None:
@@ -123,7 +184,7 @@ def test_beginning_anew_leaves_a_match_alone_that_is_being_played(tmp_path: Path
         journal.add(made_result(0, ["a", "b"], [1, 2]))
         with pytest.raises(SetupError, match="another arena is writing"):
             Journal(tmp_path, MADE, fresh=True)
-        journal.add(made_result(1, ["a", "b"], [2, 1]))
+        journal.add(made_result(1, ["b", "a"], [2, 1]))
     with Journal(tmp_path, MADE) as journal:
         assert list(journal.results) == [0, 1]
 
@@ -142,20 +203,20 @@ def test_only_missing_games_are_played(tmp_path: Path) -> None:
     runner = WinnerRunner()
     with Journal(tmp_path, MADE) as journal:
         for number in (0, 2, 5):
-            journal.add(made_result(number, Schedule(["a", "b"], 2, "1").game(number).seating, [1, 2]))
-        outcome = hold_contest(MADE, 8, journal, runner)
+            journal.add(made_result(number, seats_of(number), [1, 2]))
+        outcome = hold_contest(8, journal, runner)
     assert sorted(runner.played) == [1, 3, 4, 6, 7]
     assert [result.number for result in outcome.results] == list(range(8))
 
 
 def test_more_games_go_on_and_fewer_count_only_the_first(tmp_path: Path) -> None:
     with Journal(tmp_path, MADE) as journal:
-        hold_contest(MADE, 8, journal, WinnerRunner())
+        hold_contest(8, journal, WinnerRunner())
         more = WinnerRunner()
-        assert len(hold_contest(MADE, 12, journal, more).results) == 12
+        assert len(hold_contest(12, journal, more).results) == 12
         assert more.played == [8, 9, 10, 11]
         none = WinnerRunner()
-        assert len(hold_contest(MADE, 4, journal, none).results) == 4
+        assert len(hold_contest(4, journal, none).results) == 4
         assert none.played == []
 
 
@@ -163,15 +224,15 @@ def test_a_decided_claim_ends_the_match_at_the_same_game_however_it_was_interrup
     claim = Claim("a", True, 0.5)
     lost = {3, 10, 11}
     with Journal(tmp_path / "one", MADE) as journal:
-        whole = hold_contest(MADE, 400, journal, WinnerRunner(lost), claim)
+        whole = hold_contest(400, journal, WinnerRunner(lost), claim)
     assert whole.verdict is not None
     assert whole.verdict.holds is True
     # 31 wins in a row, and ln(0.55/0.5) + ln(0.5/0.45) more for each loss; a round has two games.
     assert whole.verdict.games == len(whole.results) == 38
     with Journal(tmp_path / "two", MADE) as journal:
-        hold_contest(MADE, 10, journal, WinnerRunner(lost), claim)
+        hold_contest(10, journal, WinnerRunner(lost), claim)
     with Journal(tmp_path / "two", MADE) as journal:
-        again = hold_contest(MADE, 400, journal, WinnerRunner(lost), claim)
+        again = hold_contest(400, journal, WinnerRunner(lost), claim)
     assert again == whole
 
 

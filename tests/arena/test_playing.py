@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ import pytest
 import astra
 from astra.arena.match import make_match
 from astra.arena.playing import GameResult, Seat, Table
-from astra.arena.runner import ArenaFailed, ProcessRunner
+from astra.arena.runner import ArenaFailed, ProcessRunner, usable_cores
 from astra.bots.pipes import Child
 from astra.bots.random_bot import RandomBot
+from astra.errors import SetupError
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +73,16 @@ def test_only_real_choices_are_asked(table: Table, monkeypatch: pytest.MonkeyPat
         assert [seat for seat, final in enumerate(finals) if final is not None] == [view["seat"]]
 
 
+def test_a_bot_that_was_edited_during_the_match_is_told(tmp_path: Path) -> None:
+    """Every game loads it anew, and games of two versions cannot be counted together."""
+    bot = tmp_path / "mine.py"
+    bot.write_text("def choose(view, legal, seconds, rng):\n    return legal[-1]\n")
+    table = Table(make_match(["random"], files=[str(bot)], simulations=1))
+    bot.write_text("def choose(view, legal, seconds, rng):\n    return legal[0]\n")
+    with pytest.raises(SetupError, match="bot mine has changed since the match began"):
+        table.play(0)
+
+
 def test_solo_games_with_modifiers_are_played() -> None:
     table = Table(make_match(["random"], solo=True, modifiers=["E2", "H4"], simulations=1))
     result = table.play(0)
@@ -96,6 +108,14 @@ def test_processes_play_each_number_once() -> None:
     assert [timeless(result) for result in sorted(results, key=lambda r: r.number)] == [
         timeless(table.play(number)) for number in range(7)
     ]
+
+
+def test_games_are_played_on_the_cores_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 64)
+    monkeypatch.setattr("os.sched_getaffinity", lambda _: {3, 5, 7}, raising=False)
+    assert usable_cores() == 3
+    monkeypatch.delattr("os.sched_getaffinity")
+    assert usable_cores() == 64
 
 
 def test_a_process_is_replaced_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,6 +161,7 @@ def test_a_bot_of_the_ladder_that_fails_is_told_and_not_hidden(monkeypatch: pyte
 
 
 def test_dice_differ_between_seats_and_games(table: Table) -> None:
-    first = [Seat(table, "random", f"x/{number}/{seat}").rng.random() for number in range(3) for seat in range(3)]
+    bot = RandomBot()
+    first = [Seat(table, "random", bot, f"x/{number}/{seat}").rng.random() for number in range(3) for seat in range(3)]
     assert len(set(first)) == 9
     assert random.Random("x/0/0").random() == first[0]

@@ -7,13 +7,14 @@ import io
 import math
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 from astra.arena.contest import Outcome
 from astra.arena.playing import ForfeitCount, GameResult
 from astra.arena.ratings import rate
 from astra.arena.report import CSV_COLUMNS, BotReport, Report, csv_text, make_report
-from astra.arena.statistics import wilson
+from astra.arena.statistics import Verdict, wilson
 from astra.cli.arena_text import show_report
 from tests.arena.made import made_match, made_result
 
@@ -52,12 +53,31 @@ def test_fame_is_meaned_over_seats() -> None:
     assert fame.sources["elements"] == 0
 
 
+def text_of(report: Report, width: int = 200) -> str:
+    console = Console(width=width, file=io.StringIO(), color_system=None)
+    show_report(console, report)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_many_late_decisions_are_told_and_a_few_are_not() -> None:
+    times = [[9.0] * 20, [9.0] * 20]
+    games = [replace(made_result(0, ["a", "b"], [1, 2], milliseconds=times), late=[1, 3])]
+    told = [line for line in text_of(report_of(games, ["a", "b"])).splitlines() if " was late " in line]
+    assert len(told) == 1
+    assert told[0].startswith("b was late in 15% of its decisions")
+
+
+def test_a_verdict_says_that_its_interval_leans_once_it_is_decided() -> None:
+    for holds in (True, False, None):
+        verdict = Verdict("a>0.5", 0.5, 0.55, holds, 4, 0.0, wilson(2, 4))
+        report = make_report(made_match(["a", "b"]), Outcome(GAMES, verdict))
+        assert ("leans towards the verdict" in text_of(report)) is (holds is not None)
+
+
 def test_nothing_is_cut_in_a_terminal_of_80_columns() -> None:
     games = [made_result(number, ["openspiel_ismcts", "master"], [118, 120 + number]) for number in range(4)]
-    console = Console(width=80, file=io.StringIO(), color_system=None)
-    show_report(console, report_of(games, ["openspiel_ismcts", "master"]))
-    assert isinstance(console.file, io.StringIO)
-    text = console.file.getvalue()
+    text = text_of(report_of(games, ["openspiel_ismcts", "master"]), width=80)
     assert "…" not in text
     assert "elements" in text
     assert "openspiel_ismcts" in text

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from astra.arena.schedule import Schedule, cyclic_orders, line_ups
+from astra.arena.schedule import Schedule, cyclic_orders, deal_seed, line_ups
 from astra.errors import SetupError
 
 BOTS = ("a", "b", "c", "d", "e", "f")
@@ -64,7 +64,7 @@ def test_a_game_is_known_by_its_number_alone(game: tuple[list[str], int], number
     appointment = Schedule(names, players, "7").game(number)
     assert appointment == Schedule(names, players, "7").game(number)
     assert appointment.number == number
-    assert appointment.seed == f"7-{appointment.round}"
+    assert appointment.seed == deal_seed("7", appointment.round)
     assert Schedule(names, players, "8").game(number).seating == appointment.seating
 
 
@@ -103,11 +103,17 @@ def test_a_bot_against_itself_never_plays_a_deal_twice() -> None:
 def test_in_solo_every_bot_plays_every_deal() -> None:
     schedule = Schedule(["a", "b"], 1, "1")
     assert [(each.seed, each.seating) for each in schedule.games(4)] == [
-        ("1-0", ("a",)),
-        ("1-0", ("b",)),
-        ("1-1", ("a",)),
-        ("1-1", ("b",)),
+        (deal_seed("1", 0), ("a",)),
+        (deal_seed("1", 0), ("b",)),
+        (deal_seed("1", 1), ("a",)),
+        (deal_seed("1", 1), ("b",)),
     ]
+
+
+def test_what_a_finished_record_says_of_its_deal_does_not_tell_the_next_one() -> None:
+    deals = [deal_seed("secret", number) for number in range(100)]
+    assert len(set(deals)) == 100
+    assert not any("secret" in deal for deal in deals)
 
 
 @pytest.mark.parametrize(("names", "players"), [(["a", "a"], 3), (["a", "a", "b", "b"], 3), (["a", "a"], 1)])

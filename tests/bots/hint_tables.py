@@ -181,6 +181,20 @@ TABLES: dict[str, Table] = {
         arguments={"pen": 1},
         absent=("hint-opens",),
     ),
+    # The boon may be dust, and what is drawn a short card.
+    "not safe after a boon": Table(
+        "hint-completes",
+        ["mark Tri.5"],
+        two(all_but("Tri", 5, pen=1), LONG, seat={"dust": 3}, other={"dust": 2}),
+        absent=("hint-safe",),
+    ),
+    "not safe after a draw": Table(
+        "hint-second-observe",
+        ["mark Eri.1", "stop"],
+        two(all_but("Tri", 5), LONG, seat={"telescopes": 1, "dust": 5}, other={"dust": 2}),
+        lead=("mark Tri.5",),
+        absent=("hint-safe",),
+    ),
     "grand": Table("hint-grand", ["mark Tau.4", "stop"], two(TAURUS, LEO), arguments={"stars": ["Aldebaran"], "n": 1}),
     "limit": Table("hint-limit", ["mark Tau.4", "stop"], two(TAURUS, LEO, seat={"wisdom": 1}), arguments={"n": 3}),
     "fame": Table(
@@ -336,6 +350,36 @@ TABLES: dict[str, Table] = {
         arguments={"n": 0},
         absent=("hint-dust-left", "hint-worth"),
     ),
+    # R6.6: Triangulum goes to the seat after Player 2 has chosen a boon, and the three stars on it count no more.
+    "last-turn with an assistant": Table(
+        "hint-last-turn",
+        ["mark Tri.5"],
+        two(
+            marked("Tri", p0=(1, 2, 3), p1=(4,)),
+            LEO,
+            seat={"dust": 3, "final": ["air", "fire"], "cards": {"Aql": "active"}},
+            above_end=None,
+            last_turns=2,
+        ),
+        arguments={"n": 1},
+    ),
+    # R6.1: Leo waits as well, behind Taurus.
+    "last-turn with two cards": Table(
+        "hint-last-turn",
+        ["discover Tau"],
+        LEADS["discover"][0]
+        | {"above_end": None, "last_turns": 3, "seats": [{"wisdom": 8, "cards": {"Her": "active"}}, {}, {}]},
+        lead=LEADS["discover"][1],
+        arguments={"n": 7},
+    ),
+    # R9.6: the seat has yet to choose a boon of the card that the dreamer completes.
+    "no last-turn before a boon of the dream": Table(
+        "hint-dream-completes",
+        ["mark Tau.10"],
+        two(all_but("Tau", 10), all_but("Leo", 10, pen=1), above_end=None, last_turns=2),
+        lead=("rest",),
+        absent=("hint-last-turn",),
+    ),
     "worth": Table(
         "hint-worth", ["mark Tau.6", "mark Tau.9", "stop"], two(TAURUS, LEO, seat={"dust": 8}), arguments={"n": 1}
     ),
@@ -344,6 +388,14 @@ TABLES: dict[str, Table] = {
         "hint-brings-end",
         ["mark Tri.5"],
         two(all_but("Tri", 5), above_end=1),
+        absent=("hint-end-near",),
+    ),
+    # R6.8: both cards are replaced, the one completed before this Observe, too.
+    "brings-end with a second card": Table(
+        "hint-brings-end",
+        ["mark CrB.4"],
+        two(all_but("Tri", 5), all_but("CrB", 4), seat={"telescopes": 1, "dust": 5, "wisdom": 4}, above_end=2),
+        lead=("mark Tri.5",),
         absent=("hint-end-near",),
     ),
 }

@@ -42,6 +42,14 @@ def test_a_new_turn_and_a_boon_in_anothers_turn_begin_with_the_full_budget() -> 
     assert clock.for_decision(view(3, "turn")) == pytest.approx(0.5)
 
 
+def test_a_turn_that_is_begun_again_has_all_of_its_time_again() -> None:
+    clock = TurnClock(10.0)
+    for _ in range(2):
+        assert clock.for_decision(view(1, "turn")) == pytest.approx(5.0)
+        clock.spent(9.0)
+        clock.begin_again()
+
+
 def test_what_is_not_a_choice_takes_no_time() -> None:
     assert TurnClock(1.0).for_decision(view(1, "turn", legal=1)) == 0.0
 

@@ -12,6 +12,7 @@ from astra.bots.hint import Hint, hint, hints_from, reason_text
 from astra.bots.reasons import AGAINST, Reason, facts
 from astra.bots.search import Move, think
 from astra.locales import LANGUAGES, Texts
+from astra.rules.events import CardCompleted
 from tests.bots.hint_tables import TABLES, at, ids_of, reasons_of, some_views
 from tests.frozen import frozen_edition
 from tests.locales.messages import written
@@ -93,6 +94,36 @@ def test_a_reason_is_found_where_it_is_true(name: str) -> None:
         assert found[table.reason][key] == value, key
     for absent in table.absent:
         assert absent not in found
+
+
+def played_on(game: Game, seat: int, dice: random.Random) -> Game:
+    """The game when the Discovery phase of the seat's turn is over: boons by chance, cards in the order asked."""
+    turn = game.turn
+    while not game.over and game.turn == turn and game.decision in ("discover", "boon", "activate"):
+        game.play(game.legal()[0] if game.seat == seat else dice.choice(game.legal()))
+    return game
+
+
+def test_what_a_complete_card_is_said_to_be_worth_is_what_it_brings() -> None:
+    """In random games, whoever takes boons of it first; where nothing is discarded, as that is the seat's choice."""
+    checked = 0
+    for seed in range(3):
+        dice = random.Random(seed)
+        game = Game.new(players=2 + seed % 2, seed=seed, edition=frozen_edition())
+        while not game.over:
+            assert game.seat is not None
+            seat, view, action = game.seat, game.view(game.seat), str(dice.choice(game.legal()))
+            after = game.copy()
+            happened = after.play(action)
+            if view["active"] == seat and any(isinstance(e, CardCompleted) and e.pen == seat for e in happened):
+                ahead = Foresight(view, [action], frozen_edition(), random.Random(1))
+                real = played_on(after, seat, dice).view(seat)
+                settled = real["decision"] in ("turn", "dream") and not ahead.complete(real)
+                if ahead.complete(ahead.after) and settled and not view["now"]["in_force"]:
+                    checked += 1
+                    assert ahead.score_gain() == ahead.score(real) - ahead.score(view)
+            game.play(action)
+    assert checked > 5
 
 
 def test_every_reason_has_a_table_and_every_text_a_reason() -> None:

@@ -23,6 +23,7 @@ def test_twins_that_differ_in_secrets_alone_get_the_same_choice(kind: str) -> No
         document = twin.of(game.position(), game.seat, set(), True, True)
         other = Game.from_position(document, edition=edition)
         views = [game.view(game.seat), other.view(game.seat)]
+        assert json.dumps(views[0]) == json.dumps(views[1])
         for bot in bots:
             choices = [bot.choose(view, view["legal"], None, random.Random(number), 10) for view in views]
             assert choices[0] == choices[1]
@@ -36,6 +37,7 @@ def test_twins_get_the_same_thoughts_byte_for_byte() -> None:
     for game in moments("3", seed=12, count=5):
         document = twin.of(game.position(), game.seat, set(), True, True)
         other = Game.from_position(document, edition=edition)
+        assert json.dumps(game.view(game.seat)) == json.dumps(other.view(game.seat))
         found = [
             think(each.view(game.seat), edition, simulations=30, rng=random.Random(5)).moves for each in (game, other)
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import random
 import shutil
@@ -120,6 +121,13 @@ def test_a_bot_that_takes_simulations_is_told_how_many(tmp_path: Path, opening: 
         assert bot.choose(view, legal, None, random.Random(1), simulations=2) == legal[2]
     finally:
         bot.close()
+
+
+def test_an_answer_that_is_its_own_kind_of_text_is_what_it_says(bench: Bench, opening: tuple[Any, list[str]]) -> None:
+    """Such as that of numpy's choice among texts."""
+    bot = bench.bot("return Text(legal[1])", head="class Text(str): pass")
+    assert ask(bot, opening) == opening[1][1]
+    assert bot.forfeits == []
 
 
 def test_a_crash_is_named_and_the_bot_goes_on(bench: Bench, opening: tuple[Any, list[str]]) -> None:
@@ -251,6 +259,21 @@ def test_after_many_forfeits_the_game_is_played_by_the_fallback(bench: Bench, op
     assert reasons(bot) == ["illegal"]
 
 
+def test_every_game_has_a_process_of_its_own_which_is_there_before_it_is_asked(
+    bench: Bench, opening: tuple[Any, list[str]]
+) -> None:
+    bot = bench.bot("return legal[1]")
+    processes = []
+    for _ in range(2):
+        bot.begin_game()
+        assert bot._child is not None
+        processes.append(bot._child.process)
+        ask(bot, opening)
+        assert bot._child.process is processes[-1]
+    assert processes[0].pid != processes[1].pid
+    assert processes[0].poll() is not None
+
+
 def test_what_a_bot_leaves_behind_is_ended_with_it(bench: Bench, opening: tuple[Any, list[str]]) -> None:
     note = bench.folder / "child"
     bot = bench.bot(
@@ -327,7 +350,6 @@ def test_an_installed_package_offers_a_bot(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.syspath_prepend(tmp_path)
     assert "gazer" in third_party.installed_bots()
-    assert third_party.source_digest("gazer") == "stargazer:choose 1.2"
     bot = load_bot("gazer")
     view = astra.Game.new(players=2, seed=3, first=0).view(0)
     try:
@@ -335,6 +357,31 @@ def test_an_installed_package_offers_a_bot(tmp_path: Path, monkeypatch: pytest.M
         assert bot.forfeits == []
     finally:
         bot.close()
+
+
+def test_another_version_of_a_package_is_another_version_of_its_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    facts = tmp_path / "sky_package-1.2.dist-info"
+    facts.mkdir()
+    monkeypatch.syspath_prepend(tmp_path)
+    digests = []
+    for name, content in (
+        (facts / "METADATA", "Metadata-Version: 2.1\nName: sky-package\nVersion: 1.2\n"),
+        (facts / "entry_points.txt", "[astra.bots]\ngazer = sky_package.bots:choose\n"),
+        (tmp_path / "sky_package" / "__init__.py", "raise RuntimeError('nothing of it is run here')\n"),
+        (tmp_path / "sky_package" / "bots.py", "from sky_package.deep.sky import choose\n"),
+        (tmp_path / "sky_package" / "deep" / "sky.py", "def choose(view, legal, seconds, rng): return legal[0]\n"),
+        (tmp_path / "sky_package" / "deep" / "sky.py", "def choose(view, legal, seconds, rng): return legal[1]\n"),
+        (facts / "METADATA", "Metadata-Version: 2.1\nName: sky-package\nVersion: 1.3\n"),
+    ):
+        name.parent.mkdir(parents=True, exist_ok=True)
+        name.write_text(content)
+        importlib.invalidate_caches()
+        digests.append(source_digest("gazer"))
+    assert digests[0] == ""
+    assert len(set(digests)) == len(digests)
+    assert source_digest("gazer") == digests[-1]
 
 
 def test_the_example_plays_a_whole_game_without_a_forfeit() -> None:

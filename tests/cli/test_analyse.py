@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 from astra import Game
 from astra.arena.analysis import analyse
+from astra.arena.playing import ForfeitCount
 from astra.arena.report import export_line
 from astra.cli.main import app
 from astra.locales import LANGUAGES, Texts
@@ -114,11 +115,13 @@ def test_a_record_without_actions_is_told(tmp_path: Path) -> None:
 
 @pytest.fixture
 def export(file: Path) -> Path:
-    """What `astra arena --export` writes, with the record of `file` as game 7."""
+    """What `astra arena --export` writes, with the record of `file` as game 7; a bot said what looks like line ends."""
+    crashed = ForfeitCount(0, "crashed", 1, "one\u2028two\x85three")
     result = made_result(7, ["a", "b"], [3, 2])
     path = file.parent / "games.jsonl"
     record = file.read_text(encoding="utf-8")
-    path.write_bytes(export_line(made_result(6, ["a", "b"], [1, 2])) + export_line(replace(result, record=record)))
+    games = [made_result(6, ["a", "b"], [1, 2], forfeits=[crashed]), replace(result, record=record)]
+    path.write_bytes(b"".join(export_line(game) for game in games))
     return path
 
 

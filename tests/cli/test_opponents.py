@@ -14,12 +14,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from astra import Game
-from astra.bots import LADDER, THINKS_LONGER, thinks_longer
+from astra.bots import LADDER, THINKS_LONGER, TurnClock, thinks_longer
 from astra.bots.hint import hint, reason_text
 from astra.bots.parallel import search_together
 from astra.cli.main import app
 from astra.cli.terminal.opponents import Opponents, make_opponents, proper_names
 from astra.cli.terminal.table import COMMAND_TO_GO_ON
+from astra.edition import edition_json, from_document, load_edition
 from astra.locales import LANGUAGES, Texts
 from tests.cli.at_table import Screen, new_game, tied_game, typed_by_chance, words
 
@@ -146,6 +147,20 @@ def test_a_kept_game_goes_on_with_its_opponents(games_folder: Path) -> None:
     assert too_many.exit_code == 2
 
 
+def test_opponents_play_with_the_edition_that_the_record_carries(tmp_path: Path) -> None:
+    """It has a card that the shipped edition does not know, and with this seed it is dealt."""
+    shipped = edition_json(load_edition())
+    cards = [card | ({"code": "Sct"} if card["code"] == "Tri" else {}) for card in shipped["cards"]]
+    edition = from_document({**shipped, "id": "another", "cards": cards})
+    kept = tmp_path / "own.astra"
+    kept.write_text(Game.new(3, seed=4, edition=edition, first=1).record())
+    result = astra("--load", str(kept), "--against", "greedy,greedy", typed="rest\n")
+    assert result.exit_code == 0, result.output
+    played = Game.load(kept.read_text(encoding="utf-8"))
+    assert played.turn > 3
+    assert played.edition == edition
+
+
 # Undo
 
 
@@ -155,6 +170,32 @@ def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
     screen.play("rest", "undo")
     assert screen.session.game.seat == 0
     assert screen.session.game.position() == before
+
+
+class BusyClock(TurnClock):
+    """Of a bot that takes all the time it is given."""
+
+    def __init__(self) -> None:
+        super().__init__(2.0)
+        self.given = [0.0]
+
+    def for_decision(self, view: dict[str, Any]) -> float:
+        self.given.append(super().for_decision(view))
+        return self.given[-1]
+
+    def spent(self, took: float | None = None) -> float:
+        return super().spent(self.given[-1])
+
+
+def test_after_undo_a_bot_has_all_of_its_time_again() -> None:
+    """The same turn comes twice."""
+    screen = against(Game.new(3, seed=5, first=0), "greedy", "greedy")
+    clock = screen.table.opponents.by_seat[1].clock = BusyClock()
+    screen.play("rest", "undo", "rest")
+    _, *given = clock.given
+    half = len(given) // 2
+    assert half > 0
+    assert given[:half] == given[half:]
 
 
 def test_undo_refuses_where_only_bots_have_acted() -> None:

@@ -40,7 +40,6 @@ def check_claim(match: Match, claim: Claim) -> None:
 
 
 def hold_contest(
-    match: Match,
     games: int,
     journal: Journal,
     runner: Runner,
@@ -52,6 +51,7 @@ def hold_contest(
     The test looks at the games in the order of the schedule, however they ended in time, so a run that was
     interrupted stops at the same game as one that was not. `games` is a whole number of rounds.
     """
+    match = journal.match
     schedule = Schedule(match.line_up, match.players, match.seed)
     verdict = _judge(schedule, claim, journal, games)
     if verdict is None or verdict.holds is None:

@@ -2,12 +2,13 @@
 
 A folder holds `match.json` and `games.jsonl`. Lines are only appended, each written and synced whole; a line that a
 crash cut short has no end, is dropped, and its game is played again. Games are told apart by their number, so none
-counts twice.
+counts twice. Both files tell deals, so nobody but their user may read them.
 """
 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Final
@@ -16,6 +17,8 @@ import msgspec
 
 from astra.arena.match import Match, differences
 from astra.arena.playing import GameResult
+from astra.arena.runner import ArenaFailed
+from astra.arena.schedule import Schedule
 from astra.errors import SetupError
 
 try:
@@ -28,28 +31,31 @@ GAMES: Final = "games.jsonl"
 
 
 class Journal:
-    """The folder of one match, with one writer at a time."""
+    """The folder of one match, with one writer at a time. `match` is that match, with the seed that is kept there."""
 
     def __init__(self, folder: Path, match: Match, fresh: bool = False) -> None:
-        """Open or begin it; raises SetupError if it holds another match, is damaged, or is being written.
+        """Open or begin it; with `fresh` the games there are thrown away first, and nothing else in the folder.
 
-        With `fresh` the games there are thrown away first, and nothing else in the folder.
+        Raises SetupError if it holds another match, is damaged or being written, or cannot be read and written.
         """
         self.folder = folder
         self.results: dict[int, GameResult] = {}
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._file: IO[bytes] = (folder / GAMES).open("a+b")
+            self._file: IO[bytes] = open(folder / GAMES, "a+b", opener=_private)  # noqa: SIM115
         except OSError as error:
             raise SetupError(f"--out {folder}: cannot be written: {error.strerror}") from None
         try:
             self._lock()
             if fresh:
                 self._forget()
-            self._check_match(match)
+            self.match = self._kept_match(match)
             self._read()
+        except OSError as error:
+            self._close()
+            raise SetupError(f"--out {folder}: cannot be read and written: {error.strerror}") from None
         except BaseException:
-            self._file.close()
+            self._close()
             raise
 
     def __enter__(self) -> Journal:
@@ -58,15 +64,29 @@ class Journal:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._file.close()
+        self._close()
+
+    def _close(self) -> None:
+        # What could not be written was told, and what was written is synced.
+        with suppress(OSError):
+            self._file.close()
 
     def add(self, result: GameResult) -> None:
-        """Keep a game; when this returns it is on disk. One that is there already stays as it is."""
+        """Keep a game; when this returns it is on disk. One that is there already stays as it is.
+
+        Raises ArenaFailed when it cannot be written.
+        """
         if result.number in self.results:
             return
-        self._file.write(msgspec.json.encode(result) + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        try:
+            self._file.write(msgspec.json.encode(result) + b"\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise ArenaFailed(
+                f"{self.folder / GAMES} cannot be written: {error.strerror}. Games kept: {len(self.results):,};"
+                " when there is room, the same command goes on."
+            ) from None
         self.results[result.number] = result
 
     def _lock(self) -> None:
@@ -82,19 +102,19 @@ class Journal:
         self._file.truncate(0)
         (self.folder / MATCH).unlink(missing_ok=True)
 
-    def _check_match(self, match: Match) -> None:
+    def _kept_match(self, match: Match) -> Match:
         path = self.folder / MATCH
         if not path.exists():
             if (self.folder / GAMES).stat().st_size:
                 raise SetupError(f"--out {self.folder}: has {GAMES} and no {MATCH}: games of an unknown match")
             # Never half of it: what a crash leaves is the other name.
             written = path.with_suffix(".new")
-            with written.open("wb") as file:
+            with open(written, "wb", opener=_private) as file:
                 file.write(msgspec.json.format(msgspec.json.encode(match)))
                 file.flush()
                 os.fsync(file.fileno())
             written.replace(path)
-            return
+            return match
         try:
             kept = msgspec.json.decode(path.read_bytes(), type=Match)
         except msgspec.DecodeError as error:
@@ -106,8 +126,10 @@ class Journal:
                 + "\n".join(f"  {difference}" for difference in found)
                 + "\nGive another folder, or --fresh to throw the games there away."
             )
+        return msgspec.structs.replace(match, seed=kept.seed)
 
     def _read(self) -> None:
+        schedule = Schedule(self.match.line_up, self.match.players, self.match.seed)
         self._file.seek(0)
         whole = 0
         for number, line in enumerate(self._file, 1):
@@ -117,6 +139,18 @@ class Journal:
                 result = msgspec.json.decode(line, type=GameResult)
             except msgspec.DecodeError as error:
                 raise SetupError(f"{self.folder / GAMES}, line {number}: is no game: {error}") from None
+            due = schedule.game(result.number)
+            if (result.seed, result.seating) != (due.seed, due.seating):
+                raise SetupError(
+                    f"{self.folder / GAMES}, line {number}: game {result.number} has the seats"
+                    f" {', '.join(result.seating)} and the deal {result.seed},"
+                    f" expected {', '.join(due.seating)} and {due.seed}"
+                )
             self.results.setdefault(result.number, result)
             whole += len(line)
         self._file.truncate(whole)
+
+
+def _private(path: str, flags: int) -> int:
+    """Open a file that other users cannot read."""
+    return os.open(path, flags, 0o600)

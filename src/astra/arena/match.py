@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from hashlib import sha256
 from math import inf
 from pathlib import Path
@@ -18,15 +19,19 @@ from astra.errors import SetupError
 from astra.game import Game
 from astra.record.record import seat_names
 
-# What decides how a game goes; what explains it (hints, reasons) may change between two parts of a match. Compiled or
-# not, the sources lie in the package.
+# What decides how a game goes; what explains it (hints, reasons) may change between two parts of a match. Bots of
+# others play through `adapters`, too. Compiled or not, the sources lie in the package.
 PLANNERS: Final = ("budget", "dice", "evaluation", "features", "greedy", "ladder", "planner", "policy", "thumb")
 SEARCHERS: Final = ("parallel", "random_bot", "redeal", "search", "tree", "weights")
+OF_OTHERS: Final = ("bot_host", "pipes", "third_party")
 CODE: Final = (
-    *(f"bots/{name}.py" for name in (*PLANNERS, *SEARCHERS)),
+    *(f"arena/{name}.py" for name in ("playing", "schedule")),
+    *(f"bots/{name}.py" for name in (*PLANNERS, *SEARCHERS, *OF_OTHERS)),
     "bots/weights.json",
-    *("edition", "record", "rules", "game.py"),
+    *("adapters", "edition", "record", "rules", "game.py"),
 )
+
+SEED_BYTES: Final = 16
 
 Kind = Literal["ladder", "file", "entry"]
 
@@ -44,7 +49,8 @@ class Match(msgspec.Struct, frozen=True):
     """Who plays what and how long they may think; how many games are played is no part of it.
 
     `line_up` names entrants, one of them more than once if it is to sit in several seats. With neither `seconds` (a
-    decision) nor `simulations` each opponent of the ladder has the time of its level.
+    decision) nor `simulations` each opponent of the ladder has the time of its level. Whoever knows `seed` knows every
+    deal: one that nobody chose was drawn, and is kept with the games.
     """
 
     entrants: tuple[Entrant, ...]
@@ -59,6 +65,7 @@ class Match(msgspec.Struct, frozen=True):
     edition_file: str | None
     code: str
     compiled: bool
+    seed_drawn: bool = False
 
     def entrant(self, name: str) -> Entrant:
         return next(entrant for entrant in self.entrants if entrant.name == name)
@@ -73,12 +80,13 @@ def make_match(
     modifiers: list[str] | None = None,
     seconds: float | None = None,
     simulations: int | None = None,
-    seed: str = "1",
+    seed: str | None = None,
     edition_file: Path | None = None,
 ) -> Match:
     """A match of opponents by name; `files` are third-party bots, seated if `bots` does not name them.
 
-    Raises SetupError for a bot that is not known and for a game that cannot be.
+    Without a seed one is drawn that nobody can guess. Raises SetupError for a bot that is not known and for a game that
+    cannot be.
     """
     own = {bot_name(source): source for source in files or []}
     if len(own) < len(files or []):
@@ -103,11 +111,12 @@ def make_match(
         modifiers=tuple(modifiers or ()),
         seconds=seconds,
         simulations=simulations,
-        seed=seed,
+        seed=secrets.token_hex(SEED_BYTES) if seed is None else seed,
         edition=edition_hash(edition),
         edition_file=None if edition_file is None else str(edition_file.resolve()),
         code=code_digest(),
         compiled=astra.COMPILED,
+        seed_drawn=seed is None,
     )
 
 
@@ -121,7 +130,7 @@ def make_again(match: Match) -> Match:
         modifiers=list(match.modifiers),
         seconds=match.seconds,
         simulations=match.simulations,
-        seed=match.seed,
+        seed=None if match.seed_drawn else match.seed,
         edition_file=None if match.edition_file is None else Path(match.edition_file),
     )
 
@@ -211,9 +220,14 @@ def _shown(value: object) -> str:
 
 
 def _identity(match: Match) -> dict[str, object]:
-    """The parts by which matches differ: where a file lies does not matter, what is in it does."""
+    """The parts by which matches differ: where a file lies does not matter, what is in it does.
+
+    A seed that was drawn is None: the same command finds the match that it was drawn for.
+    """
     parts: dict[str, object] = msgspec.to_builtins(match)
-    del parts["entrants"], parts["edition_file"]
+    del parts["entrants"], parts["edition_file"], parts["seed_drawn"]
+    if match.seed_drawn:
+        parts["seed"] = None
     for entrant in match.entrants:
         if entrant.kind != "ladder":
             parts[f"bot {entrant.name}"] = entrant.digest

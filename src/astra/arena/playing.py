@@ -12,9 +12,10 @@ from astra.arena.match import Entrant, Match
 from astra.arena.schedule import Appointment, Schedule
 from astra.arena.story import Story, StoryTeller
 from astra.bots import LADDER, Bot, TurnClock, opponent, thinks_longer
-from astra.bots.third_party import ThirdPartyBot, load_bot
+from astra.bots.third_party import ThirdPartyBot, load_bot, source_digest
 from astra.edition import load_edition
 from astra.edition.model import Edition
+from astra.errors import SetupError
 from astra.game import Game
 
 LATE: Final = 1.1  # a decision that takes so many times its budget is counted as late
@@ -52,23 +53,29 @@ class GameResult(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """The bots of a match, made once, and games between them."""
+    """The bots of a match, made once, one for each seat that they may have, and games between them."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.edition = load_edition(match.edition_file)
         self.schedule = Schedule(match.line_up, match.players, match.seed)
         self.levels = {level.name: level for level in LADDER}
-        # One process of a third-party bot serves all seats that it has in a game: it keeps nothing between decisions.
-        self.bots = {entrant.name: make_bot(entrant, self.edition) for entrant in match.entrants}
+        self.bots = {entrant.name: make_bots(entrant, self.edition, match.players) for entrant in match.entrants}
 
     def close(self) -> None:
-        for bot in self.bots.values():
-            if isinstance(bot, ThirdPartyBot):
-                bot.close()
+        for bots in self.bots.values():
+            for bot in bots:
+                if isinstance(bot, ThirdPartyBot):
+                    bot.close()
 
     def play(self, number: int) -> GameResult:
-        """The game with this number of the schedule."""
+        """The game with this number of the schedule; no process of a third-party bot outlives it."""
+        try:
+            return self._play(number)
+        finally:
+            self.close()
+
+    def _play(self, number: int) -> GameResult:
         appointment = self.schedule.game(number)
         seating = appointment.seating
         game = Game.new(
@@ -80,10 +87,13 @@ class Table:
             edition=self.edition,
             names=seating,
         )
-        for bot in self.bots.values():
+        self._check_versions()
+        seats = []
+        for seat, name in enumerate(seating):
+            bot = self.bots[name][seating[:seat].count(name)]
             if isinstance(bot, ThirdPartyBot):
                 bot.begin_game()
-        seats = [Seat(self, name, f"{appointment.seed}/{number}/{seat}") for seat, name in enumerate(seating)]
+            seats.append(Seat(self, name, bot, f"{appointment.seed}/{number}/{seat}"))
         teller = StoryTeller(game)
         while (asked := game.seat) is not None:
             view = game.view(asked)
@@ -92,12 +102,18 @@ class Table:
             teller.hear(game.play(action))
         return _result(appointment, game, seats, teller.end(game))
 
+    def _check_versions(self) -> None:
+        """Each game loads third-party bots anew: raises SetupError if one is no longer what the match began with."""
+        for entrant in self.match.entrants:
+            if entrant.kind != "ladder" and source_digest(entrant.source) != entrant.digest:
+                raise SetupError(f"bot {entrant.name} has changed since the match began; with it that is another match")
+
 
 class Seat:
     """A bot in its place for one game, with its own dice and its own clock."""
 
-    def __init__(self, table: Table, name: str, seed: str) -> None:
-        self.bot = table.bots[name]
+    def __init__(self, table: Table, name: str, bot: Bot, seed: str) -> None:
+        self.bot = bot
         self.rng = random.Random(seed)
         self.seconds = table.match.seconds
         self.simulations = table.match.simulations
@@ -130,10 +146,11 @@ class Seat:
         return action
 
 
-def make_bot(entrant: Entrant, edition: Edition) -> Bot:
+def make_bots(entrant: Entrant, edition: Edition, seats: int) -> list[Bot]:
+    """One for each seat. An opponent of the ladder keeps nothing, so it can be the same; others have processes."""
     if entrant.kind == "ladder":
-        return opponent(entrant.name, edition)
-    return load_bot(entrant.source, edition)
+        return [opponent(entrant.name, edition)] * seats
+    return [load_bot(entrant.source, edition) for _ in range(seats)]
 
 
 def _result(appointment: Appointment, game: Game, seats: list[Seat], story: Story) -> GameResult:

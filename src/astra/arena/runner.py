@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import threading
 from collections.abc import Generator, Iterable
@@ -20,6 +21,13 @@ MOST_GAMES: Final = 100  # of one process, so that what a bot never frees does n
 
 class ArenaFailed(AstraError):
     """The games cannot be played on; what was played is kept."""
+
+
+def usable_cores() -> int:
+    """On how many cores this process may run; a container or `taskset` may leave it fewer than the machine has."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class Runner(Protocol):

@@ -17,6 +17,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from itertools import combinations, combinations_with_replacement, permutations
 
 import msgspec
@@ -69,6 +70,14 @@ def rotations(order: Seating) -> list[Seating]:
     return list(dict.fromkeys(order[-turn:] + order[:-turn] if turn else order for turn in range(len(order))))
 
 
+def deal_seed(seed: str, round_number: int) -> str:
+    """What deals a round of the match with this seed.
+
+    Finished records name it, so it is a hash: it tells nothing of other rounds.
+    """
+    return sha256(f"{seed}\n{round_number}".encode()).hexdigest()[:32]
+
+
 class Schedule:
     """The games of a match by their number, from 0."""
 
@@ -93,7 +102,7 @@ class Schedule:
         cycle, place = divmod(number, self.cycle)
         order, at = self._places[place]
         round_number = cycle * len(self._rounds) + order
-        return Appointment(number, round_number, f"{self.seed}-{round_number}", self._rounds[order][at])
+        return Appointment(number, round_number, deal_seed(self.seed, round_number), self._rounds[order][at])
 
     def ends_round(self, number: int) -> bool:
         """Whether the round is complete with this game."""

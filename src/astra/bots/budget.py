@@ -34,6 +34,10 @@ class TurnClock:
         self._left = seconds
         self._since: float | None = None
 
+    def begin_again(self) -> None:
+        """What was taken back has cost no time: the turn that comes begins with the full budget."""
+        self._turn = None
+
     def for_decision(self, view: dict[str, Any]) -> float:
         """The seconds that the decision asked in `view` may take."""
         turn = (view["turn"], view["asked"])

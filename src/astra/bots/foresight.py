@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from astra.edition.model import Card, Edition
@@ -128,26 +129,47 @@ class Foresight:
         others = [other for other in cards if other != code]
         return self.elements([*others, code]) - self.elements(others) + self.cards[code].fame
 
+    def complete(self, view: dict[str, Any]) -> list[str]:
+        """Cards at the places with all their stars marked, which wait to be discovered."""
+        return [code for code in self.codes(view) if self.left(view, code) == 0]
+
+    def draws(self) -> int:
+        """How many cards the turn draws by R6.8, as far as the actions go."""
+        return len(self.before["now"]["emptied"]) + len(self.complete(self.before)) + len(self.tried["completes"])
+
     def score(self, view: dict[str, Any]) -> int:
         """Section 8 for the seat, if the game ended at this moment."""
+        return self._score(view, self.journal(view)["cards"], self.codes(view))
+
+    def score_gain(self) -> int | None:
+        """What actions in the seat's own turn add to its final score, with what follows from them by the turn's end.
+
+        That is what the end gives back, and each complete card that others first take boons of (R6.6), but for those
+        over the limit that are worth least (R6.7). None where a dream leaves boons to choose (R9.6).
+        """
+        if any(event["pen"] == self.seat for event in self.events("TurnEnded")):
+            return self.score(self.after) - self.score(self.before)
+        discovery = self.after["discovery"]
+        if discovery is not None and discovery["discoverer"] == "dreamer":
+            return None
+        journal, taken = self.journal(self.after), self.complete(self.after)
+        owned = journal["cards"] | dict.fromkeys(taken, "active")
+        stay = [code for code in self.codes(self.after) if code not in taken]
+        kept = combinations(owned.items(), min(journal["limit"], len(owned)))
+        score = max(self._score(self.after, dict(cards), stay) for cards in kept)
+        returns = self.tried["returns"]
+        dust = (journal["dust"] + returns["dust"]) // 3 - journal["dust"] // 3
+        return score - self.score(self.before) + int(dust + returns["fame"])
+
+    def _score(self, view: dict[str, Any], cards: dict[str, str], at_places: list[str]) -> int:
+        """Section 8 for the seat with these cards, while those at the places are these."""
         journal = self.journal(view)
-        active = [code for code, state in journal["cards"].items() if state == "active"]
-        stars = sum(self.stars(view, code)[self.seat] for code in self.codes(view))
+        stars = sum(self.stars(view, code)[self.seat] for code in at_places)
         return (
             int(journal["fame"] + journal["pouch"] + journal["limit"] + journal["dust"] // 3 + stars // 2)
-            + sum(self.cards[code].fame for code in active)
-            + self.elements(list(journal["cards"]))
+            + sum(self.cards[code].fame for code, state in cards.items() if state == "active")
+            + self.elements(list(cards))
         )
-
-    def score_gain(self) -> int:
-        """What the actions add to the final score, with what the turn's end gives back."""
-        returns = self.tried["returns"]
-        ended = any(event["pen"] == self.seat for event in self.events("TurnEnded"))
-        if ended:
-            returns = {"dust": 0, "fame": 0}
-        journal = self.journal(self.after)
-        dust = (journal["dust"] + returns["dust"]) // 3 - journal["dust"] // 3
-        return self.score(self.after) - self.score(self.before) + int(dust + returns["fame"])
 
 
 def _tried(game: Game, seat: int, line: list[str]) -> dict[str, Any]:

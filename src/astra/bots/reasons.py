@@ -171,7 +171,8 @@ def _openings(ahead: Foresight) -> Iterator[Fact]:
         touched = marked[code] or code == stopped
         if touched and code not in told and ahead.can_finish(ahead.after, pen, code):
             yield _fact(1.6, "opens", pen=pen, card=code, n=left)
-    if told or not isinstance(pen, int):
+    # A card that is drawn may be a short one, and a boon of the complete one may be dust.
+    if told or not isinstance(pen, int) or ahead.draws():
         return
     dust = ahead.reach(pen)
     if marked and not any(0 < left <= dust for left in near.values()):
@@ -305,15 +306,15 @@ def _cards(ahead: Foresight) -> Iterator[Fact]:
 
 def _end(ahead: Foresight) -> Iterator[Fact]:
     """R7.1, R7.2: how near the end is, and what counts then."""
-    gain = ahead.score_gain()
+    gain = ahead.score_gain() if ahead.is_active() else None
     above = ahead.before["above_end"]
-    if ahead.is_last_turn() and gain >= 0:
+    if gain is not None and gain >= 0 and ahead.is_last_turn():
         yield _fact(6.0, "last-turn", n=gain)
-    elif gain > 0 and ahead.is_active():
+    elif gain is not None and gain > 0:
         yield _fact(1.0 + 0.2 * gain, "worth", n=gain)
     if above is None:
         return
-    draws = len(ahead.tried["completes"])
+    draws = ahead.draws() if ahead.is_active() else 0
     board = ahead.edition.boards[str(max(ahead.before["players"], 2))]
     if "rest" in ahead.actions and ahead.before["sphere"] == board.discard_after:
         draws += 1

@@ -9,8 +9,10 @@ from __future__ import annotations
 import ast
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -65,9 +67,16 @@ class ThirdPartyBot:
         self._given_up = False
 
     def begin_game(self) -> None:
-        """A new game: forfeits of the last one are forgotten, and a bot that was given up gets another chance."""
+        """A new game in a new process, which knows nothing of the last one: its deal may be the same.
+
+        Forfeits are forgotten, and a bot that was given up gets another chance. What cannot be loaded any more is told
+        by the decisions that it then forfeits.
+        """
+        self.close()
         self.forfeits = []
         self._given_up = False
+        with suppress(SetupError):
+            self.start()
 
     def choose(
         self,
@@ -174,22 +183,37 @@ def bot_name(source: str) -> str:
 def source_digest(source: str) -> str:
     """What tells one version of a bot from another.
 
-    Of a file its content and that of the neighbours it imports, of a package its name and version.
+    Of a file its content and that of the neighbours it imports, of an entry point its name, its version and the Python
+    files of its package; empty for what is not there.
     """
     if source.endswith(".py"):
-        return _files_digest(Path(source))
+        path = Path(source).resolve()
+        if not path.is_file():
+            return ""
+        _, *neighbours = _with_neighbours(path)
+        return _digest(path.read_bytes(), {str(file.relative_to(path.parent)): file for file in neighbours})
     for point in entry_points(group=GROUP):
         if point.name == source:
-            return f"{point.value} {point.dist.version if point.dist else ''}".strip()
+            return _package_digest(point)
     return ""
 
 
-def _files_digest(path: Path) -> str:
-    folder = path.resolve().parent
-    first, *neighbours = _with_neighbours(path.resolve())
-    digest = sha256(first.read_bytes())
-    for file in sorted(neighbours):
-        digest.update(b"\0" + str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())
+def _package_digest(point: EntryPoint) -> str:
+    """By its first name alone, which is found without running anything of the package."""
+    facts = f"{point.value} {point.dist.version if point.dist else ''}".encode()
+    found = find_spec(point.module.partition(".")[0])
+    if found is None:
+        return _digest(facts, {})
+    if found.submodule_search_locations is None:
+        return _digest(facts, {found.name: Path(found.origin)} if found.has_location and found.origin else {})
+    folders = [Path(folder) for folder in found.submodule_search_locations]
+    return _digest(facts, {str(file.relative_to(at)): file for at in folders for file in at.rglob("*.py")})
+
+
+def _digest(facts: bytes, files: dict[str, Path]) -> str:
+    digest = sha256(facts)
+    for name, file in sorted(files.items()):
+        digest.update(b"\0" + name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from contextlib import ExitStack, redirect_stdout
 from pathlib import Path
@@ -17,7 +16,7 @@ from astra.arena.journal import Journal
 from astra.arena.match import Match, make_match, match_key
 from astra.arena.ratings import check_ratings
 from astra.arena.report import Report, csv_text, export_line, make_report
-from astra.arena.runner import ProcessRunner, Runner
+from astra.arena.runner import ProcessRunner, Runner, usable_cores
 from astra.arena.schedule import Schedule
 from astra.arena.statistics import ZONE, Claim, parse_claim
 from astra.bots.third_party import load_bot
@@ -50,7 +49,9 @@ def arena(
     simulations: Annotated[
         int | None, typer.Option("--simulations", min=1, help="A fixed amount of search instead of a time.")
     ] = None,
-    seed: Annotated[str, typer.Option("--seed", help="Which deals: the same seed, the same deals.")] = "1",
+    seed: Annotated[
+        str | None, typer.Option("--seed", help="The same seed, the same deals; without it one is drawn in secret.")
+    ] = None,
     solo: Annotated[bool, typer.Option("--solo", help="Each bot alone against Auptolemy.")] = False,
     modifiers: Annotated[str, typer.Option("--modifiers", metavar="E1,H2", help="Solo only.")] = "",
     until: Annotated[
@@ -137,7 +138,7 @@ def arena(
         if study is None:
             check_ratings(match)
         _try_bots(match)
-        outcome = _hold(match, games, claim, out or default_folder(match), fresh, jobs, ray)
+        match, outcome = _hold(match, games, claim, out or default_folder(match), fresh, jobs, ray)
     except EditionError as error:
         fail(complaint(edition, error))
     except SetupError as error:
@@ -172,7 +173,8 @@ def _try_bots(match: Match) -> None:
 
 def _hold(
     match: Match, games: int, claim: Claim | None, folder: Path, fresh: bool, jobs: int | None, ray: str | None
-) -> Outcome:
+) -> tuple[Match, Outcome]:
+    """The match with the seed that its folder has, and what came of it."""
     console = plain_console(stderr=True)
     wanted = Schedule(match.line_up, match.players, match.seed).whole_rounds(games)
     if wanted > games:
@@ -185,7 +187,7 @@ def _hold(
             console.print(f"{there:,} of {wanted:,} games are there already, in {folder}", soft_wrap=True)
         heard = stack.enter_context(Bar(console, "Games", wanted, there)).one_more
         try:
-            return hold_contest(match, wanted, journal, runner, claim, heard)
+            return journal.match, hold_contest(wanted, journal, runner, claim, heard)
         except KeyboardInterrupt:
             played = len(journal.results)
             stack.close()
@@ -196,7 +198,7 @@ def _hold(
 
 def _runner(stack: ExitStack, jobs: int | None, ray: str | None) -> Runner:
     if ray is None:
-        return ProcessRunner(jobs or os.cpu_count() or 1)
+        return ProcessRunner(jobs or usable_cores())
     from astra.arena.ray_runner import RayRunner  # an extra: only who asks for it needs it
 
     # Ray prints on stdout that a machine was lost; the result alone belongs there.

@@ -11,6 +11,8 @@ from astra.arena.report import SOURCES, BotReport, Report
 from astra.arena.statistics import Interval, Verdict
 from astra.arena.study import TURNS, WINNER_FAME, Spread, Study
 
+MOST_LATE = 0.05  # of a bot's decisions; more is told
+
 
 def plain_console(stderr: bool = False) -> Console:
     """Says what it is given: a bot's file, a folder or a seed may look like Rich's markup."""
@@ -38,6 +40,9 @@ def show_report(console: Console, report: Report) -> None:
                 f" {forfeit.example}",
                 soft_wrap=True,
             )
+    for row in report.bots:
+        if row.thinking.late > MOST_LATE * row.thinking.decisions:
+            console.print(late_text(row), soft_wrap=True)
     if report.verdict is not None:
         console.print(verdict_text(report.verdict), soft_wrap=True)
 
@@ -129,12 +134,26 @@ def _time_cells(row: BotReport) -> list[str]:
     return [f"{thinking.decisions:,}", *(f"{time:,.1f}" for time in times), f"{thinking.late:,}"]
 
 
-def verdict_text(verdict: Verdict) -> str:
-    """The sequential test in a sentence."""
-    said = {True: "holds", False: "does not hold", None: "is not decided yet"}[verdict.holds]
+def late_text(row: BotReport) -> str:
+    """What many late decisions mean."""
+    share = row.thinking.late / row.thinking.decisions
     return (
+        f"{row.bot} was late in {share:.0%} of its decisions: it does not keep its time, or the machine had too much"
+        " else to do, and then searchers played below their strength; fewer --jobs help."
+    )
+
+
+def verdict_text(verdict: Verdict) -> str:
+    """The sequential test in a few sentences."""
+    said = {True: "holds", False: "does not hold", None: "is not decided yet"}[verdict.holds]
+    told = (
         f"The claim {verdict.claim} {said} after {verdict.games:,} games: {percent(verdict.interval)}."
         f" Sequential test of {verdict.share:.1%} against {verdict.alternative:.1%}, 5 % error each side."
+    )
+    if verdict.holds is None:
+        return told
+    return (
+        f"{told} A match that stops when its test decides leans towards the verdict; the intervals do not allow for it."
     )
 
 

@@ -34,7 +34,8 @@ def read_record(path: Path, number: int | None) -> str:
 
 def _games(path: Path, text: str) -> list[ExportedGame]:
     games = []
-    for row, line in enumerate(text.splitlines(), 1):
+    # Not by `splitlines`: what ends a line for it may stand within a text of JSON.
+    for row, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         try:
             games.append(msgspec.json.decode(line, type=ExportedGame))
         except msgspec.DecodeError as error:

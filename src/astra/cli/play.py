@@ -123,16 +123,18 @@ def play(
     printed = open_edition(edition)
     if (against or bot) and (solo or players == 1):
         fail("--against and --bot are for games of 2 to 5: alone you play against Auptolemy")
-    bots = open_opponents(against or [], bot or [], printed, seed, cores or 1)
     if load is not None:
         if (players, modifiers, seed, first, names) != (None,) * 5 or solo:
             fail(
                 "--load goes on with a saved game: only --against, --bot, --cores, --language and --edition go with it"
             )
         session = open_session(load, printed)
+        # A record may carry an edition of its own.
+        bots = open_opponents(against or [], bot or [], session.game.edition, seed, cores or 1)
         if len(bots) >= session.game.players:
             fail(f"{len(bots)} opponents are too many for {session.game.players} seats, one of them yours")
     else:
+        bots = open_opponents(against or [], bot or [], printed, seed, cores or 1)
         if players is None and not solo and names is None and not bots and sys.stdin.isatty():
             players = ask_players(display, texts)
         if bots:

@@ -70,6 +70,12 @@ class Opponents:
         seated = (f" --{'bot' if one.level is None else 'against'} {one.source}" for one in self.by_seat.values())
         return "".join(seated) + (f" --cores {self.cores}" if self.cores > 1 else "")
 
+    def begin_again(self) -> None:
+        """Something was taken back: their turns come again, with all of their time."""
+        for one in self.by_seat.values():
+            if one.clock is not None:
+                one.clock.begin_again()
+
     def close(self) -> None:
         for one in self.by_seat.values():
             if isinstance(one.bot, ThirdPartyBot):

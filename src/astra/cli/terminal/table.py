@@ -238,6 +238,7 @@ class Table:
         if action is None:
             self.refuse("answer-nothing-to-undo")
             return
+        self.opponents.begin_again()
         self.passed_at = -1
         self.draw()
         # What was chosen in secret stays so.
