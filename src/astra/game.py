@@ -166,6 +166,11 @@ class Game:
         return [read_line(line).action for line in self._lines]
 
     @property
+    def last_action(self) -> str:
+        """The text of the action played last; raises IndexError where none was."""
+        return read_line(self._lines[-1]).action
+
+    @property
     def state(self) -> State:
         """The engine's own state, for searches: copy it before you change it."""
         return self._state

@@ -41,7 +41,7 @@ def plan_actions(live: LiveTable, seat: int, texts: list[str], person: bool) -> 
             events = game.play(text)
         except IllegalAction as error:
             raise illegal(error, index) from None
-        played.append(Played(seat, game.actions[-1], events, person))
+        played.append(Played(seat, game.last_action, events, person))
     state = None
     if game.over:
         state = live.state.copy()

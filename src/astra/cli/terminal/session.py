@@ -34,7 +34,7 @@ class Session:
 
     def undo(self) -> str:
         """Take back the last action and return its text."""
-        action = self.game.actions[-1]
+        action = self.game.last_action
         self.game.undo()
         self.happened.pop()
         self._deciders.pop()
