@@ -246,7 +246,7 @@ def test_whoever_is_away_is_seen_to_be_and_the_host_is_asked_again_after_waiting
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Serve]:
-    """A server that lets a bot sit in at once; the pages still wait for a minute."""
+    """A server that lets a bot sit in at once."""
     with serving(tmp_path, "--data-dir", str(tmp_path / "data"), *QUICK, "--away-seconds", "0") as server:
         yield server
 
@@ -280,6 +280,23 @@ def test_a_bot_sits_in_for_whoever_is_away_until_they_take_their_seat_back(meet:
     take_turns(ByMouse(again), rounds=1)
     expect(again.locator("[data-role=confirm]")).to_have_count(0)
     assert ben.ask("GET", f"/tables/{table}")["version"] > version, "Ben has decided himself"
+
+
+def test_a_guest_who_waits_for_an_absent_host_lets_a_bot_sit_in(meet: Meet, impatient: Serve) -> None:
+    ann, ben, table = two_at_a_table(meet, at=impatient)
+    ben.witness.forgive(r"status of 409 .*/preview\b")  # his turns end while the page asks what he could do
+    end_turn(ben, table, 1)
+    hers, his = ann.page(f"/t/{table}"), ben.page(f"/t/{table}")
+    banner = his.locator(".banner")
+    for page in (hers, his):
+        page.locator("[data-part=prompt]").wait_for()
+    expect(banner).to_have_count(0)
+    hers.close()
+    expect(banner).to_contain_text("Ann has been away for a while.")
+    banner.get_by_role("button", name="Let a bot sit in").click()
+    expect(his.locator("[data-seat='0']")).to_contain_text("bot sits in")
+    expect(banner).to_have_count(0)
+    assert TablePage(his).until_open().mine, "the bot has taken Ann's turn"
 
 
 def test_the_menu_says_what_a_concession_will_do(meet: Meet) -> None:
