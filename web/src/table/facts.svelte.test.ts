@@ -68,6 +68,17 @@ test("the phases are those that the server says", () => {
   expect(texts(".steps .now")).toEqual(["play-phase-discovery"]);
 });
 
+test("the phases stay while somebody else is asked in the turn, and who is asked is said beside them", () => {
+  const boon = (seat: number): View => view({ seat, active: 0, asked: 1, decision: "boon", legal: [], facts: facts({ phase: "discovery" }) });
+  for (const seat of [0, 1]) {
+    look(boon(seat));
+    expect(texts(".steps .now")).toEqual(["play-phase-discovery"]);
+    expect(texts(".turn .asked")).toEqual(seat === 1 ? ["play-asked-you"] : []);
+    void unmount(shown!);
+  }
+  shown = null;
+});
+
 test("the phase of what is in hand stays while the server's answer to the next star is on its way", async () => {
   const answers: ((answer: ReturnType<typeof preview>) => void)[] = [];
   const trace = new Trace(() => new Promise((resolve) => answers.push(resolve)));
