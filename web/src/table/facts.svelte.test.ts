@@ -48,6 +48,15 @@ test("Auptolemy's cards have the dice and the numbers that the server says", () 
   expect(texts(".library li > .f").map((text) => text.match(/\d+/)?.[0])).toEqual(["9", "8"]);
 });
 
+test("Auptolemy's cards explain their dice and numbers", () => {
+  look(solo(true));
+  const said = [...document.querySelectorAll<HTMLElement>(".library li")].map((shelf) => {
+    shelf.focus();
+    return document.getElementById(shelf.getAttribute("aria-describedby") ?? "")?.textContent;
+  });
+  expect(said).toEqual(["play-library-shelf. play-library-shelf.help", "play-library-shelf. play-library-shelf.help", "play-library-shelf. play-library.help"]);
+});
+
 test("an empty deck of Auptolemy's loses where the server says so", () => {
   look(solo(true));
   expect(texts(".library .small")).toEqual(["play-library-lose"]);
