@@ -69,7 +69,8 @@ THUMBS = """(least) => {
   for (const one of document.querySelectorAll("#content button, #content a[href], dialog[open] button")) {
     const box = one.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const mine = (dx, dy) => one.contains(document.elementFromPoint(x + dx, y + dy));
+    const own = one.closest("[data-presses]") ?? one;  // a group that is pressed like its button
+    const mine = (dx, dy) => own.contains(document.elementFromPoint(x + dx, y + dy));
     if (box.width === 0 || !mine(0, 0)) continue;
     const reach = (dx, dy) => { let n = 0; while (n < least && mine(dx * (n + 1), dy * (n + 1))) n++; return n; };
     const [wide, high] = [1 + reach(-1, 0) + reach(1, 0), 1 + reach(0, -1) + reach(0, 1)];
