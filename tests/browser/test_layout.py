@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from astra.edition import load_edition
 from astra.edition.model import Card
@@ -14,6 +14,7 @@ from astra.locales import Texts
 from tests.browser.chromium import DESK, FINGER, LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse, ByTouch, Player
+from tests.browser.positions import position_at, seats_at
 from tests.browser.table_page import TablePage
 from tests.soak import SOAK, in_turns
 
@@ -54,7 +55,7 @@ CUT = """() => {
     if (!scrolls && outside(words, { left: 0, top: 0, right: innerWidth, bottom: innerHeight }, 1, 1))
       cut.push(`off the screen: ${told(element)}`);
   }
-  for (const box of document.querySelectorAll(".info, .foe, .mini .txt, .free li, .act, .sheet"))
+  for (const box of document.querySelectorAll(".info, .foe, .mini .txt, .free li, .act, .sheet, .top"))
     if (box.scrollWidth > box.clientWidth + 1) cut.push(`too wide: ${told(box)}`);
   return [...new Set(cut)];
 }"""
@@ -69,7 +70,8 @@ THUMBS = """(least) => {
   for (const one of document.querySelectorAll("#content button, #content a[href], dialog[open] button")) {
     const box = one.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const mine = (dx, dy) => one.contains(document.elementFromPoint(x + dx, y + dy));
+    const own = one.closest("[data-presses]") ?? one;  // a group that is pressed like its button
+    const mine = (dx, dy) => own.contains(document.elementFromPoint(x + dx, y + dy));
     if (box.width === 0 || !mine(0, 0)) continue;
     const reach = (dx, dy) => { let n = 0; while (n < least && mine(dx * (n + 1), dy * (n + 1))) n++; return n; };
     const [wide, high] = [1 + reach(-1, 0) + reach(1, 0), 1 + reach(0, -1) + reach(0, 1)];
@@ -116,6 +118,24 @@ def test_the_table_neither_scrolls_nor_cuts_a_text(
     player: Player = ByTouch(page) if options else ByMouse(page)
     player.play(until_confirmed=2)
     check(page)
+
+
+def as_an_assistant(game: Game) -> bool:
+    """Somebody is asked in another's turn."""
+    return bool(game.view(0)["active"] != game.seat)
+
+
+@pytest.mark.parametrize("width", [1024, 1180], ids=["a tablet", "a desk"])
+def test_the_top_line_has_room_for_whoever_is_asked_the_phases_and_every_tool(meet: Meet, width: int) -> None:
+    texts = Texts("ru")
+    ann = meet("Annabella", viewport={"width": width, "height": 768}, language="ru").sit()
+    position, seat = position_at("boon", 2, False, as_an_assistant)
+    page = ann.page(f"/t/{ann.table(*seats_at(seat, 2, 'greedy'), position=position)}")
+    TablePage(page).until_open()
+    check(page)
+    top = page.locator(".top")
+    for word in ("play-asked-you", "play-phase-discovery"):
+        expect(top).to_contain_text(texts.format(word))
 
 
 def longest(language: str, count: int) -> list[str]:

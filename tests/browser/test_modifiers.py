@@ -62,5 +62,5 @@ def test_the_game_explains_its_modifiers_on_a_desk_and_on_a_phone(meet: Meet) ->
     phone = meet("Ben", viewport=PHONE, **FINGER).sit()
     small = phone.page(f"/t/{phone.table(ME, solo=True, modifiers=['E2', 'H4'])}")
     TablePage(small).until_open()
-    small.locator("button.foe").first.tap()
+    small.locator(".foe").first.tap()
     expect(small.locator("[data-part=modifiers]")).to_contain_text("H4 · Deep breath")

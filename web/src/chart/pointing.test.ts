@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { Pointing } from "./pointing";
 
 /** A chart of 100 by 100 with three stars in a row: one can be marked, one is marked, one can be neither. */
-function chart(tail: number | null = null): { pointing: Pointing; picked: number[]; taken: number[]; captured: number[] } {
+function chart(tail: number | null = null): { pointing: Pointing; picked: number[]; through: boolean[]; taken: number[]; captured: number[] } {
   const picked: number[] = [];
+  const through: boolean[] = [];
   const taken: number[] = [];
   const captured: number[] = [];
   const pointing = new Pointing({
@@ -14,12 +15,15 @@ function chart(tail: number | null = null): { pointing: Pointing; picked: number
     marked: (n) => n === 2,
     tail: () => tail,
     open: () => true,
-    pick: (n) => picked.push(n),
+    pick: (n, dragged) => {
+      picked.push(n);
+      through.push(dragged);
+    },
     back: (n) => taken.push(n),
     point: () => undefined,
     capture: (pointer) => captured.push(pointer),
   });
-  return { pointing, picked, taken, captured };
+  return { pointing, picked, through, taken, captured };
 }
 /** A press at a point; whether it was the chart's own matter. */
 function press({ pointing }: ReturnType<typeof chart>, x: number, y = 50): boolean {
@@ -58,6 +62,7 @@ describe("a drag over a chart", () => {
     for (const x of [45, 60, 89, 90, 91]) move(on, x);
     on.pointing.released();
     expect(on.picked).toEqual([1, 3]);
+    expect(on.through).toEqual([false, true]);
   });
 
   it("is heard to its end wherever the pointer goes", () => {

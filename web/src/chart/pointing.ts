@@ -13,7 +13,8 @@ export interface Surface {
   tail: () => number | null;
   /** Whether stars can be picked at all. */
   open: () => boolean;
-  pick: (n: number) => void;
+  /** `through`: a drag comes through the star; nobody pressed it. */
+  pick: (n: number, through: boolean) => void;
   back: (n: number) => void;
   point: (n: number | null) => void;
   /** From now on all that this pointer does is told here, wherever it goes. */
@@ -55,12 +56,12 @@ export class Pointing {
     this.#last = n;
     if (this.#on.legal(n)) {
       this.#drag(event);
-      this.#on.pick(n);
+      this.#on.pick(n, false);
     } else if (n === this.#on.tail()) {
       this.#drag(event);
       this.#pressedTail = true;
     } else {
-      this.#on.pick(n);
+      this.#on.pick(n, false);
       if (this.#on.marked(n)) return;
     }
     event.preventDefault();
@@ -82,7 +83,7 @@ export class Pointing {
     if (n === null || n === this.#last) return;
     this.#last = n;
     this.#pressedTail = false;
-    if (this.#on.legal(n) || !this.#on.marked(n)) this.#on.pick(n);
+    if (this.#on.legal(n) || !this.#on.marked(n)) this.#on.pick(n, true);
   };
 
   released = (): void => {

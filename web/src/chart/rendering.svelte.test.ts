@@ -98,6 +98,19 @@ describe("a chart", () => {
   });
 });
 
+describe("a star that can be chosen", () => {
+  test("is picked by a click that no pointer made, as screen readers and voice control click, and once by one of a pointer", () => {
+    const picked: number[] = [];
+    shown = mount(Chart, { target: document.body, props: { card: LINE, width: 400, height: 200, legal: new Set([2]), label: "Line", onpick: (n: number) => picked.push(n) } });
+    flushSync();
+    const star = document.querySelector("[data-star]")!;
+    star.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })); // the chart has heard its press
+    expect(picked).toEqual([]);
+    star.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(picked).toEqual([2]);
+  });
+});
+
 describe("what stays steady", () => {
   test("is the same record as long as its fields are", () => {
     let x = 1;

@@ -103,11 +103,19 @@ test("whoever was away while others played is called to their next turn", () => 
 
 test("what follows an own move at once is no news, nor is it later", () => {
   const tab = new Tab(3, 0);
-  tab.update(0, 4, 1);
-  tab.update(1, 5, 0);
+  tab.update(0, 4, 0);
   expect(rung()).toBe(0);
   tab.turn();
   expect(rung()).toBe(0);
+});
+
+test("others who play at once after an own move call all the same, also to a tab that is hidden by then", () => {
+  const tab = new Tab(3, 0);
+  tab.update(0, 4, 1);
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  vi.advanceTimersByTime(1000);
+  tab.update(1, 5, 0);
+  expect(rung()).toBe(1);
 });
 
 test("the tab that is looked at rings before one in the background", () => {

@@ -82,7 +82,8 @@ export function watchTurns(store: TableStore): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const heard = (_: unknown, update: Update): void => {
-    if (update.actions.some((action) => store.seats.includes(action.seat))) lastOwn = performance.now();
+    // Once others have played, what comes is news again, however quick they were.
+    for (const { seat } of update.actions) lastOwn = store.seats.includes(seat) ? performance.now() : -Infinity;
     // Whoever is asked again after somebody else is called again.
     const asked = update.view.asked;
     if (asked !== null && store.seats.includes(asked)) return;

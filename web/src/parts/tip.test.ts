@@ -19,7 +19,38 @@ test("an explanation is shown, and gone from the page when the pointer leaves", 
   const { button } = explained();
   expect(document.body.textContent).toContain("Dust returns.");
   button.dispatchEvent(new Event("pointerleave"));
+  vi.advanceTimersByTime(1000);
   expect(document.body.textContent).not.toContain("Dust returns.");
+});
+
+test("an explanation stays while the pointer rests on it, and is gone when it leaves that or clicks it", () => {
+  const { button } = explained();
+  const box = document.querySelector(".tip")!;
+  button.dispatchEvent(new Event("pointerleave"));
+  vi.advanceTimersByTime(50);
+  box.dispatchEvent(new Event("pointerenter"));
+  vi.advanceTimersByTime(10_000);
+  expect(box.textContent).toContain("Dust returns.");
+  box.dispatchEvent(new Event("pointerleave"));
+  vi.advanceTimersByTime(1000);
+  expect(box.isConnected).toBe(false);
+  button.dispatchEvent(new Event("pointerenter"));
+  vi.advanceTimersByTime(1000);
+  expect(box.isConnected).toBe(true);
+  box.dispatchEvent(new Event("click"));
+  expect(box.isConnected).toBe(false);
+});
+
+test("a pointer that comes back from the explanation to what it explains keeps it", () => {
+  const { button } = explained();
+  const box = document.querySelector(".tip")!;
+  for (const [on, kind] of [[button, "pointerleave"], [box, "pointerenter"], [box, "pointerleave"], [button, "pointerenter"]] as const) {
+    on.dispatchEvent(new Event(kind));
+    vi.advanceTimersByTime(50);
+    expect(box.isConnected).toBe(true);
+  }
+  vi.advanceTimersByTime(10_000);
+  expect(box.textContent).toContain("Dust returns.");
 });
 
 test("nothing of it stays on the page when what it explains goes away", () => {

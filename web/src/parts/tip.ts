@@ -10,12 +10,15 @@ type Said = string | TipText | null | undefined;
 
 const HOVER_MS = 350;
 const PRESS_MS = 450;
+/** So long the pointer may take from what is explained to the explanation, which stays while it rests there (WCAG 1.4.13). */
+const LEAVE_MS = 200;
 /** What a long press explained stays so long after it. */
 const READ_MS = 2500;
 const GAP = 8;
 
 let box: HTMLDivElement | null = null;
 let owner: Element | null = null;
+let leaving: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
 let shutBy: Event | null = null;
 
@@ -34,6 +37,9 @@ function theBox(): HTMLDivElement {
       hide();
     });
     addEventListener("scroll", hide, { capture: true, passive: true });
+    box.addEventListener("pointerenter", () => clearTimeout(leaving));
+    box.addEventListener("pointerleave", hideSoon);
+    box.addEventListener("click", hide);
   }
   return box;
 }
@@ -50,6 +56,7 @@ function place(anchor: Element, at: HTMLDivElement): void {
 function show(anchor: Element, said: Said): void {
   const tip = typeof said === "string" ? { text: said } : said;
   if (!tip?.text) return;
+  clearTimeout(leaving);
   const at = theBox();
   at.replaceChildren();
   if (tip.title) {
@@ -68,9 +75,15 @@ function show(anchor: Element, said: Said): void {
 
 /** What was explained is nowhere on the page any more: around one screen the next person may look for it. */
 function hide(): void {
+  clearTimeout(leaving);
   box?.replaceChildren();
   box?.remove();
   owner = null;
+}
+
+function hideSoon(): void {
+  clearTimeout(leaving);
+  leaving = setTimeout(hide, LEAVE_MS);
 }
 
 /** Attaches an explanation; what it says is asked for when it opens. Screen readers get it as the description. */
@@ -98,7 +111,8 @@ export function tip(said: () => Said): Attachment<Element> {
     const enter = (event: Event): void => {
       if ((event as PointerEvent).pointerType === "touch") return;
       clearTimeout(timer);
-      timer = setTimeout(open, HOVER_MS);
+      if (owner === element) clearTimeout(leaving);
+      else timer = setTimeout(open, HOVER_MS);
     };
     const focus = (): void => {
       describe();
@@ -106,7 +120,9 @@ export function tip(said: () => Said): Attachment<Element> {
     };
     const leave = (event: Event): void => {
       // A finger leaves whenever it is lifted.
-      if ((event as PointerEvent).pointerType !== "touch") shut();
+      if ((event as PointerEvent).pointerType === "touch") return;
+      clearTimeout(timer);
+      if (owner === element) hideSoon();
     };
     const press = (event: Event): void => {
       const { pointerType } = event as PointerEvent;

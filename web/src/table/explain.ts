@@ -19,6 +19,15 @@ export function explain(said: () => TipText | string): Attachment<HTMLElement> {
   };
 }
 
+/** A press anywhere on a group, on its parts, too, is one on its button; a long one explains and is none. */
+export function pressed(does: () => void): Attachment<HTMLElement> {
+  return (group) => {
+    group.dataset["presses"] = "";
+    group.addEventListener("click", does);
+    return () => group.removeEventListener("click", does);
+  };
+}
+
 /** The group around such parts; `data-stop` marks its button. */
 export function explained(): Attachment<HTMLElement> {
   return (group) => {

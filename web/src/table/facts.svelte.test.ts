@@ -48,6 +48,15 @@ test("Auptolemy's cards have the dice and the numbers that the server says", () 
   expect(texts(".library li > .f").map((text) => text.match(/\d+/)?.[0])).toEqual(["9", "8"]);
 });
 
+test("Auptolemy's cards explain their dice and numbers", () => {
+  look(solo(true));
+  const said = [...document.querySelectorAll<HTMLElement>(".library li")].map((shelf) => {
+    shelf.focus();
+    return document.getElementById(shelf.getAttribute("aria-describedby") ?? "")?.textContent;
+  });
+  expect(said).toEqual(["play-library-shelf. play-library-shelf.help", "play-library-shelf. play-library-shelf.help", "play-library-shelf. play-library.help"]);
+});
+
 test("an empty deck of Auptolemy's loses where the server says so", () => {
   look(solo(true));
   expect(texts(".library .small")).toEqual(["play-library-lose"]);
@@ -66,6 +75,17 @@ test("the phases are those that the server says", () => {
   look(view({ facts: facts({ phases: ["abilities", "discovery"], phase: "discovery" }) }));
   expect(texts(".steps li")).toEqual(["play-phase-abilities", "play-phase-discovery"]);
   expect(texts(".steps .now")).toEqual(["play-phase-discovery"]);
+});
+
+test("the phases stay while somebody else is asked in the turn, and who is asked is said beside them", () => {
+  const boon = (seat: number): View => view({ seat, active: 0, asked: 1, decision: "boon", legal: [], facts: facts({ phase: "discovery" }) });
+  for (const seat of [0, 1]) {
+    look(boon(seat));
+    expect(texts(".steps .now")).toEqual(["play-phase-discovery"]);
+    expect(texts(".turn .asked")).toEqual(seat === 1 ? ["play-asked-you"] : []);
+    void unmount(shown!);
+  }
+  shown = null;
 });
 
 test("the phase of what is in hand stays while the server's answer to the next star is on its way", async () => {

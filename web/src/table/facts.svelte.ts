@@ -68,7 +68,7 @@ export class TableFacts {
     this.readonly = port === null;
     this.seat = view.seat;
     this.truth = view;
-    this.stage = new Stage(view, edition, (ms) => this.port.duration(ms));
+    this.stage = new Stage(view, (ms) => this.port.duration(ms));
     this.trace = new Trace((actions) => this.port.preview(actions));
   }
 

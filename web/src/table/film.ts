@@ -1,5 +1,5 @@
 /** Events drawn one after another: how long each is on stage, and what the drawn view looks like after it. */
-import type { Edition, GameEvent, Pen, SeatView, View } from "../api/types";
+import type { GameEvent, Pen, SeatView, View } from "../api/types";
 
 /** Milliseconds at speed 1x, by the table of the look. */
 export function lengthOf(event: GameEvent): number {
@@ -32,8 +32,8 @@ export function lengthOf(event: GameEvent): number {
   }
 }
 
-/** The drawn view after an event. It only repeats what the event says; the server's view follows at the end. */
-export function after(view: View, event: GameEvent, edition: Edition): View {
+/** The drawn view after an event. It only repeats what the event says, and the card limit of the server's view that follows at the end. */
+export function after(view: View, event: GameEvent, next: View): View {
   switch (event.event) {
     case "TurnBegan":
       // Who is asked from here on is known at the end of the film only; until then it is whose turn it is.
@@ -51,7 +51,7 @@ export function after(view: View, event: GameEvent, edition: Edition): View {
       return seat({ ...view, places }, event.pen, (s) => ({ ...s, dust: s.dust - event.dust }));
     }
     case "Gained":
-      return gained(view, event.pen, event.what, event.n, edition);
+      return gained(view, event.pen, event.what, event.n, next);
     case "Paid":
       if (event.pen === "auptolemy" && view.auptolemy) {
         const a = view.auptolemy;
@@ -97,22 +97,22 @@ export function after(view: View, event: GameEvent, edition: Edition): View {
   }
 }
 
-function seat(view: View, pen: Pen, change: (seat: SeatView) => SeatView): View {
+function seat(view: View, pen: Pen, change: (seat: SeatView, at: number) => SeatView): View {
   if (typeof pen !== "number") return view;
-  return { ...view, seats: view.seats.map((s, i) => (i === pen ? change(s) : s)) };
+  return { ...view, seats: view.seats.map((s, i) => (i === pen ? change(s, i) : s)) };
 }
 
 function drawn(view: View): View {
   return { ...view, deck: Math.max(0, view.deck - 1), above_end: view.above_end === null ? null : Math.max(0, view.above_end - 1) };
 }
 
-function gained(view: View, pen: Pen, what: string, n: number, edition: Edition): View {
+function gained(view: View, pen: Pen, what: string, n: number, next: View): View {
   if (pen === "auptolemy" && view.auptolemy) {
     const a = view.auptolemy;
     const key = what === "dust" ? "dust" : what === "fame" ? "fame" : what === "telescope" ? "telescopes" : null;
     return key === null ? view : { ...view, auptolemy: { ...a, [key]: a[key] + n } };
   }
-  return seat(view, pen, (s) => {
+  return seat(view, pen, (s, at) => {
     switch (what) {
       case "dust":
         return { ...s, dust: s.dust + n };
@@ -122,10 +122,8 @@ function gained(view: View, pen: Pen, what: string, n: number, edition: Edition)
         return { ...s, telescopes: s.telescopes + n };
       case "pouch":
         return { ...s, pouch: s.pouch + n };
-      case "wisdom": {
-        const wisdom = s.wisdom + n;
-        return { ...s, wisdom, limit: edition.wisdom[wisdom] ?? s.limit };
-      }
+      case "wisdom":
+        return { ...s, wisdom: s.wisdom + n, limit: next.seats[at]?.limit ?? s.limit };
       default:
         return s;
     }

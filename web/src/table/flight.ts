@@ -1,14 +1,30 @@
-/** A discovered card lifts to its owner's panel. */
+/** What flies over the table: a discovered card to its owner's panel, dust from the ring to a pouch. */
+import type { Attachment } from "svelte/attachments";
 import type { Pen } from "../api/types";
+import { settings } from "../settings/settings.svelte";
+import type { TableFacts } from "./facts.svelte";
+import type { Spot } from "./spot.svelte";
 
-/** Lets the sheet fly for so long; what comes back ends the flight. Null: the owner has no panel on this screen. */
-export function fly(sheet: HTMLElement, pen: Pen, ms: number): (() => void) | null {
+/** From the middle of one thing to the middle of another. */
+function way(from: Element, to: Element): { x: number; y: number } {
+  const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  return { x: b.left + b.width / 2 - (a.left + a.width / 2), y: b.top + b.height / 2 - (a.top + a.height / 2) };
+}
+
+/** The sheet of a card that is discovered lifts to whoever discovered it. */
+export function lifts(table: TableFacts, spot: Spot): Attachment<HTMLElement> {
+  return (sheet) => {
+    const leaving = table.stage.leaving;
+    if (leaving === null || leaving.card !== spot.card?.code || settings.reducedMotion) return;
+    return lift(sheet, leaving.pen, leaving.ms);
+  };
+}
+
+/** What comes back ends the flight; there is none where the owner has no panel on this screen. */
+function lift(sheet: HTMLElement, pen: Pen, ms: number): (() => void) | undefined {
   const panel = document.querySelector(`[data-seat="${pen}"]`);
-  if (panel === null) return null;
-  const from = sheet.getBoundingClientRect();
-  const to = panel.getBoundingClientRect();
-  const x = to.left + to.width / 2 - (from.left + from.width / 2);
-  const y = to.top + to.height / 2 - (from.top + from.height / 2);
+  if (panel === null) return;
+  const { x, y } = way(sheet, panel);
   sheet.style.zIndex = "12";
   const flight = sheet.animate(
     [
@@ -22,4 +38,13 @@ export function fly(sheet: HTMLElement, pen: Pen, ms: number): (() => void) | nu
     flight.cancel();
     sheet.style.removeProperty("z-index");
   };
+}
+
+/** A bead that is gained flies from the ring, the middle of the table, to its spot in the pouch. */
+export function fliesIn(bead: Element): void {
+  const ring = document.querySelector("[data-part=ring]");
+  const ms = settings.duration(480);
+  if (ring === null || ms <= 0 || settings.reducedMotion) return;
+  const { x, y } = way(bead, ring);
+  bead.animate([{ transform: `translate(${x}px, ${y}px)`, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: "none", opacity: 1 }], { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" });
 }

@@ -52,3 +52,21 @@ test("a bot is a sign that becomes dots while it thinks, in words for screen rea
   }
   expect(foe(model, {}).querySelector("small, .sign")).toBeNull();
 });
+
+test("each number explains itself, and a press on it opens the journals as one beside it does", async () => {
+  const model = new TableModel(EDITION, view(), NOBODY);
+  shown = mount(TableView, { target: document.body, props: { model } });
+  flushSync();
+  await vi.waitFor(() => expect(document.querySelector(".phone .foe")).not.toBeNull());
+  const parts = [...document.querySelectorAll<HTMLElement>(".foe .part")];
+  const said = parts.map((part) => {
+    part.focus();
+    return document.getElementById(part.getAttribute("aria-describedby") ?? "")?.textContent;
+  });
+  expect(said).toEqual(["boon-fame.name. play-fame.help", "play-dust. play-dust.help", "boon-observation.name. play-telescopes.help", "play-wisdom. play-wisdom.help"]);
+  for (const pressed of [parts[1]!, document.querySelector<HTMLElement>(".foe button")!]) {
+    pressed.click();
+    expect(model.panel).toBe("journals");
+    model.panel = null;
+  }
+});

@@ -12,6 +12,16 @@ export interface InHand {
   stands: string;
   /** The ability, what it means, and why there is no Use. */
   told: string;
+  /** The key that uses or picks it. */
+  key: string | null;
+}
+
+/** The own cards in the order of their keys, 1 to 9 and 0: a card keeps its key while others wake and sleep, wherever a screen shows it. */
+export const handCards = (table: TableFacts): string[] => Object.keys(table.view.seats[table.seat ?? 0]?.cards ?? {});
+
+function keyOf(table: TableFacts, code: string): string | null {
+  const n = handCards(table).indexOf(code) + 1;
+  return n < 1 || n > 10 ? null : String(n % 10);
 }
 
 export function inHand(table: TableFacts, code: string, active: boolean): InHand {
@@ -34,5 +44,13 @@ export function inHand(table: TableFacts, code: string, active: boolean): InHand
   const idle = active && !force && table.mine && !usable && !traced && table.trace.actions.length === 0 && table.truth.decision === "turn";
   const refusal = idle ? table.trace.opening?.unusable?.[code] : undefined;
   const why = !active && !force ? t("play-why-exhausted", sphere) : force ? t("play-why-force") : !idle ? "" : refusal !== undefined ? t(refusal, { card: cardName(card) }) : t("play-why-nothing");
-  return { usable, pickable: table.pickable.includes(code), picked, state, stands, told: [abilityText(card.ability), abilityHelp(card.ability), why].filter(Boolean).join(" ") };
+  return {
+    usable,
+    pickable: table.pickable.includes(code),
+    picked,
+    state,
+    stands,
+    told: [abilityText(card.ability), abilityHelp(card.ability), why].filter(Boolean).join(" "),
+    key: keyOf(table, code),
+  };
 }

@@ -143,13 +143,14 @@ export class TableModel extends TableFacts {
     this.stage.finish();
   }
 
-  pickStar(card: string, star: number): void {
+  /** Picks a star; the last one of the trace is taken back, but not by a drag that comes `through` it once more. */
+  pickStar(card: string, star: number, through = false): void {
     if (!this.mine || this.busy) return;
     this.notice = null;
     this.armed = null;
     const action = markOf(card, star);
     if (this.trace.tail === action) {
-      this.trace.back();
+      if (!through) this.trace.back();
       return;
     }
     if (this.trace.add(action, this.truth)) {

@@ -54,6 +54,22 @@ describe("what is in hand", () => {
   });
 });
 
+describe("a drag that comes back over its stars", () => {
+  it("takes none of them back, whether the server has answered or not; a press does", async () => {
+    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]), "mark Lin.1|mark Lin.2": preview({}, ["mark Lin.3"]) });
+    model.pickStar("Lin", 1);
+    model.pickStar("Lin", 2, true);
+    model.pickStar("Lin", 2, true);
+    await settled();
+    expect(model.trace.starsOn("Lin")).toEqual([1, 2]);
+    for (const star of [1, 2]) model.pickStar("Lin", star, true);
+    await settled();
+    expect(model.trace.starsOn("Lin")).toEqual([1, 2]);
+    model.pickStar("Lin", 2);
+    expect(model.trace.starsOn("Lin")).toEqual([1]);
+  });
+});
+
 describe("a card that is used", () => {
   const usable = view({ legal: ["use Lin", "rest"], seats: view().seats.map((seat) => ({ ...seat, cards: { Lin: "active" as const } })) });
 

@@ -60,3 +60,13 @@ test("what a film showed stays large when it is over, whatever was traced before
   flushSync();
   expect(large()).toBe("Lin");
 });
+
+test("a card keeps its digit where the cards that are awake come first, and shows it", async () => {
+  const first = view({ legal: ["use Lin"], seats: view().seats.map((seat) => ({ ...seat, cards: { Two: "exhausted", Lin: "active" } as const })) });
+  const model = await phone(first);
+  const tried = vi.spyOn(model.port, "preview");
+  await vi.waitFor(() => expect(document.querySelector(".hand .use")).not.toBeNull());
+  expect([...document.querySelectorAll(".hand .chip")].map((chip) => chip.querySelector("kbd")?.textContent ?? "")).toEqual(["2", ""]);
+  for (const key of ["1", "2"]) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  expect(tried.mock.calls).toEqual([[["use Lin"]]]);
+});

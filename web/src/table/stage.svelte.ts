@@ -1,5 +1,5 @@
 /** What is drawn now: it follows the truth event by event, and any input lets it catch up at once. */
-import type { Edition, GameEvent, Pen, Update, View } from "../api/types";
+import type { GameEvent, Pen, Update, View } from "../api/types";
 import { after, lengthOf } from "./film";
 
 export interface Scene {
@@ -47,17 +47,15 @@ export class Stage {
   /** The event on stage, for the prompt. */
   event = $state.raw<GameEvent | null>(null);
 
-  #edition: Edition;
   #duration: (ms: number) => number;
   #scenes: Scene[] = [];
   #truth: View;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #flight = 0;
 
-  constructor(view: View, edition: Edition, duration: (ms: number) => number) {
+  constructor(view: View, duration: (ms: number) => number) {
     this.shown = view;
     this.#truth = view;
-    this.#edition = edition;
     this.#duration = duration;
   }
 
@@ -155,19 +153,19 @@ export class Stage {
       this.leaving = { card: event.card, pen: event.pen, ms };
       this.#timer = setTimeout(() => {
         this.leaving = null;
-        this.#show(event, 0, false);
+        this.#show(event, scene.view, 0, false);
         this.#next();
       }, ms);
       return;
     }
-    this.#show(event, ms, drawn);
+    this.#show(event, scene.view, ms, drawn);
     if (ms <= 0) this.#next();
     else this.#timer = setTimeout(() => this.#next(), ms);
   }
 
-  #show(event: GameEvent, ms: number, drawn: boolean): void {
+  #show(event: GameEvent, next: View, ms: number, drawn: boolean): void {
     this.event = event;
-    this.shown = after(this.shown, event, this.#edition);
+    this.shown = after(this.shown, event, next);
     if (event.event === "StarMarked") {
       this.last = { card: event.card, star: event.star };
       this.fresh = drawn || ms <= 0 ? new Set() : new Set([`${event.card}.${event.star}`]);
