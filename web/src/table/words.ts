@@ -66,6 +66,9 @@ export const machineInWords = (it: AuptolemyView): string =>
 export const endInWords = ({ above_end, last_turns }: View, over: boolean): string =>
   over ? t("table-over") : above_end === null ? t("table-last-turns", { n: last_turns ?? 0 }) : t("table-to-end", { n: above_end });
 
+/** A word and what is said of it, with the colon of the language. */
+export const labelled = (word: string, text: string): string => `${t("table-label", { word })} ${text}`;
+
 export const penShape = (pen: Pen): string => t(`play-pen-${SHAPES[penName(pen)]}`);
 
 /** A star in words: proper name or designation, else its number. */
