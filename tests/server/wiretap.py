@@ -29,9 +29,9 @@ from tests.services.streams import EventStream, unchunked
 
 NOON = 1_800_000_000.0
 WATCHER = "watch"
-# The commitment is a hash of the secrets and so differs; `away` counts seconds.
+# The commitment is a hash of the secrets and so differs; `away` and `bot_after` count seconds.
 COMMITMENT = re.compile(rb'"commitment":"([0-9a-f]{64})"')
-AWAY = re.compile(rb'"away":[0-9.]+')
+SECONDS = re.compile(rb'"(away|bot_after)":[0-9.]+')
 # Whether a bot has done thinking is a matter of moments.
 THINKING = re.compile(rb'"thinking":true')
 # Between two runs these tell the time or are made anew.
@@ -132,7 +132,7 @@ class Client:
     def keep(self, label: str, data: bytes) -> None:
         data = COMMITMENT.sub(b'"commitment":"..."', data)
         data = THINKING.sub(b'"thinking":false', data)
-        self.received.append((label, AWAY.sub(b'"away":0', data)))
+        self.received.append((label, SECONDS.sub(rb'"\1":0', data)))
 
     def look(self) -> None:
         """Everything that can be asked while a game runs, some of it in vain."""
