@@ -137,6 +137,7 @@ def test_the_host_sends_somebody_away_and_a_bot_plays_on(ann: Person, bob: Perso
     where = f"/tables/{table}"
     assert bob.refused(403, "POST", f"{where}/seats/0/remove", {"key": new_key()})["code"] == "not-the-host"
     assert ann.refused(409, "POST", f"{where}/seats/0/remove", {"key": new_key()})["code"] == "own-seat"
+    assert ann.refused(409, "POST", f"{where}/seats/2/remove", {"key": new_key()})["code"] == "bot-stays"
     stream = bob.stream(table, "seats=1")
     stream.wait_for("snapshot")
     removed = ann.post(f"{where}/seats/1/remove", {"key": new_key()})

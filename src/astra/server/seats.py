@@ -151,6 +151,8 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
             seat.sitting_in = SUBSTITUTE
             state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
             _end_if_nobody_is_left(live, state)
+        elif state.status == "playing":
+            raise Refused("bot-stays", 409, arguments={"seat": number + 1})
         else:
             raise Refused("not-playing", 409, arguments={"status": state.status})
         return Plan(kind="table", payload=payload(TableEvent("removed", number)), state=state)

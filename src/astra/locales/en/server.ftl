@@ -39,6 +39,7 @@ error-not-your-seat = Seat {$seat} is not yours.
 error-not-the-host = Only the host of the table can do that.
 error-not-seated = You have no seat at this table.
 error-own-seat = You cannot send yourself away: concede or leave instead.
+error-bot-stays = Seat {$seat} is a bot’s: in a game only people can be sent away.
 error-sent-away = The host has sent you away from this table: you cannot write here any more.
 error-seat-taken = That seat is taken.
 error-started = The game has begun already.

@@ -39,6 +39,7 @@ error-not-your-seat = Le siège {$seat} n’est pas le vôtre.
 error-not-the-host = Seul l’hôte de la table peut le faire.
 error-not-seated = Vous n’avez pas de siège à cette table.
 error-own-seat = Vous ne pouvez pas vous exclure : abandonnez ou quittez la table.
+error-bot-stays = Le siège {$seat} est celui d’un robot : pendant une partie, seules des personnes peuvent être exclues.
 error-sent-away = L’hôte vous a fait quitter cette table : vous ne pouvez plus y écrire.
 error-seat-taken = Ce siège est pris.
 error-started = La partie a déjà commencé.
