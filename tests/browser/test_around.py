@@ -48,8 +48,10 @@ def test_the_seal_says_whether_this_browser_saw_it_before_the_end(meet: Meet, he
 def test_the_lobby_and_the_scoring_say_that_the_line_is_lost(meet: Meet) -> None:
     ann = meet("Ann").sit()
     ann.witness.forgive(CUT)
-    for page in (ann.page(f"/t/{ann.table(ME, OPEN)}"), ann.page(f"/t/{ended(ann)}/score")):
-        page.get_by_role("heading", level=1).wait_for()
+    lobby = ann.page(f"/t/{ann.table(ME, OPEN)}")
+    scoring = ann.page(f"/t/{ended(ann)}/score")
+    for page, sign in ((lobby, "h1"), (scoring, ".sc table")):
+        page.locator(sign).first.wait_for()
         expect(page.locator(".banner")).to_have_count(0)
         ann.context.set_offline(True)
         expect(page.get_by_role("alert").filter(has_text="Clouds")).to_be_visible()

@@ -8,7 +8,7 @@ from typing import Any
 from tests.services.serve import Guest, Refused
 
 # What is there for a game that is over.
-WHEN_OVER = ("/record", "/replay", "/history", "/deal", "/rematch")
+WHEN_OVER = ("/record", "/replay", "/replay/log", "/history", "/deal", "/rematch")
 # What can be done while seats are open.
 WHILE_OPEN = ("/join", "/seats/{seat}/bot", "/seats/{seat}/remove", "/claim")
 VERBS = ("use", "mark", "rest", "stop", "trade", "discover", "boon", "activate", "discard")
@@ -64,6 +64,21 @@ class Table:
         second: dict[str, Any] = self.guest.get(f"/tables/{self.id}/view?seat=1")
         return second
 
+    def until_undo(self) -> dict[str, Any]:
+        """Play on until the seat that is asked can take something back, if that comes soon; its snapshot."""
+        for number in range(20):
+            now = self.now()
+            legal = now["view"]["legal"]
+            if now["undo"] or not legal:
+                break
+            action = next((text for text in legal if text.startswith("mark")), legal[0])
+            body = {"key": f"u{now['version']}-{number}", "seat": now["seat"], "version": now["version"]}
+            try:
+                self.guest.post(f"/tables/{self.id}/actions", {**body, "actions": [action]})
+            except Refused:  # a bot sits there
+                break
+        return self.now()
+
 
 def finished(guest: Guest, number: int) -> str:
     """A game of two seats of ours that is over."""
@@ -114,6 +129,8 @@ class Rights:
         if now["table"]["status"] != "playing" or self.guest.get(f"/tables/{self.open.id}")["status"] != "open":
             self.renew()
             now = self.table.now()
+        if case.operation.path.endswith("/undo"):
+            now = self.table.until_undo()
         table, seat = self.table_for(case.operation.path, now["seat"])
         if case.path_parameters and self.rng.random() < 0.9:
             lent = {"table_id": table, "seat": seat, "digest": now["table"]["edition"]}

@@ -9,6 +9,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ import hypothesis
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase
+from hypothesis.errors import FlakyStrategyDefinition
 from schemathesis.core.result import Ok
 
 from astra.server import hints
@@ -29,7 +31,9 @@ from tests.soak import SOAK
 ACTIONS = 50_000 if SOAK else 800
 SCENARIOS = 1_000 if SOAK else 14
 STEPS = 25
+LEAST_STEPS = 15  # of a scenario, on average: some end early
 EXAMPLES = 300 if SOAK else 7
+ROUNDS = 10
 # Streams do not end by themselves; `test_odd_streams_are_refused` knocks at them.
 STREAMS = "/events$"
 
@@ -57,6 +61,10 @@ def tell(record: Record, name: str, answers: Counter[int]) -> None:
     accepted = sum(count for status, count in answers.items() if 200 <= status < 300)
     record("fuzz", f"{name}: {accepted} of {answers.total()} requests accepted ({accepted / answers.total():.0%})")
     assert accepted > 0, f"{name}: nothing was ever accepted: {answers}"
+
+
+def is_granted(answers: Counter[int]) -> bool:
+    return any(200 <= status < 300 for status in answers)
 
 
 def check(status: int, content: bytes, sent: object) -> None:
@@ -100,10 +108,14 @@ def test_every_operation_answers_whatever_it_is_sent(address: str, record_proper
             answers[response.status_code] += 1
             per_operation.setdefault(case.operation.label, Counter())[response.status_code] += 1
 
-        send()
+        # What is lent is drawn: an operation that was refused throughout is tried some more.
+        for _ in range(ROUNDS):
+            send()
+            if operation.label in NEVER_GRANTED or is_granted(per_operation[operation.label]):
+                break
     tell(record_property, f"schemathesis, each of {len(per_operation)} operations", answers)
     assert len(per_operation) > 30
-    refused = {name for name, told in per_operation.items() if not any(200 <= status < 300 for status in told)}
+    refused = {name for name, told in per_operation.items() if not is_granted(told)}
     assert refused == NEVER_GRANTED.keys(), per_operation
 
 
@@ -111,6 +123,7 @@ def test_every_operation_answers_whatever_it_is_sent(address: str, record_proper
 def test_chains_of_requests_are_answered(address: str, record_property: Record) -> None:
     schema = schemathesis.openapi.from_url(f"{address}/api/v1/openapi.json").exclude(path_regex=STREAMS)
     answers: Counter[int] = Counter()
+    faults: list[AssertionError] = []
 
     class Chain(schema.as_state_machine()):  # type: ignore[misc]
         """Each scenario has a new guest with a new game under way."""
@@ -125,10 +138,20 @@ def test_chains_of_requests_are_answered(address: str, record_property: Record) 
             return {"headers": self.rights.headers(), "timeout": 20}
 
         def validate_response(self, response: Any, case: Any, **_: Any) -> None:
-            check(response.status_code, response.content, case.as_curl_command())
             answers[response.status_code] += 1
+            try:
+                check(response.status_code, response.content, case.as_curl_command())
+            except AssertionError as fault:
+                faults.append(fault)
 
-    Chain.run(settings=settings(SCENARIOS))
+    # Games are dealt by chance, so the same requests may be answered in another way. Hypothesis ends a run when it
+    # notices that; faults are ours to keep, and another run follows.
+    runs = 0
+    while runs == 0 or answers.total() < SCENARIOS * LEAST_STEPS:
+        runs += 1
+        with suppress(FlakyStrategyDefinition):
+            Chain.run(settings=settings(SCENARIOS))
+    assert faults == []
     tell(record_property, "schemathesis, chains", answers)
 
 
