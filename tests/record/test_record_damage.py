@@ -59,12 +59,12 @@ TAMPERED: list[tuple[str, Callable[[str], str], str]] = [
     ("finished", lambda t: replaced(t, "rules: 1", "rules: 2"), r"line 2: .*'2'.*'1'"),
     (
         "finished",
-        lambda t: replaced(t, "edition: almagest 2", "edition: almagest 3"),
-        r"line 3: .*almagest 3 .*almagest 2 ",
+        lambda t: replaced(t, "edition: almagest 3", "edition: almagest 9"),
+        r"line 3: .*almagest 9 .*almagest 3 ",
     ),
     (
         "finished",
-        lambda t: replaced(t, "edition: almagest 2 ", "edition: almagest "),
+        lambda t: replaced(t, "edition: almagest 3 ", "edition: almagest "),
         r"line 3: .*id, version and SHA-256",
     ),
     ("finished", lambda t: without(t, "edition: "), r"line 1: .*'edition'"),
