@@ -1,4 +1,4 @@
-"""Real databases for the tests of the server; the summary tells what was left out and what the fuzzers reached."""
+"""Two people and real databases for tests of the server; the summary tells what was left out and what fuzzers met."""
 
 from pathlib import Path
 
@@ -7,10 +7,22 @@ import pytest
 from astra.server.storage import Store
 from astra.server.storage.migrations import migrate
 from astra.server.storage.store import open_engine
+from tests.server.house import House, Person
 from tests.server.rows import address
 from tests.services.fixtures import database, left_out, own_redis, postgres
 
 __all__ = ["database", "own_redis", "postgres"]
+
+
+@pytest.fixture(scope="module")
+def ann(open_house: House) -> Person:
+    """Somebody in the module's own house."""
+    return open_house.person("Ann")
+
+
+@pytest.fixture(scope="module")
+def bob(open_house: House) -> Person:
+    return open_house.person("Bob")
 
 
 @pytest.fixture

@@ -29,11 +29,6 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def ann(open_house: House) -> Person:
-    return open_house.person("Ann")
-
-
 def test_bots_play_until_a_person_is_asked(ann: Person) -> None:
     table = ann.new_table("me", "random", "random", first=1)["id"]
     wait_until(lambda: ann.view(table)["view"]["asked"] == 0)

@@ -17,11 +17,6 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def ann(open_house: House) -> Person:
-    return open_house.person("Ann")
-
-
-@pytest.fixture(scope="module")
 def finished(ann: Person) -> str:
     """A game of two played to its end; both rest most of the time, so that it is a short one."""
     table: str = ann.new_table("me", "me", first=0)["id"]

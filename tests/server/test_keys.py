@@ -18,11 +18,6 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def ann(open_house: House) -> Person:
-    return open_house.person("Ann")
-
-
 def begun(ann: Person) -> str:
     table: str = ann.new_table("me", "me", first=0)["id"]
     return table

@@ -13,16 +13,6 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def ann(open_house: House) -> Person:
-    return open_house.person("Ann")
-
-
-@pytest.fixture(scope="module")
-def bob(open_house: House) -> Person:
-    return open_house.person("Bob")
-
-
 def test_a_rematch_is_one_new_table_for_everybody(ann: Person, bob: Person) -> None:
     table = ann.new_table("me", "open")
     where = f"/tables/{table['id']}"

@@ -32,16 +32,6 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def ann(open_house: House) -> Person:
-    return open_house.person("Ann")
-
-
-@pytest.fixture(scope="module")
-def bob(open_house: House) -> Person:
-    return open_house.person("Bob")
-
-
 def both_seated(ann: Person, bob: Person, **more: object) -> str:
     made = ann.new_table("me", "open", **more)
     bob.post(f"/tables/{made['id']}/join", {"key": new_key(), "code": code_of(made)})

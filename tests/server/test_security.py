@@ -20,11 +20,6 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def ann(open_house: House) -> Person:
-    return open_house.person("Ann")
-
-
 def test_a_page_of_another_site_changes_nothing(ann: Person, open_house: House) -> None:
     cookies = dict(ann.client.cookies)
     bare = httpx.Client(base_url=f"{open_house.url}/api/v1", cookies=cookies)

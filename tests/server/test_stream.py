@@ -20,16 +20,6 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield opened
 
 
-@pytest.fixture(scope="module")
-def ann(open_house: House) -> Person:
-    return open_house.person("Ann")
-
-
-@pytest.fixture(scope="module")
-def bob(open_house: House) -> Person:
-    return open_house.person("Bob")
-
-
 def friends(ann: Person, bob: Person, **more: object) -> str:
     table = ann.new_table("me", "open", first=0, **more)
     bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
