@@ -1,5 +1,6 @@
 """The search: repeatable, the same interpreted and compiled, and telling what it found."""
 
+import itertools
 import random
 
 import pytest
@@ -107,8 +108,10 @@ def test_chances_that_are_told_are_as_sure_as_games_were_and_keep_their_order(ki
     told = think(view, frozen_edition(), simulations=60, rng=random.Random(3)).moves
     assert [move.action for move in told] == [move.action for move in raw]
     tried = [number for number, move in enumerate(raw) if move.visits]
-    by_raw, by_told = (sorted(tried, key=lambda number: each[number].win) for each in (raw, told))
-    assert by_raw == by_told
+    for one, other in itertools.permutations(tried, 2):
+        # With three seats the rest is shared anew, too: chances a point apart may change places.
+        if raw[one].win > raw[other].win + (0.01 if kind == "3" else 0):
+            assert told[one].win > told[other].win
     if kind == "3":
         assert all(sum(told[number].wins) == pytest.approx(1) for number in tried)
     assert [raw[number].win for number in tried] != [told[number].win for number in tried]

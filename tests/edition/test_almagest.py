@@ -383,7 +383,7 @@ def test_the_weakest_boon_of_a_card_is_worth_at_least_half_of_its_best() -> None
     worth = {
         "fame": 1,
         "stardust": 2 / 3,
-        "observation": 3 / 4,
+        "observation": 2 / 3,
         "improvement": 3 / 2,
         "wisdom": 3 / 2,
         "activation": 3 / 2,

@@ -5,7 +5,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -30,13 +30,17 @@ def standing_still(database: str) -> Iterator[None]:
                 processes.append(int(folder.name))
         except FileNotFoundError:
             continue  # it has just ended
-    for process in processes:
-        os.kill(process, signal.SIGSTOP)
+    tell(processes, signal.SIGSTOP)
     try:
         yield
     finally:
-        for process in processes:
-            os.kill(process, signal.SIGCONT)
+        tell(processes, signal.SIGCONT)
+
+
+def tell(processes: list[int], word: signal.Signals) -> None:
+    for process in processes:
+        with suppress(ProcessLookupError):  # a backend was about to end
+            os.kill(process, word)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="finds the processes of PostgreSQL in /proc")

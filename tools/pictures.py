@@ -1,0 +1,104 @@
+"""Takes the README's pictures anew: the table in the browser, the table in the terminal, four cards of the sheet.
+
+    make web compiled
+    PYTHONPATH=build/compiled .venv/bin/python -m tools.pictures      (from the project's root; writes docs/images)
+
+Run it when the edition or the look has changed, and look at what it made. The opponents play, so what is shown are
+games; in the browser they play by the clock, so no two pictures of it are alike.
+"""
+
+import io
+import random
+import tempfile
+import time
+import uuid
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+from rich.console import Console
+from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
+
+from astra import Game, load_edition
+from astra.bots.ladder import opponent
+from astra.charts.face import HIGH, WIDE, card_face
+from astra.charts.press import svg_to_png
+from astra.charts.theme import PAPER
+from astra.cli.terminal.scene import Scene
+from astra.cli.terminal.screen import draw_screen
+from astra.cli.terminal.session import Session
+from astra.locales import Texts
+from tests.browser.chromium import Person, running_chromium
+from tests.services.serve import serving
+
+IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
+SIZE = {"width": 1366, "height": 768}
+MIDDLE = 24  # turns: cards are owned, and several others have begun
+TRACED = 2
+CARDS = ("Lyr", "Oph", "Leo", "Lep")
+COLUMNS, ROWS = 110, 30
+NIGHT = TerminalTheme((10, 14, 32), (232, 236, 248), [*SVG_EXPORT_THEME.ansi_colors])
+
+
+def cards() -> None:
+    edition, texts = load_edition(), Texts("en")
+    faces = {card.code: card_face(card, edition, texts, PAPER) for card in edition.cards if card.code in CARDS}
+    wide = WIDE * len(CARDS)
+    drawn = "".join(f'<g transform="translate({i * WIDE:.2f} 0)">{faces[code]}</g>' for i, code in enumerate(CARDS))
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{HIGH}mm" viewBox="0 0 {wide} {HIGH}">'
+        f'<rect width="{wide}" height="{HIGH}" fill="{PAPER.page}"/>{drawn}</svg>'
+    )
+    (IMAGES / "cards.png").write_bytes(svg_to_png(svg, 100))
+
+
+def terminal(browser: Browser) -> None:
+    game = Game.new(3, seed=3, first=0, names=("Mira", "Anselm", "Bepa"))
+    session, rng, bot = Session(game), random.Random(3), opponent("greedy")
+    while game.turn < MIDDLE or game.decision != "turn":
+        assert game.seat is not None
+        action = bot.choose(game.view(game.seat), [str(each) for each in game.legal()], None, rng)
+        session.play(next(each for each in game.legal() if str(each) == action))
+    console = Console(width=COLUMNS, record=True, file=io.StringIO(), color_system="truecolor")
+    for line in draw_screen(Scene(session, Texts("en")), COLUMNS, ROWS):
+        console.print(line, soft_wrap=True)
+    page = browser.new_page(device_scale_factor=1)
+    page.set_content(console.export_svg(title="astra play --terminal", theme=NIGHT))
+    page.locator("svg").screenshot(path=IMAGES / "terminal.png", omit_background=True)
+    page.close()
+
+
+def table(browser: Browser) -> None:
+    settings = {"language": "en", "theme": "night", "speed": "instant", "sound": False, "hints": True}
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "--data-dir", folder) as server:
+        me = Person(browser, server, "Mira", settings, viewport=SIZE).sit()
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "scholar"}, {"kind": "bot", "bot": "greedy"}]
+        number = me.table(*seats, name="Hevelius", first=0)
+        where = f"/tables/{number}"
+        rng, bot = random.Random(1), opponent("scholar")
+        while True:
+            found: dict[str, Any] = me.ask("GET", f"{where}/view?seat=0")
+            view = found["view"]
+            if view["asked"] != 0:
+                time.sleep(0.3)
+                continue
+            action = bot.choose(view, view["legal"], None, rng, 400)
+            if view["turn"] >= MIDDLE and view["decision"] == "turn" and action.startswith("mark"):
+                break
+            body = {"key": str(uuid.uuid4()), "seat": 0, "version": found["version"], "actions": [action]}
+            me.ask("POST", f"{where}/actions", body)
+        page = me.page(f"/t/{number}")
+        card = action.split(".")[0]
+        page.locator(f'[data-action="{action}"]').first.click(force=True)
+        for _ in range(1, TRACED):
+            page.wait_for_timeout(500)
+            page.locator(f'[data-action^="{card}."]').first.click(force=True)
+        page.wait_for_timeout(1500)
+        page.screenshot(path=IMAGES / "table.png")
+
+
+if __name__ == "__main__":
+    cards()
+    with running_chromium() as chromium:
+        terminal(chromium)
+        table(chromium)
