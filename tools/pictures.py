@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 from rich.console import Console
-from rich.terminal_theme import SVG_EXPORT_THEME, TerminalTheme
+from rich.terminal_theme import TerminalTheme
 
 from astra import Game, load_edition
 from astra.bots.ladder import opponent
@@ -33,11 +33,12 @@ from tests.services.serve import serving
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
 SIZE = {"width": 1366, "height": 768}
-MIDDLE = 24  # turns: cards are owned, and several others have begun
-TRACED = 2
+MIDDLE = 24  # turns
+OWNED = 2  # cards
+TRACED = 2  # stars
 CARDS = ("Lyr", "Oph", "Leo", "Lep")
 COLUMNS, ROWS = 110, 30
-NIGHT = TerminalTheme((10, 14, 32), (232, 236, 248), [*SVG_EXPORT_THEME.ansi_colors])
+NIGHT = TerminalTheme((10, 14, 32), (232, 236, 248), [(0, 0, 0)] * 8)  # the screen has colours of its own
 
 
 def cards() -> None:
@@ -68,31 +69,53 @@ def terminal(browser: Browser) -> None:
     page.close()
 
 
+def path_from(view: dict[str, Any], action: str) -> list[str]:
+    """The first stars of an Observe of a card that has begun, if this action is one."""
+    code, _, star = action.removeprefix("mark ").partition(".")
+    place = next((place for place in view["places"] if place and place["card"] == code), None)
+    if not star or place is None or not place.get("marks"):
+        return []
+    card = next(card for card in load_edition().cards if card.code == code)
+    open_stars = {each.n for each in card.stars} - {int(marked) for marked in place["marks"]}
+    path = [int(star)]
+    while len(path) < TRACED:
+        open_stars.discard(path[-1])
+        joined = sorted(n for line in card.lines if path[-1] in line for n in line if n in open_stars)
+        if not joined:
+            break
+        path.append(joined[0])
+    return [f"mark {code}.{n}" for n in path]
+
+
 def table(browser: Browser) -> None:
     settings = {"language": "en", "theme": "night", "speed": "instant", "sound": False, "hints": True}
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "--data-dir", folder) as server:
         me = Person(browser, server, "Mira", settings, viewport=SIZE).sit()
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "scholar"}, {"kind": "bot", "bot": "greedy"}]
-        number = me.table(*seats, name="Hevelius", first=0)
-        where = f"/tables/{number}"
         rng, bot = random.Random(1), opponent("scholar")
+        number, over = "", True
         while True:
+            if over:  # and no game so far came to such a turn
+                number = me.table(*seats, name="Hevelius", first=0, key=str(uuid.uuid4()))
+                where = f"/tables/{number}"
             found: dict[str, Any] = me.ask("GET", f"{where}/view?seat=0")
             view = found["view"]
+            over = view["over"]
             if view["asked"] != 0:
                 time.sleep(0.3)
                 continue
             action = bot.choose(view, view["legal"], None, rng, 400)
-            if view["turn"] >= MIDDLE and view["decision"] == "turn" and action.startswith("mark"):
+            path = path_from(view, action)
+            mine = view["seats"][0]
+            rich = len(mine["cards"]) >= OWNED and mine["dust"] >= TRACED
+            if view["decision"] == "turn" and rich and len(path) == TRACED:
                 break
             body = {"key": str(uuid.uuid4()), "seat": 0, "version": found["version"], "actions": [action]}
             me.ask("POST", f"{where}/actions", body)
         page = me.page(f"/t/{number}")
-        card = action.split(".")[0]
-        page.locator(f'[data-action="{action}"]').first.click(force=True)
-        for _ in range(1, TRACED):
+        for action in path:
+            page.locator(f'[data-action="{action}"]').first.click(force=True)
             page.wait_for_timeout(500)
-            page.locator(f'[data-action^="{card}."]').first.click(force=True)
         page.wait_for_timeout(1500)
         page.screenshot(path=IMAGES / "table.png")
 
