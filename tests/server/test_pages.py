@@ -1,18 +1,22 @@
 """The client's files, the API's own page, and the local network of a private server."""
 
 import asyncio
+import gzip
 import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import brotli  # type: ignore[import-untyped]
 import httpx
 import jsonschema
 import pytest
+from litestar.openapi.spec import OpenAPI
 from typer.testing import CliRunner
 
 from astra.cli.main import app
-from astra.server import lan, pages
+from astra.server import docs_page, lan, openapi, pages
 from astra.server.app import create_app
 from astra.server.present import qr_code
 from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
@@ -144,6 +148,39 @@ def test_our_own_page_needs_nothing_from_elsewhere(open_house: House) -> None:
 def test_the_command_prints_the_same_document(open_house: House) -> None:
     printed = CliRunner().invoke(app, ["serve", "openapi"], catch_exceptions=False)
     assert httpx.Response(200, text=printed.stdout).json() == httpx.get(f"{open_house.url}/api/v1/openapi.json").json()
+
+
+@pytest.mark.parametrize("path", ["/api/v1/docs", "/api/v1/openapi.json"])
+def test_the_description_is_not_made_again_for_whoever_asks(
+    open_house: House, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """It takes tens of milliseconds, in which nobody else is answered."""
+
+    def made_again(*_: object, **__: object) -> Any:
+        raise AssertionError("made while the server runs")
+
+    for module, name in (
+        (OpenAPI, "to_schema"),
+        (docs_page, "page_of"),
+        (openapi, "openapi_document"),
+        (gzip, "compress"),
+        (brotli, "compress"),
+    ):
+        monkeypatch.setattr(module, name, made_again)
+    contents = []
+    for accepted, used in (("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)):
+        answer = httpx.get(open_house.url + path, headers={"Accept-Encoding": accepted})
+        assert (answer.status_code, answer.headers.get("content-encoding")) == (200, used)
+        assert answer.headers["vary"] == "Accept-Encoding"
+        contents.append(answer.text)
+    assert len(set(contents)) == 1
+
+
+@pytest.mark.parametrize("path", ["", "/openapi.json", "/openapi.yaml", "/scalar", "/swagger", "/redoc", "/elements"])
+def test_the_frameworks_own_pages_of_the_description_are_not_served(open_house: House, path: str) -> None:
+    """They load scripts from other hosts, and are made anew for each request."""
+    answer = httpx.get(f"{open_house.url}/api/v1/schema{path}")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not-found")
 
 
 def test_the_server_says_what_it_is(open_house: House) -> None:

@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from astra.server.docs_page import openapi_text
+from astra.server.openapi import openapi_text
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 

@@ -99,7 +99,7 @@ def serve(
 @app.command()
 def openapi() -> None:
     """Print the HTTP API as openapi.json."""
-    from astra.server.docs_page import openapi_text
+    from astra.server.openapi import openapi_text
 
     sys.stdout.write(openapi_text())
 

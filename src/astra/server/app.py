@@ -10,13 +10,12 @@ from typing import Any
 from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.openapi.config import OpenAPIConfig
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
 from astra.server.announcements import Announcements
 from astra.server.api import api_router
-from astra.server.docs_page import docs_page, openapi_json
+from astra.server.docs_page import description, docs_page, openapi_json
 from astra.server.errors import Refused, on_any_error, on_database_error, on_http_error, on_refused
 from astra.server.hall import Hall
 from astra.server.metrics import Metrics
@@ -28,28 +27,10 @@ from astra.server.storage import Store
 from astra.server.storage.migrations import migrate, sqlite_file
 from astra.server.storage.store import open_engine
 
-DESCRIPTION = """Tables of the board game Astra: create, join, play, watch.
-
-Browsers are known by a cookie (`PUT /me` sets it) and send `X-Astra: 1` with everything that changes something.
-Programs show a seat's token: `Authorization: Bearer TOKEN`. A token acts for its seat only.
-"""
-
-
 HEALTH_SECONDS = 3.0  # whoever asks wants to know before they give up themselves
 
 # Streams, what must be fast, and files that are compressed once for all.
-NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/"]
-
-
-def openapi_config() -> OpenAPIConfig:
-    return OpenAPIConfig(
-        title="Astra",
-        version="1",
-        description=DESCRIPTION,
-        path="/api/v1/schema",
-        render_plugins=[],
-        use_handler_docstrings=True,
-    )
+NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/", "^/api/v1/docs$", "^/api/v1/openapi.json$"]
 
 
 @get("/health", include_in_schema=False)
@@ -109,6 +90,7 @@ class Application:
 
     @asynccontextmanager
     async def _lifespan(self, app: Litestar) -> AsyncGenerator[None, None]:
+        description()
         hall = open_hall(self.settings)
         hall.application = self
         app.state.hall = hall
@@ -138,7 +120,7 @@ def _routes(settings: Settings, lifespan: Callable[[Litestar], AbstractAsyncCont
             OperationalError: on_database_error,
             Exception: on_any_error,
         },
-        openapi_config=openapi_config(),
+        openapi_config=None,
         compression_config=CompressionConfig(
             backend="gzip",
             minimum_size=1500,

@@ -1,21 +1,20 @@
-"""The API documented: openapi.json, and a plain page made from it without any script."""
+"""The API documented: openapi.json, and a plain page made from it without any script.
+
+Both are made once and kept as bytes: to make them takes tens of milliseconds, in which nobody else would be answered.
+"""
 
 from __future__ import annotations
 
 import json
 from functools import cache
 from html import escape
-from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import MediaType, Request, Response, get
 
-from astra.server.documents import NAME_LETTERS
-from astra.server.stream_documents import EVENTS
-
-# Parts of answers that have schemas of their own (docs/formats.md).
-FORMATS = {"View": "view.json", "Event": "event.json"}
+from astra.server.openapi import openapi_document
+from astra.server.packed import Packed, pack, packed_answer
 
 STYLE = """
 :root { color-scheme: light dark; --line: #8884; }
@@ -30,70 +29,28 @@ th, td { text-align: left; vertical-align: top; padding: .2rem .8rem .2rem 0; bo
 """
 
 
-def openapi_document(app: Litestar) -> dict[str, Any]:
-    """The OpenAPI description, with the formats of views and events in it."""
-    document: dict[str, Any] = app.openapi_schema.to_schema()
-    schemas = document["components"]["schemas"]
-    for name, file in FORMATS.items():
-        schemas.update(_format(name, file))
-    schemas.update(_events())
-    for holder in ("Update", "Snapshot", "Moment", "Preview"):
-        parts = schemas[holder]["properties"]
-        view = {"$ref": "#/components/schemas/View"}
-        parts["view"] = {"oneOf": [view, {"type": "null"}]} if holder == "Snapshot" else view
-        if "events" in parts:
-            parts["events"] = {"type": "array", "items": {"$ref": "#/components/schemas/Event"}}
-    for holder in ("PutMe", "NewSeat"):
-        schemas[holder]["properties"]["name"]["maxLength"] = NAME_LETTERS
-    document["components"]["securitySchemes"] = {
-        "guest": {"type": "apiKey", "in": "cookie", "name": "astra_guest"},
-        "seat": {"type": "http", "scheme": "bearer"},
-    }
-    document["security"] = [{"guest": []}, {"seat": []}, {}]
-    return document
+class Description(NamedTuple):
+    """The API described, ready to be sent."""
+
+    document: Packed
+    page: Packed
 
 
 @cache
-def _events() -> dict[str, Any]:
-    """What a stream sends is no answer to a request, and would not be there otherwise."""
-    _, parts = msgspec.json.schema_components(EVENTS, ref_template="#/components/schemas/{name}")
-    return {kind.__name__: parts[kind.__name__] for kind in EVENTS}
-
-
-@cache
-def _format(name: str, file: str) -> dict[str, Any]:
-    """A JSON Schema of ours as components: its definitions become schemas beside it."""
-    schema = json.loads((files("astra.record") / "schemas" / file).read_text(encoding="utf-8"))
-    text = json.dumps({key: part for key, part in schema.items() if key not in ("$schema", "$id", "$defs")})
-    own = {f"{name}{_title(part)}": json.dumps(value) for part, value in schema.get("$defs", {}).items()}
-    found = {name: text, **own}
-    for part in schema.get("$defs", {}):
-        target = json.dumps(f"#/components/schemas/{name}{_title(part)}")
-        found = {key: value.replace(json.dumps(f"#/$defs/{part}"), target) for key, value in found.items()}
-    return {key: json.loads(value) for key, value in found.items()}
-
-
-def _title(part: str) -> str:
-    return "".join(word[:1].upper() + word[1:] for word in part.replace("-", "_").split("_"))
-
-
-def openapi_text() -> str:
-    """The same as text, for those who make types or clients from it."""
-    from astra.server.app import create_app
-    from astra.server.settings import Settings
-
-    document = openapi_document(create_app(Settings()).litestar)
-    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n"
+def description() -> Description:
+    """The same for every server of this version; made before the first request comes."""
+    document = openapi_document()
+    return Description(pack(msgspec.json.encode(document)), pack(page_of(document).encode()))
 
 
 @get("/api/v1/openapi.json", include_in_schema=False, sync_to_thread=False)
 def openapi_json(request: Request[Any, Any, Any]) -> Response[bytes]:
-    return Response(msgspec.json.encode(openapi_document(request.app)), media_type=MediaType.JSON)
+    return packed_answer(request, description().document, MediaType.JSON, {"Cache-Control": "no-cache"})
 
 
 @get("/api/v1/docs", include_in_schema=False, sync_to_thread=False)
-def docs_page(request: Request[Any, Any, Any]) -> Response[str]:
-    return Response(page_of(openapi_document(request.app)), media_type=MediaType.HTML)
+def docs_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return packed_answer(request, description().page, MediaType.HTML, {"Cache-Control": "no-cache"})
 
 
 def page_of(document: dict[str, Any]) -> str:

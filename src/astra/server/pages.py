@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import gzip
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-import brotli  # type: ignore[import-untyped]
 from litestar import Request, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 
 from astra.server.errors import on_http_error
+from astra.server.packed import Packed, pack, packed_answer
 
 PACKAGED = Path(__file__).parent / "web"
 REPOSITORY = Path(__file__).parents[3] / "build" / "web"
@@ -65,20 +64,10 @@ def client_folder() -> Path | None:
     return None
 
 
-class Packed(NamedTuple):
-    """A file as it is and compressed, where that is shorter."""
-
-    plain: bytes
-    gzip: bytes | None
-    brotli: bytes | None
-
-
 @lru_cache(maxsize=500)
 def _packed(path: Path, _changed: float) -> Packed:
     plain = path.read_bytes()
-    if path.suffix in PACKED_ALREADY or len(plain) < 500:
-        return Packed(plain, None, None)
-    return Packed(plain, gzip.compress(plain, 9, mtime=0), brotli.compress(plain, quality=9))
+    return Packed(plain) if path.suffix in PACKED_ALREADY else pack(plain)
 
 
 @get(ADDRESSES, include_in_schema=False, sync_to_thread=False)
@@ -104,15 +93,7 @@ def client_file(name: FromPath[str]) -> Response[bytes]:
 def client_asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A built file. Its name carries a hash of its content, so it never changes and is compressed once."""
     file = _find(f"assets/{path.lstrip('/')}")
-    packed = _content(file)
-    headers = {"Cache-Control": FOREVER, "Vary": "Accept-Encoding"}
-    accepted = request.headers.get("Accept-Encoding", "")
-    content = packed.plain
-    if packed.brotli is not None and "br" in accepted:
-        content, headers["Content-Encoding"] = packed.brotli, "br"
-    elif packed.gzip is not None and "gzip" in accepted:
-        content, headers["Content-Encoding"] = packed.gzip, "gzip"
-    return Response(content, media_type=_kind(file), headers=headers)
+    return packed_answer(request, _content(file), _kind(file), {"Cache-Control": FOREVER})
 
 
 def _find(name: str) -> Path:
