@@ -70,7 +70,9 @@ def play_in_browser(
         port=door.getsockname()[1],
         private=True,
         lan=lan,
-        limits=Limits(work=0),  # nobody here is a stranger, and without a compiler a preview takes its time
+        limits=Limits(
+            work=0, address_work=0
+        ),  # nobody here is a stranger, and without a compiler a preview takes its time
         editions=() if edition is None else (edition,),
         data_folder=folder,
     )

@@ -21,7 +21,7 @@ from astra.server.hall import Hall
 from astra.server.metrics import Metrics
 from astra.server.pages import on_not_found, pages_router
 from astra.server.routing import hall_of
-from astra.server.security import Gate
+from astra.server.security import HEALTH, Gate
 from astra.server.settings import Settings
 from astra.server.storage import Store
 from astra.server.storage.migrations import migrate, sqlite_file
@@ -33,7 +33,7 @@ HEALTH_SECONDS = 3.0  # whoever asks wants to know before they give up themselve
 NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/", "^/api/v1/docs$", "^/api/v1/openapi.json$"]
 
 
-@get("/health", include_in_schema=False)
+@get(HEALTH, include_in_schema=False)
 async def health(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
     """Whether the server and its database answer."""
     try:

@@ -60,7 +60,7 @@ class Hall:
         self.lan = Lan(settings)
         self.application: Any = None
         limits = settings.limits
-        self.new_guests = Buckets(limits.new_guests, 30)
+        self.new_guests = Buckets(limits.new_guests, 300)
         self.new_tables = Buckets(limits.new_tables, 30)
         self.chat = Buckets(limits.chat, 10)
         self.tables: dict[str, LiveTable] = {}

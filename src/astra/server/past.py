@@ -30,6 +30,7 @@ class Past:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self._spent = Buckets(hall.settings.limits.work, BURST_SECONDS)
+        self._spent_by_address = Buckets(hall.settings.limits.address_work, BURST_SECONDS)
         self._turns = Turns(1)
         self._kept: dict[str, LiveTable] = {}
 
@@ -37,24 +38,24 @@ class Past:
     def counted(self, live: LiveTable, caller: Caller) -> Iterator[None]:
         """Work for a caller in this thread; raises Refused for one who has had too much of it."""
         name = counts_as(caller, live)
-        self._spent.needs(name, 0.0)
+        self._needs_time(name, caller)
         started = time.thread_time()
         try:
             yield
         finally:
-            self._spent.spend(name, time.thread_time() - started)
+            self._spend(name, caller, time.thread_time() - started)
 
     async def work(self, live: LiveTable, caller: Caller, work: Callable[[], T]) -> T:
         """The same beside the event loop."""
         name = counts_as(caller, live)
         async with self._turns.turn(Asker(name, True)):
-            return await self._aside(name, work)
+            return await self._aside(name, caller, work)
 
     async def read(self, live: LiveTable, caller: Caller, reading: Callable[[LiveTable], T]) -> T:
         """What a caller reads in the table with all of its past; that is kept, and followed on for the next one."""
         name = counts_as(caller, live)
         async with self._turns.turn(Asker(name, True)):
-            self._spent.needs(name, 0.0)  # before anything is read, and what is kept stays so
+            self._needs_time(name, caller)  # before anything is read, and what is kept stays so
             kept = self._kept.pop(live.id, None)
             found = await self.hall.store.load(live.id, -1 if kept is None else kept.version)
             if kept is not None and found is not None and any(is_forgetting(entry) for entry in found[1]):
@@ -73,14 +74,14 @@ class Past:
                         whole.replay(entry)
                 return whole, reading(whole)
 
-            whole, result = await self._aside(name, work)
+            whole, result = await self._aside(name, caller, work)
             while len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
             self._kept[live.id] = whole
             return result
 
-    async def _aside(self, name: str, work: Callable[[], T]) -> T:
-        self._spent.needs(name, 0.0)
+    async def _aside(self, name: str, caller: Caller, work: Callable[[], T]) -> T:
+        self._needs_time(name, caller)
         seconds = 0.0
 
         def timed() -> T:
@@ -94,7 +95,15 @@ class Past:
         try:
             return await self.hall.store.aside(timed)
         finally:
-            self._spent.spend(name, seconds)
+            self._spend(name, caller, seconds)
+
+    def _needs_time(self, name: str, caller: Caller) -> None:
+        self._spent.needs(name, 0.0)
+        self._spent_by_address.needs(caller.address, 0.0)
+
+    def _spend(self, name: str, caller: Caller, seconds: float) -> None:
+        self._spent.spend(name, seconds)
+        self._spent_by_address.spend(caller.address, seconds)
 
     def forget(self, table_id: str) -> None:
         """A table was let go, or its past has changed."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from astra.server.hall import Hall
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+HEALTH = "/health"  # answers whoever asks, however often: a proxy or a monitor may share an address with anybody
 LONGEST_HOST = 300  # a name of 253 letters, a port, and room
 # Whether a token is good shows only at its table: those of one address share the requests of so many callers.
 PROGRAMS = 10
@@ -63,6 +64,7 @@ class Gate:
         limits = hall.settings.limits
         self.requests = Buckets(limits.requests, limits.burst_seconds)
         self.programs = Buckets(limits.requests * PROGRAMS, limits.burst_seconds)
+        self.addresses = Buckets(limits.address_requests, limits.burst_seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -113,6 +115,8 @@ class Gate:
         """Who asks; raises Refused for forged requests and for too many of them."""
         client = scope.get("client")
         address = network_of(client[0]) if client else ""
+        if scope["path"] != HEALTH:
+            self.addresses.take(address)
         host = headers.get(b"host", b"").decode("latin-1")
         self._check_host(host)
         scheme = scope["scheme"]

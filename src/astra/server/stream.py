@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -80,7 +81,8 @@ class Streams:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.all: set[Subscriber] = set()
-        self._per_caller: dict[str, int] = {}
+        self._per_caller: Counter[str] = Counter()
+        self._per_address: Counter[str] = Counter()
         self._table_timers: dict[str, asyncio.TimerHandle] = {}
         self._slot = 0
         self.closed = False
@@ -88,8 +90,13 @@ class Streams:
     # Opening
 
     def room_for(self, subscriber: Subscriber) -> bool:
-        most = self.hall.settings.limits.streams_per_guest
-        return not self.closed and self._per_caller.get(subscriber.name, 0) < most
+        """Neither a caller nor everybody behind one address together may take up all that there is."""
+        limits = self.hall.settings.limits
+        return (
+            not self.closed
+            and self._per_caller[subscriber.name] < limits.streams_per_guest
+            and self._per_address[subscriber.caller.address] < limits.address_streams
+        )
 
     def open(self, subscriber: Subscriber, after: int | None) -> AsyncIterator[bytes]:
         """Join the table's listeners and give what they miss, then what comes; called without a pause between."""
@@ -99,7 +106,8 @@ class Streams:
         self.all.add(subscriber)
         self._slot += 1
         subscriber.beat = self._slot % 60
-        self._per_caller[subscriber.name] = self._per_caller.get(subscriber.name, 0) + 1
+        self._per_caller[subscriber.name] += 1
+        self._per_address[subscriber.caller.address] += 1
         live.presence.came(subscriber.seats)
         self._presence_changed(live)
         self.hall.metrics.streams.set(len(self.all))
@@ -129,10 +137,13 @@ class Streams:
         live = subscriber.live
         self.all.discard(subscriber)
         live.subscribers.discard(subscriber)
-        name = subscriber.name
-        self._per_caller[name] -= 1
-        if self._per_caller[name] <= 0:
-            del self._per_caller[name]
+        for counted, name in (
+            (self._per_caller, subscriber.name),
+            (self._per_address, subscriber.caller.address),
+        ):
+            counted[name] -= 1
+            if counted[name] <= 0:
+                del counted[name]
         live.presence.went(subscriber.seats)
         self._presence_changed(live)
         self.hall.metrics.streams.set(len(self.all))
