@@ -37,6 +37,7 @@ def test_the_wheel_is_typed_and_carries_its_data(wheel: Path) -> None:
     for name in (
         "astra/py.typed",
         "astra/edition/almagest.toml",
+        "astra/edition/archived/46f3453a64c9b6b035382f36f4fd9b0acaf8e5a2ef42e23c230dce3ac979a07f.json.gz",
         "astra/locales/en/cards.ftl",
         "astra/locales/fr/cards.ftl",
         "astra/locales/ru/cards.ftl",

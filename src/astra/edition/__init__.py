@@ -1,5 +1,6 @@
 """The printed game as data: the model, its file, and the checks."""
 
+from astra.edition.archive import known_edition
 from astra.edition.checks import from_document
 from astra.edition.document import card_json, edition_hash, edition_json
 from astra.edition.loader import load_edition
@@ -20,5 +21,6 @@ __all__ = [
     "edition_hash",
     "edition_json",
     "from_document",
+    "known_edition",
     "load_edition",
 ]

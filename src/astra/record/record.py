@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from astra.edition import EditionError, edition_hash, edition_json, from_document, load_edition
+from astra.edition import EditionError, edition_hash, edition_json, from_document, known_edition, load_edition
 from astra.edition.model import Edition
 from astra.errors import PositionError, RecordError, SetupError
 from astra.record.lines import Line, read_line, read_lines, row_error
@@ -315,16 +315,19 @@ def read_record(text: str, edition: Edition | None) -> Record:
 
 
 def _edition(parsed: Parsed, edition: Edition | None) -> Edition:
-    """The edition that the record carries, or the caller's, or the shipped one: its hash must be the record's."""
+    """The edition that the record carries, the caller's, or one shipped at any time: its hash must be the record's."""
+    named = parsed.data["edition"]
     if "edition-data" in parsed.data:
         try:
             edition = _carried_edition(json.dumps(parsed.data["edition-data"]))
         except EditionError as error:
             raise parsed.error("edition-data", str(error)) from None
+    elif edition is None or edition_hash(edition) != named["sha256"]:
+        edition = known_edition(named["sha256"]) or edition
     edition = edition or load_edition()
     ours = {"id": edition.id, "version": edition.version, "sha256": edition_hash(edition)}
-    if parsed.data["edition"] != ours:
-        played, here = (" ".join(map(str, named.values())) for named in (parsed.data["edition"], ours))
+    if named != ours:
+        played, here = (" ".join(map(str, each.values())) for each in (named, ours))
         raise parsed.error("edition", f"the record was played with edition {played}, this is {here}")
     return edition
 

@@ -118,9 +118,6 @@ async def current_edition(request: Ask) -> CurrentEdition:
 
 @get("/editions/{digest:str}", summary="An edition by its hash: cards, boards, tracks")
 async def get_edition(request: Ask, digest: Annotated[str, PathParameter(max_length=64)]) -> Response[dict[str, Any]]:
-    document = await hall_of(request).store.edition(digest) if digest.isalnum() else None
-    if document is None:
-        raise Refused("no-such-edition", 404)
-    response = encoded(document.encode())
+    response = encoded((await hall_of(request).edition_document(digest)).encode())
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
     return cast("Response[dict[str, Any]]", response)

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from astra.edition import edition_hash, edition_json, from_document, load_edition
+from astra.edition import edition_hash, edition_json, from_document, known_edition, load_edition
 from astra.edition.model import Edition
 from astra.record.record import RULES
 from astra.server.announcements import Announcements
@@ -114,15 +114,23 @@ class Hall:
         return digest
 
     async def edition(self, digest: str) -> Edition:
-        """An edition by its hash; raises Refused for one that nobody has."""
+        """An edition by its hash; raises Refused for one that was neither kept here nor ever shipped."""
         edition = self.editions.get(digest)
         if edition is None:
-            document = await self.store.edition(digest)
-            if document is None:
-                raise Refused("no-such-edition", 404)
+            document = await self.edition_document(digest)
             edition = await self.store.aside(lambda: from_document(msgspec.json.decode(document)))
             self.editions[digest] = edition
         return edition
+
+    async def edition_document(self, digest: str) -> str:
+        """The same as JSON."""
+        document = await self.store.edition(digest) if digest.isalnum() else None
+        if document is None:
+            earlier = await self.store.aside(lambda: known_edition(digest))
+            if earlier is None:
+                raise Refused("no-such-edition", 404)
+            document = msgspec.json.encode(edition_json(earlier)).decode()
+        return document
 
     # Finding
 

@@ -1,0 +1,32 @@
+"""Editions that were shipped once, found by hash: a record or a table names the one that it was played with."""
+
+import gzip
+import json
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from astra.edition.checks import from_document
+from astra.edition.document import edition_hash
+from astra.edition.loader import load_edition
+from astra.edition.model import Edition
+
+ARCHIVED = Path(__file__).with_name("archived")
+
+
+def known_edition(digest: str) -> Edition | None:
+    """The edition with this hash, if it is the shipped one or was shipped before; None for any other."""
+    shipped = load_edition()
+    return shipped if digest == edition_hash(shipped) else _archived(digest)
+
+
+@lru_cache(maxsize=16)
+def _archived(digest: str) -> Edition | None:
+    """Equal editions are one object, so that their games share tables."""
+    if not re.fullmatch("[0-9a-f]{64}", digest):
+        return None
+    try:
+        content = gzip.decompress((ARCHIVED / f"{digest}.json.gz").read_bytes())
+    except FileNotFoundError:
+        return None
+    return from_document(json.loads(content))
