@@ -1,7 +1,10 @@
 """Backups: taken while a server writes, restored into either database, and the way back to an older version."""
 
 import asyncio
+import signal
 import sqlite3
+import subprocess
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, inspect, select
 
-from astra.server.storage import Store, backup, migrations, schema
+from astra.server.storage import Store, backup, migrations, parts, schema
 from astra.server.storage.backup import BackupError, back_up, restore
 from astra.server.storage.migrations import migrate
 from astra.server.storage.store import open_engine
@@ -112,6 +115,48 @@ def test_a_backup_has_its_name_only_when_it_is_whole(
     assert "b.db.part" in seen
     assert "b.db" not in seen
     assert [path.name for path in tmp_path.glob("b.db*")] == ["b.db"]
+    store.close()
+
+
+def test_what_a_killed_backup_left_is_removed_by_the_next_one_and_was_private(store: Store, tmp_path: Path) -> None:
+    """It holds the secret that signs cookies, and all games with their hidden cards."""
+    asyncio.run(_fill(store))
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    script = """
+import os, signal, sys
+from pathlib import Path
+from astra.server.storage import backup
+from astra.server.storage.store import open_engine
+copy = backup._copy
+def killed(source, target):
+    copy(source, target)
+    os.kill(os.getpid(), signal.SIGKILL)
+backup._copy = killed
+os.umask(0)
+backup.back_up(open_engine(sys.argv[1]), Path(sys.argv[2]))
+"""
+    words = [sys.executable, "-c", script, address(tmp_path), str(folder / "night.db")]
+    assert subprocess.run(words, check=False, stderr=subprocess.DEVNULL).returncode == -signal.SIGKILL
+    left = sorted(folder.iterdir())
+    assert left[0].name == "night.db.part"
+    assert [oct(file.stat().st_mode & 0o777) for file in left] == ["0o600"] * len(left)
+    mine = folder / "film.mkv.part"
+    mine.write_text("somebody else's")
+    back_up(store.engine, folder / "next.db")
+    assert sorted(file.name for file in folder.iterdir()) == ["film.mkv.part", "next.db"]
+    store.close()
+
+
+def test_two_backups_at_once_leave_each_other_alone(store: Store, tmp_path: Path) -> None:
+    asyncio.run(_fill(store))
+    with parts.scratch(tmp_path / "one.db") as one:
+        back_up(store.engine, tmp_path / "two.db")
+        assert one.exists()
+        with pytest.raises(FileExistsError, match="by another process"):
+            back_up(store.engine, tmp_path / "one.db")
+        assert one.exists()
+    assert sorted(file.name for file in tmp_path.glob("*.part")) == []
     store.close()
 
 

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, update
 
 from astra.locales import Texts
-from astra.server.hall import BACKUP_DAYS
+from astra.server.retention import COPY_DAYS
 from astra.server.settings import NO_LIMITS
 from astra.server.storage import schema
 from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
@@ -239,7 +239,7 @@ def test_copies_from_before_a_migration_are_deleted_when_their_time_is_over(tmp_
     with house(settings_for(tmp_path)) as where:
         names = ("astra-before-migration-0001-a.db", "astra-before-migration-0001-b.db", "astra-backup.db")
         old, young, own = (tmp_path / name for name in names)
-        for file, days in ((old, BACKUP_DAYS + 1), (young, BACKUP_DAYS - 1), (own, 1000)):
+        for file, days in ((old, COPY_DAYS + 1), (young, COPY_DAYS - 1), (own, 1000)):
             file.write_bytes(b"Ann")
             os.utime(file, times=(time.time() - days * 86_400,) * 2)
         asyncio.run_coroutine_threadsafe(where.hall.forget(), where.hall.loop).result(5)
@@ -247,7 +247,7 @@ def test_copies_from_before_a_migration_are_deleted_when_their_time_is_over(tmp_
         assert (tmp_path / "astra.db").exists()
     with house(settings_for(tmp_path, retention_days=3)) as brief:
         wait_until(lambda: not young.exists())
-        assert brief.hall.settings.retention_days < BACKUP_DAYS
+        assert brief.hall.settings.retention_days < COPY_DAYS
 
 
 def test_tables_and_guests_are_forgotten_after_the_retention_time(open_house: House) -> None:

@@ -142,18 +142,6 @@ def test_people_may_be_joined_in_one_emoji(ann: Person) -> None:
     assert ann.refused(422, "POST", f"/tables/{table}/chat", nothing)["code"] == "chat-text"
 
 
-def test_everything_that_is_too_old_goes_however_much_it_is(tmp_path: Path) -> None:
-    with house(settings_for(tmp_path)) as opened:
-        first = opened.person("Ann").new_table("me", "open")["id"]
-        with closing(sqlite3.connect(tmp_path / "astra.db")) as database, database:
-            columns = "version, document, secret, edition, status, listed, bot_to_move, turn, asked, created"
-            copy = f"INSERT INTO tables (id, {columns}, updated) SELECT ?, {columns}, 0 FROM tables WHERE id = ?"
-            database.executemany(copy, [(f"copy{number}", first) for number in range(1200)])
-        asyncio.run_coroutine_threadsafe(opened.hall.forget(), opened.hall.loop).result(30)
-        with closing(sqlite3.connect(tmp_path / "astra.db")) as database:
-            assert list(database.execute("SELECT id FROM tables")) == [(first,)]
-
-
 # Undo
 
 

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import logging
 import time
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -26,10 +25,10 @@ from astra.server.metrics import Metrics
 from astra.server.past import Past
 from astra.server.plans import Plan, Planner, RequestKey, Unchanged
 from astra.server.presence import Presence
+from astra.server.retention import Retention
 from astra.server.settings import Settings
 from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
 from astra.server.storage import Entry, Store, TakenVersion
-from astra.server.storage.migrations import forget_backups
 from astra.server.stream import Streams
 from astra.server.tables import start_if_full
 from astra.server.texts import warm_up
@@ -37,7 +36,6 @@ from astra.server.texts import warm_up
 logger = logging.getLogger("astra.server")
 
 MOST_ATTEMPTS = 8
-BACKUP_DAYS = 14  # copies made before a change of the schema stay so long, and never longer than what is in them
 
 
 class Hall:
@@ -57,6 +55,9 @@ class Hall:
         self.names = Names(secret)
         self.shared = bool(settings.redis)
         """Whether other processes serve the same tables."""
+        self.retention = Retention(
+            store, metrics, days=settings.retention_days, copies=settings.copies_folder(), gone=self._deleted
+        )
         self.lan = Lan(settings)
         self.application: Any = None
         limits = settings.limits
@@ -352,13 +353,11 @@ class Hall:
 
     async def forget(self) -> None:
         """Keep what the retention time promises."""
-        oldest = time.time() - self.settings.retention_days * 86_400
-        newest_backup = time.time() - min(BACKUP_DAYS, self.settings.retention_days) * 86_400
-        await self.store.aside(partial(forget_backups, self.store.engine, newest_backup))
-        while gone := await self.store.forget_before(oldest):
-            for table_id in gone:
-                if (live := self.tables.get(table_id)) is not None:
-                    self.drop(live)
+        await self.retention.run()
+
+    def _deleted(self, table_id: str) -> None:
+        if (live := self.tables.get(table_id)) is not None:
+            self.drop(live)
 
     async def _compare_forever(self) -> None:
         """Announcements can be lost while Redis restarts: compare versions now and then."""

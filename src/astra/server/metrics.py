@@ -40,6 +40,14 @@ class Metrics:
             "Decisions that a bot failed to make, so that another made them.",
             registry=self.registry,
         )
+        self.retention_refused = Gauge(
+            "astra_retention_refused",
+            "Tables and guests that retention would delete but does not: so many at once look like a wrong clock.",
+            registry=self.registry,
+        )
+        self.retention_deleted = Counter(
+            "astra_retention_tables_deleted", "Tables deleted because nobody used them.", registry=self.registry
+        )
         self.requests = Counter("astra_requests", "Answers by status.", ["status"], registry=self.registry)
         self.latency = Histogram(
             "astra_request_seconds", "Time to the answer, streams excepted.", buckets=FAST, registry=self.registry

@@ -62,6 +62,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     redis: str = ""
     """Where several processes tell each other of new versions; empty is one process."""
     data_folder: Path = msgspec.field(default_factory=lambda: user_data_path("astra"))
+    copies: Path | None = None
+    """Where copies go of what retention deletes; None is beside the SQLite file, or the data folder."""
     host: str = "127.0.0.1"
     port: int = 8765
     private: bool = False
@@ -97,3 +99,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             if self.database.startswith(short):
                 return "postgresql+psycopg://" + self.database.removeprefix(short)
         return self.database
+
+    def copies_folder(self) -> Path:
+        """Where copies go."""
+        if self.copies is not None:
+            return self.copies
+        url = self.database_url()
+        return Path(url.removeprefix("sqlite:///")).parent if url.startswith("sqlite:///") else self.data_folder

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, func, insert, inspect, select
+from sqlalchemy import Column, Connection, Engine, Table, func, insert, inspect, select
 from sqlalchemy.exc import DatabaseError
 
 from astra.errors import AstraError
 from astra.server.storage.migrations import (
+    BACKUP,
     NewerDatabase,
     copy_before,
     migrate,
@@ -24,11 +27,14 @@ from astra.server.storage.migrations import (
     start_anew,
     upgrade,
 )
-from astra.server.storage.schema import facts, metadata
+from astra.server.storage.parts import scratch, unfinished
+from astra.server.storage.schema import editions, facts, guests, log, members, metadata
 from astra.server.storage.schema import tables as table_rows
 from astra.server.storage.store import SECRET, open_engine
+from astra.server.storage.unused import AT_ONCE, touch
 
 ROWS_AT_ONCE = 1000
+GZIP = b"\x1f\x8b"
 
 
 class BackupError(AstraError):
@@ -44,9 +50,43 @@ def back_up(engine: Engine, file: Path) -> int:
         raise BackupError(f"{file} exists: a backup never overwrites a file")
     if not file.parent.is_dir():
         raise BackupError(f"the folder {file.parent} does not exist")
-    # Under another name until it is whole: a backup that was killed half-way must not look like one.
-    part = file.with_name(f"{file.name}.part")
-    part.unlink(missing_ok=True)
+    try:
+        with unfinished(file) as part:
+            return _fill(engine, part, _copy)
+    except NewerDatabase as error:
+        raise BackupError(f"the database cannot be backed up: {error}") from None
+
+
+def export(engine: Engine, folder: Path, table_ids: list[str], guest_ids: list[str]) -> Path:
+    """Copy some tables and guests into a new compressed file, which `restore` reads; returns it when it is on disk."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    file = _free_name(folder, f"astra{BACKUP}retention-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
+
+    def some(source: Connection, copy: Connection) -> int:
+        for whole in (facts, editions):
+            _copy_rows(whole, source, copy)
+        for column, ids in ((table_rows.c.id, table_ids), (log.c.table_id, table_ids), (members.c.table_id, table_ids)):
+            _copy_named(column, ids, source, copy)
+        _copy_named(guests.c.id, guest_ids, source, copy)
+        return len(table_ids)
+
+    with scratch(file.with_suffix("")) as rows:
+        _fill(engine, rows, some)
+        with unfinished(file) as part, rows.open("rb") as plain, gzip.open(part, "wb") as packed:
+            shutil.copyfileobj(plain, packed)
+    return file
+
+
+def _free_name(folder: Path, name: str) -> Path:
+    file, number = folder / f"{name}.db.gz", 1
+    while file.exists():
+        number += 1
+        file = folder / f"{name}-{number}.db.gz"
+    return file
+
+
+def _fill(engine: Engine, part: Path, copy_into: Callable[[Connection, Connection], int]) -> int:
+    """Copy rows into a new SQLite file of the database's own revision, as of one moment."""
     target = open_engine(f"sqlite:///{part}")
     isolation = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
     try:
@@ -56,36 +96,33 @@ def back_up(engine: Engine, file: Path) -> int:
             if revision is None:
                 raise BackupError("the database cannot be backed up: no Astra has used it yet")
             upgrade(copy, revision)
-            count = _copy(source, copy)
+            count = copy_into(source, copy)
+    finally:
         target.dispose()
-        # One file, without the two beside it that writing ahead needs.
-        with closing(sqlite3.connect(part)) as connection:
-            connection.execute("PRAGMA journal_mode=DELETE")
-        part.rename(file)
-    except BaseException as error:
-        target.dispose()
-        part.unlink(missing_ok=True)
-        if isinstance(error, NewerDatabase):
-            raise BackupError(f"the database cannot be backed up: {error}") from None
-        raise
+    # One file, without the two beside it that writing ahead needs.
+    with closing(sqlite3.connect(part)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
     return count
 
 
-def restore(engine: Engine, file: Path, force: bool) -> int:
-    """Replace everything by a backup; returns how many tables there are now. No server may be running.
+def restore(engine: Engine, file: Path, force: bool, add: bool = False) -> int:
+    """Replace everything by a backup; returns how many tables came from it. No server may be running.
 
     What a SQLite file had before is kept in a copy beside it; so one that a newer version made can be replaced, too.
+    `add` keeps what is there and brings back the tables and guests that are missing; they count as used now.
     """
     if not file.is_file():
         raise BackupError(f"{file} is no file")
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "backup.db"
-        shutil.copyfile(file, copy)
+        _unpack(file, copy)
         source_engine = open_engine(f"sqlite:///{copy}")
         try:
             _needs_backup(source_engine, file)
             # A backup of an older version is brought up to date; the file itself stays as it is.
             migrate(source_engine)
+            if add:
+                return _add(source_engine, engine)
             with source_engine.begin() as source, _emptied(engine, force) as target:
                 return _copy(source, target)
         except DatabaseError as error:
@@ -94,6 +131,37 @@ def restore(engine: Engine, file: Path, force: bool) -> int:
             raise BackupError(f"{file} cannot be restored: {error}") from None
         finally:
             source_engine.dispose()
+
+
+def _unpack(file: Path, copy: Path) -> None:
+    with file.open("rb") as start:
+        packed = start.read(len(GZIP)) == GZIP
+    try:
+        with gzip.open(file) if packed else file.open("rb") as source, copy.open("wb") as target:
+            shutil.copyfileobj(source, target)
+    except (EOFError, gzip.BadGzipFile) as error:
+        raise BackupError(f"{file} is no whole backup of Astra: {error}") from None
+
+
+def _add(source_engine: Engine, engine: Engine) -> int:
+    """Bring back what is missing."""
+    migrate(engine)
+    with source_engine.begin() as source, engine.begin() as target:
+        missing = _missing(table_rows.c.id, source, target)
+        people = _missing(guests.c.id, source, target)
+        if target.execute(select(facts.c.value).where(facts.c.name == SECRET)).scalar() is None:
+            _copy_rows(facts, source, target)
+        _copy_named(editions.c.hash, _missing(editions.c.hash, source, target), source, target)
+        for column in (table_rows.c.id, log.c.table_id, members.c.table_id):
+            _copy_named(column, missing, source, target)
+        _copy_named(guests.c.id, people, source, target)
+        touch(target, missing, people, time.time())
+        return len(missing)
+
+
+def _missing(column: Column[str], source: Connection, target: Connection) -> list[str]:
+    there = set(target.execute(select(column)).scalars())
+    return [name for name in source.execute(select(column)).scalars() if name not in there]
 
 
 def _needs_backup(engine: Engine, file: Path) -> None:
@@ -141,12 +209,19 @@ def _copy(source: Connection, target: Connection) -> int:
     return counts[table_rows.name]
 
 
-def _copy_rows(table: Table, source: Connection, target: Connection) -> int:
+def _copy_named(column: Column[str], names: list[str], source: Connection, target: Connection) -> None:
+    """The rows of which a column has one of these names."""
+    for start in range(0, len(names), AT_ONCE):
+        _copy_rows(column.table, source, target, column.in_(names[start : start + AT_ONCE]))
+
+
+def _copy_rows(table: Table, source: Connection, target: Connection, where: Any = None) -> int:
     """The columns that an older revision has, too."""
     count = 0
     there = {column["name"] for column in inspect(source).get_columns(table.name)}
     columns = [column for column in table.columns if column.name in there]
-    found = source.execution_options(yield_per=ROWS_AT_ONCE).execute(select(*columns))
+    query = select(*columns) if where is None else select(*columns).where(where)
+    found = source.execution_options(yield_per=ROWS_AT_ONCE).execute(query)
     for part in found.mappings().partitions():
         rows: list[dict[str, Any]] = [dict(row) for row in part]
         target.execute(insert(table), rows)

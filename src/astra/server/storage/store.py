@@ -335,19 +335,6 @@ class Store:
 
         await self.writer.write(job)
 
-    async def forget_before(self, moment: float) -> list[str]:
-        """Delete tables and guests not used since a moment, a part at a time; returns the tables, at last none."""
-
-        def job(connection: Connection) -> list[str]:
-            old = list(connection.execute(select(tables.c.id).where(tables.c.updated < moment).limit(500)).scalars())
-            for part in (log.c.table_id, members.c.table_id, tables.c.id):
-                connection.execute(delete(part.table).where(part.in_(old)))
-            busy = select(members.c.guest_id)
-            connection.execute(delete(guests).where(guests.c.seen < moment, guests.c.id.not_in(busy)))
-            return old
-
-        return await self.writer.write(job)
-
 
 def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
     return {

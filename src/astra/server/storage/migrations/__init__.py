@@ -108,6 +108,15 @@ def forget_backups(engine: Engine, before: float) -> list[Path]:
     return old
 
 
+def forget_exports(folder: Path, before: float) -> list[Path]:
+    """The same for what retention copied into a folder before it deleted it."""
+    old = [copy for copy in folder.glob(f"*{BACKUP}retention-*.db.gz") if copy.stat().st_mtime < before]
+    for copy in old:
+        copy.unlink(missing_ok=True)
+        logger.info("copy deleted", extra={"facts": {"copy": copy.name}})
+    return old
+
+
 def sqlite_file(engine: Engine) -> Path | None:
     """The file of a SQLite database that is one."""
     name = engine.url.database

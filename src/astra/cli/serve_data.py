@@ -1,0 +1,144 @@
+"""The commands of `astra serve` that look after its database: backup, restore, forget."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from astra.server.settings import Settings
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+DataFolder = Annotated[
+    Path | None,
+    typer.Option("--data-dir", metavar="FOLDER", help="Where the SQLite file lies. Default: your data folder."),
+]
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        envvar="ASTRA_DATABASE",
+        help="postgresql://user@host/name. Default: a SQLite file in the data folder.",
+    ),
+]
+RetentionDays = Annotated[int, typer.Option(min=1, help="Tables and guests unused so long are deleted.")]
+
+
+def make_settings(data_dir: Path | None, database: str, **more: object) -> Settings:
+    folder = {} if data_dir is None else {"data_folder": data_dir}
+    return Settings(database=database, **folder, **more)  # type: ignore[arg-type]
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file; an old one is never overwritten.")],
+    database: Database = "",
+    data_dir: DataFolder = None,
+) -> None:
+    """Copy everything into one file, also while the server runs.
+
+    The file is a SQLite database, whatever the server uses; `restore` reads it into either.
+    """
+    from astra.server.storage.backup import back_up
+
+    # Asked to stop, it still removes what it has half written.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    with _database(make_settings(data_dir, database), "to back up") as engine:
+        count = back_up(engine, file)
+    typer.echo(f"{file}: {count} tables")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` wrote, or a copy that the server made.")],
+    database: Database = "",
+    data_dir: DataFolder = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the tables that are there.")] = False,
+    add: Annotated[bool, typer.Option("--add", help="Keep what is there, and bring back what is missing.")] = False,
+) -> None:
+    """Replace everything by a backup. Stop the server first."""
+    from astra.server.storage.backup import restore as read_back
+
+    if add and force:
+        fail("--add keeps what is there and --force replaces it: give one of them")
+    settings = make_settings(data_dir, database)
+    if not database:
+        settings.data_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with _database(settings, "") as engine:
+        count = read_back(engine, file, force, add)
+    typer.echo(f"restored {count} tables from {file}")
+
+
+def forget(
+    database: Database = "",
+    data_dir: DataFolder = None,
+    retention_days: RetentionDays = 90,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Delete what is unused for --retention-days, also where the server refuses since it is more than half.
+
+    Look at this machine's clock first. A copy of what is deleted is kept for two weeks; `restore --add` brings it back.
+    """
+    from astra.server.metrics import Metrics
+    from astra.server.retention import Retention
+    from astra.server.storage import Store
+
+    settings = make_settings(data_dir, database)
+
+    async def delete(store: Store) -> str:
+        copies = settings.copies_folder()
+        retention = Retention(store, Metrics(), days=retention_days, copies=copies, gone=lambda _: None)
+        now = time.time()
+        due = await retention.due(now)
+        sums = f"{len(due.tables)} of {due.all_tables} tables and {len(due.guests)} of {due.all_guests} guests"
+        today = time.strftime("%Y-%m-%d", time.gmtime(now))
+        if not yes:
+            typer.confirm(f"This machine says that it is {today}. Delete {sums}?", abort=True)
+        await retention.delete(due, now)
+        return f"deleted {sums}; a copy is in {copies}" if due.tables or due.guests else "nothing is due"
+
+    with _database(settings, "to delete") as engine:
+        store = Store(engine)
+        try:
+            typer.echo(asyncio.run(delete(store)))
+        finally:
+            store.close()
+
+
+@contextmanager
+def _database(settings: Settings, what: str) -> Iterator[Engine]:
+    """The database of a command; what is wrong with it is told in a line. Without `what` a new one is made."""
+    from sqlalchemy.exc import DatabaseError
+
+    from astra.errors import AstraError
+    from astra.server.storage.store import open_engine
+
+    if what and not settings.database and not settings.database_file().is_file():
+        fail(f"{settings.database_file()} does not exist: nothing {what}")
+    engine = open_engine(settings.database_url())
+    try:
+        yield engine
+    except (AstraError, OSError, DatabaseError) as error:
+        fail(_reason(error))
+    finally:
+        engine.dispose()
+
+
+def _reason(error: Exception) -> str:
+    """What went wrong, in one line; SQLAlchemy's own texts repeat the statement."""
+    cause = getattr(error, "orig", None)
+    return str(error) if cause is None else f"the database cannot be used: {cause}"
+
+
+def fail(message: str) -> NoReturn:
+    """Say what is wrong, and end with 1."""
+    typer.echo(message, err=True)
+    raise typer.Exit(1)

@@ -1,0 +1,155 @@
+"""Retention: what nobody has used for long is deleted, never on the word of one clock, and never without a copy."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from astra.server.storage.backup import export
+from astra.server.storage.migrations import forget_backups, forget_exports
+from astra.server.storage.unused import (
+    AT_ONCE,
+    Unused,
+    forget_guests,
+    forget_tables,
+    newest_time,
+    put_reached,
+    unused_since,
+)
+
+if TYPE_CHECKING:
+    from astra.server.metrics import Metrics
+    from astra.server.storage import Store
+
+logger = logging.getLogger("astra.server")
+
+DAY = 86_400.0
+COPY_DAYS = 14  # copies made before something is lost stay so long, and never longer than what is in them
+AHEAD = DAY  # the clock may be so far ahead of everything that is stored
+FEW_GUESTS = 20  # a guest without a table is a name and nothing else: the share of so few says little
+
+
+class Clock:
+    """What time it is, as far as the rows bear it out: a clock that is years ahead is not believed.
+
+    Time that passes while the server runs counts, used or not; time while it was off counts from when somebody plays.
+    """
+
+    def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
+        self._wall = wall
+        self._steady = steady
+        self._looked: float | None = None
+
+    def reached(self, newest: float | None) -> float:
+        """The latest moment that is certain to have come, given the newest one that is stored."""
+        now, before = self._steady(), self._looked
+        self._looked = now
+        passed = 0.0 if before is None else now - before
+        return self._wall() if newest is None else min(self._wall(), newest + passed)
+
+    def believed(self, reached: float) -> float:
+        """The present."""
+        return min(self._wall(), reached + AHEAD)
+
+
+def is_implausible(unused: Unused) -> bool:
+    """Whether so much would go at once that a wrong clock is likelier: more than half of the tables or guests."""
+    too_many_guests = len(unused.guests) > FEW_GUESTS and 2 * len(unused.guests) > unused.all_guests
+    return 2 * len(unused.tables) > unused.all_tables or too_many_guests
+
+
+class Retention:
+    """Deletes what is unused for `days`; `copies` is where the copies go."""
+
+    def __init__(
+        self,
+        store: Store,
+        metrics: Metrics,
+        *,
+        days: int,
+        copies: Path,
+        gone: Callable[[str], None],
+        clock: Clock | None = None,
+    ) -> None:
+        self.store = store
+        self.metrics = metrics
+        self.days = days
+        self.copies = copies
+        self._gone = gone
+        self._clock = clock or Clock()
+        self._told: tuple[int, int] | None = None
+
+    async def run(self) -> int:
+        """Delete what is due, unless that is an implausible share; returns how many tables."""
+        now = await self._now()
+        await self.store.aside(partial(self._forget_copies, now - min(COPY_DAYS, self.days) * DAY))
+        unused = await self.due(now)
+        if is_implausible(unused):
+            self._refuse(unused)
+            return 0
+        self.metrics.retention_refused.set(0)
+        self._told = None
+        return await self.delete(unused, now)
+
+    async def _now(self) -> float:
+        newest = await self.store.read(newest_time)
+        reached = self._clock.reached(newest)
+        if newest is None or reached > newest:
+            await self.store.writer.write(lambda connection: put_reached(connection, reached))
+        return self._clock.believed(reached)
+
+    async def due(self, now: float) -> Unused:
+        """What is unused for so long at a moment."""
+        oldest = now - self.days * DAY
+        return await self.store.read(lambda connection: unused_since(connection, oldest))
+
+    async def delete(self, unused: Unused, now: float) -> int:
+        """Copy what is due, then delete it; returns how many tables."""
+        if not unused.tables and not unused.guests:
+            return 0
+        copy = await self.store.aside(lambda: export(self.store.engine, self.copies, unused.tables, unused.guests))
+        oldest = now - self.days * DAY
+        write = self.store.writer.write
+        tables = guests = 0
+        for part in _parts(unused.tables):
+            ids = await write(partial(forget_tables, part, oldest))
+            for table_id in ids:
+                self._gone(table_id)
+            tables += len(ids)
+            self.metrics.retention_deleted.inc(len(ids))
+            logger.info("tables deleted", extra={"facts": {"tables": ids, "copy": copy.name}})
+        for part in _parts(unused.guests):
+            guests += await write(partial(forget_guests, part, oldest))
+        facts = {"tables": tables, "guests": guests, "unused_days": self.days, "copy": copy.name}
+        logger.info("retention deleted what was unused", extra={"facts": facts})
+        return tables
+
+    def _forget_copies(self, before: float) -> None:
+        forget_backups(self.store.engine, before)
+        forget_exports(self.copies, before)
+
+    def _refuse(self, unused: Unused) -> None:
+        """Told once, not every hour; the figure stays until it is settled."""
+        self.metrics.retention_refused.set(len(unused.tables) + len(unused.guests))
+        if self._told == (seen := (len(unused.tables), len(unused.guests))):
+            return
+        self._told = seen
+        facts = {
+            "tables": len(unused.tables),
+            "of_tables": unused.all_tables,
+            "guests": len(unused.guests),
+            "of_guests": unused.all_guests,
+            "retention_days": self.days,
+            "do": "check the clock; if it is right, stop the server and run `astra serve forget`",
+        }
+        logger.error("retention refused: more than half would be deleted", extra={"facts": facts})
+
+
+def _parts(names: list[str]) -> Iterator[list[str]]:
+    """So many at a time that no move waits for long."""
+    for start in range(0, len(names), AT_ONCE):
+        yield names[start : start + AT_ONCE]

@@ -1,0 +1,88 @@
+"""Files that have their name only when they are whole, and what is left of those that were killed half-way."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+SUFFIX = ".part"
+BESIDE = ("", "-wal", "-shm", "-journal")
+# How SQLite's files and compressed ones begin; an empty one was killed at once.
+OURS = (b"SQLite format 3\0", b"\x1f\x8b\x08")
+
+
+@contextmanager
+def unfinished(file: Path) -> Iterator[Path]:
+    """Write to another name; the file has its own, and is on disk, when the block ends well, and is gone else."""
+    with scratch(file) as part:
+        yield part
+        _sync(part)
+        part.rename(file)
+        _sync(file.parent)
+
+
+@contextmanager
+def scratch(file: Path) -> Iterator[Path]:
+    """A file beside another one, for as long as the block lasts.
+
+    Nobody but its owner may read it, from the first byte on. What killed processes left in the folder is removed first.
+    """
+    remove_left(file.parent)
+    part = file.with_name(file.name + SUFFIX)
+    descriptor = os.open(part, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        # Locked while it is written: another backup into the same folder leaves it alone.
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if not part.exists() or os.fstat(descriptor).st_ino != part.stat().st_ino:
+            raise BlockingIOError
+    except BlockingIOError:
+        os.close(descriptor)
+        raise FileExistsError(f"{part} is being written by another process") from None
+    try:
+        os.fchmod(descriptor, 0o600)
+        os.ftruncate(descriptor, 0)
+        yield part
+    finally:
+        os.close(descriptor)
+        _remove(part)
+
+
+def remove_left(folder: Path) -> list[Path]:
+    """Remove what killed processes left half-written in a folder: it holds secrets, and nobody will finish it."""
+    left = [part for part in folder.glob(f"*{SUFFIX}") if _is_ours(part) and not _is_locked(part)]
+    for part in left:
+        _remove(part)
+    return left
+
+
+def _remove(part: Path) -> None:
+    for beside in BESIDE:
+        part.with_name(part.name + beside).unlink(missing_ok=True)
+
+
+def _is_ours(part: Path) -> bool:
+    with suppress(OSError), part.open("rb") as file:
+        start = file.read(16)
+        return not start or start.startswith(OURS)
+    return False
+
+
+def _is_locked(part: Path) -> bool:
+    with part.open("rb") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return True
+    return False
+
+
+def _sync(path: Path) -> None:
+    """A file's content, or a folder's names, are on disk when this returns."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

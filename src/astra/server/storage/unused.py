@@ -1,0 +1,78 @@
+"""Rows that nobody has used for long: how many there are, a copy of them, and their end."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from astra.server.storage.schema import facts, guests, log, members, tables
+
+AT_ONCE = 500
+REACHED = "time-reached"  # in `facts`: how far time had come when retention last looked
+
+
+class Unused(NamedTuple):
+    """Tables and guests that were last used before a moment, and how many there are of each in all."""
+
+    tables: list[str]
+    guests: list[str]
+    all_tables: int
+    all_guests: int
+
+
+def newest_time(connection: Connection) -> float | None:
+    """The latest moment that any row knows of; None in an empty database."""
+    reached = connection.execute(select(facts.c.value).where(facts.c.name == REACHED)).scalar()
+    rows = [connection.execute(select(func.max(column))).scalar() for column in (tables.c.updated, guests.c.seen)]
+    known = [float(moment) for moment in (*rows, reached) if moment is not None]
+    return max(known, default=None)
+
+
+def put_reached(connection: Connection, moment: float) -> None:
+    """Remember how far time has come, so that an idle server knows it, too."""
+    make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    row = make(facts).values(name=REACHED, value=repr(moment))
+    connection.execute(row.on_conflict_do_update(index_elements=[facts.c.name], set_={"value": repr(moment)}))
+
+
+def unused_since(connection: Connection, moment: float) -> Unused:
+    """What is due: a guest who has to do with a table that stays is not."""
+    old = list(connection.execute(select(tables.c.id).where(tables.c.updated < moment)).scalars())
+    stays = select(members.c.guest_id).join(tables, tables.c.id == members.c.table_id).where(tables.c.updated >= moment)
+    gone = select(guests.c.id).where(guests.c.seen < moment, guests.c.id.not_in(stays))
+    return Unused(
+        old,
+        list(connection.execute(gone).scalars()),
+        connection.execute(select(func.count()).select_from(tables)).scalar_one(),
+        connection.execute(select(func.count()).select_from(guests)).scalar_one(),
+    )
+
+
+def forget_tables(ids: list[str], moment: float, connection: Connection) -> list[str]:
+    """Delete those of some tables that are still unused; returns them."""
+    old = select(tables.c.id).where(tables.c.id.in_(ids), tables.c.updated < moment)
+    gone = list(connection.execute(old).scalars())
+    for part in (log.c.table_id, members.c.table_id, tables.c.id):
+        connection.execute(delete(part.table).where(part.in_(gone)))
+    return gone
+
+
+def forget_guests(ids: list[str], moment: float, connection: Connection) -> int:
+    """Delete those of some guests who are still unused and have to do with no table; returns how many."""
+    busy = select(members.c.guest_id)
+    old = guests.c.id.in_(ids) & (guests.c.seen < moment) & guests.c.id.not_in(busy)
+    return int(connection.execute(delete(guests).where(old)).rowcount)
+
+
+def touch(connection: Connection, table_ids: list[str], guest_ids: list[str], moment: float) -> None:
+    """Let rows that were brought back count as used now, else they would go again within the hour."""
+    pairs: tuple[tuple[Any, Any, list[str]], ...] = (
+        (tables.c.id, tables.c.updated, table_ids),
+        (guests.c.id, guests.c.seen, guest_ids),
+    )
+    for name, when, ids in pairs:
+        for start in range(0, len(ids), AT_ONCE):
+            some = name.in_(ids[start : start + AT_ONCE])
+            connection.execute(update(name.table).where(some).values({when.name: moment}))
