@@ -24,6 +24,7 @@ from astra.server.documents import (
 )
 from astra.server.errors import Refused
 from astra.server.finished_documents import Deal, History, Moment
+from astra.server.hall import Hall
 from astra.server.present import (
     log_document,
     snapshot_bytes,
@@ -40,6 +41,7 @@ from astra.server.routing import (
     hall_of,
 )
 from astra.server.stream import Subscriber
+from astra.server.telling import tell_ahead, tell_stale_ahead
 
 # Play
 
@@ -51,6 +53,7 @@ async def get_view(
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
     needs_to_read(caller, live, seat, code)
+    await tell_ahead(hall, live, [seat], lang)
     return cast("Response[Snapshot]", encoded(snapshot_bytes(live, seat, lang, caller)))
 
 
@@ -58,6 +61,8 @@ async def get_view(
 async def preview(request: Ask, table_id: TableId, data: JSONBody[Try], lang: LangQuery = "en") -> Response[Preview]:
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
+    needs_seat(caller, live, data.seat)
+    await tell_stale_ahead(hall, live, data, lang)
     with hall.past.counted(live, caller):
         document = play.try_actions(live, caller, data, lang)
     return cast("Response[Preview]", encoded(msgspec.json.encode(document)))
@@ -93,6 +98,7 @@ async def get_log(
     needs_to_read(caller, live, seat, code)
     if live.trimmed:
         return await hall.past.read(live, caller, lambda whole: log_document(whole, seat, lang))
+    await tell_ahead(hall, live, [seat], lang)
     return log_document(live, seat, lang)
 
 
@@ -124,21 +130,28 @@ async def get_events(
     hall, caller = hall_of(request), caller_of(request)
     live = await hall.table(table_id)
     wanted = tuple(sorted({int(number) for number in seats.split(",")})) if seats else ()
-    for number in wanted:
-        needs_read_seat(caller, live, number)
-    if not wanted:
-        needs_to_watch(caller, live, code)
     subscriber = Subscriber(live, caller, wanted, lang, code)
-    if not hall.streams.room_for(subscriber):
-        raise Refused("too-many-streams", 429, headers={"Retry-After": "5"})
     last = request.headers.get("Last-Event-ID", "")
     resume = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else after
+    _needs_stream(hall, subscriber)
+    await tell_ahead(hall, live, subscriber.eyes, lang, hall.streams.to_tell(subscriber, resume))
+    _needs_stream(hall, subscriber)  # meanwhile others may have come, or the caller been sent away
     messages: AsyncIterator[bytes] = hall.streams.open(subscriber, resume)
     return Stream(
         messages,
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
+
+
+def _needs_stream(hall: Hall, subscriber: Subscriber) -> None:
+    """The caller may follow the table with these eyes, and there is room for one more stream."""
+    for number in subscriber.seats:
+        needs_read_seat(subscriber.caller, subscriber.live, number)
+    if not subscriber.seats:
+        needs_to_watch(subscriber.caller, subscriber.live, subscriber.code)
+    if not hall.streams.room_for(subscriber):
+        raise Refused("too-many-streams", 429, headers={"Retry-After": "5"})
 
 
 def needs_read_seat(caller: Caller, live: Any, seat: int) -> None:

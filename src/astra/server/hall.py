@@ -313,7 +313,16 @@ class Hall:
         self.past.forget(live.id)
         found = await self.store.load(live.id)
         if found is not None:
-            fresh = await self.store.aside(lambda: load_live(*found, live.edition))
+            readers = {(eye, reader.language) for reader in live.subscribers for eye in reader.eyes}
+
+            def load() -> LiveTable:
+                loaded = load_live(*found, live.edition)
+                for step in loaded.steps:
+                    for eye, language in readers:
+                        step.log(eye, language, loaded.names(language))
+                return loaded
+
+            fresh = await self.store.aside(load)
             for name in ("state", "secret", "game", "played", "undos", "steps", "trimmed", "chat", "speakers", "keys"):
                 setattr(live, name, getattr(fresh, name))
             live.version, live.game_version, live.started = fresh.version, fresh.game_version, fresh.started

@@ -16,6 +16,7 @@ from astra.server.errors import Refused
 from astra.server.limits import Buckets
 from astra.server.live import LiveTable
 from astra.server.play import needs_playing, needs_present
+from astra.server.telling import tell_stale_ahead
 from astra.server.texts import TEXTS
 from astra.server.turns import Asker
 from astra.server.workers import ThinkingFailed
@@ -55,6 +56,7 @@ class HintsAtTable:
         if not live.state.hints:
             raise Refused("no-hints", 403)
         needs_playing(live)
+        await tell_stale_ahead(self.hall, live, data, language)
         needs_present(live, data, language, caller)
         if live.asked != data.seat:
             raise Refused("not-asked", 409, arguments={"seat": data.seat + 1, "index": 0})

@@ -135,6 +135,10 @@ class LiveTable:
         """The bot that is to decide now."""
         return bot_asked(self.state, self.game)
 
+    def is_stale(self, version: int) -> bool:
+        """Whether a request was made for another moment of the game than the present."""
+        return not self.game_version <= version <= self.version
+
     def undo_seat(self) -> int | None:
         """The seat that may take its last action back now."""
         return undo_seat(self.played) if self.playing else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
@@ -64,8 +65,16 @@ def client_folder() -> Path | None:
     return None
 
 
-@lru_cache(maxsize=500)
-def _packed(path: Path, _changed: float) -> Packed:
+@lru_cache(maxsize=50)
+def _read(path: Path, _changed: float) -> bytes:
+    return path.read_bytes()
+
+
+_PACKED: dict[Path, Packed] = {}
+"""Built files, by the name that tells what is in them."""
+
+
+def _pack(path: Path) -> Packed:
     plain = path.read_bytes()
     return Packed(plain) if path.suffix in PACKED_ALREADY else pack(plain)
 
@@ -78,7 +87,7 @@ def client_page() -> Response[bytes]:
 
 def _page(status: int) -> Response[bytes]:
     folder = client_folder()
-    page = NO_CLIENT.encode() if folder is None else _content(folder / "index.html").plain
+    page = NO_CLIENT.encode() if folder is None else _content(folder / "index.html")
     return Response(page, status_code=status, media_type=KINDS[".html"], headers={"Cache-Control": "no-cache"})
 
 
@@ -86,14 +95,17 @@ def _page(status: int) -> Response[bytes]:
 def client_file(name: FromPath[str]) -> Response[bytes]:
     """A file beside the page: the icon, the manifest."""
     file = _find(name)
-    return Response(_content(file).plain, media_type=_kind(file), headers={"Cache-Control": "no-cache"})
+    return Response(_content(file), media_type=_kind(file), headers={"Cache-Control": "no-cache"})
 
 
-@get("/assets/{path:path}", include_in_schema=False, sync_to_thread=False)
-def client_asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+@get("/assets/{path:path}", include_in_schema=False)
+async def client_asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A built file. Its name carries a hash of its content, so it never changes and is compressed once."""
     file = _find(f"assets/{path.lstrip('/')}")
-    return packed_answer(request, _content(file), _kind(file), {"Cache-Control": FOREVER})
+    packed = _PACKED.get(file)
+    if packed is None:
+        packed = _PACKED[file] = await asyncio.to_thread(_pack, file)
+    return packed_answer(request, packed, _kind(file), {"Cache-Control": FOREVER})
 
 
 def _find(name: str) -> Path:
@@ -107,8 +119,8 @@ def _find(name: str) -> Path:
     return file
 
 
-def _content(file: Path) -> Packed:
-    return _packed(file, file.stat().st_mtime)
+def _content(file: Path) -> bytes:
+    return _read(file, file.stat().st_mtime)
 
 
 def _kind(file: Path) -> str:

@@ -14,6 +14,7 @@ from astra.server.live import Actions, LiveTable, TableEvent, Undone, payload, u
 from astra.server.plans import Plan, RequestKey, digest_of
 from astra.server.present import snapshot_bytes
 from astra.server.steps import Played
+from astra.server.telling import tell_stale_ahead
 
 if TYPE_CHECKING:
     from astra.server.hall import Hall
@@ -65,7 +66,7 @@ def needs_playing(live: LiveTable) -> None:
 
 def needs_present(live: LiveTable, data: Act | AskHint | Try | Undo, language: str, caller: Caller) -> None:
     """Whoever asks must have seen the present game; if somebody was faster, the refusal brings it along."""
-    if not live.game_version <= data.version <= live.version:
+    if live.is_stale(data.version):
         raise Refused("stale", 409, update=snapshot_bytes(live, data.seat, language, caller))
 
 
@@ -73,6 +74,7 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
     """Commit a list of actions; answers with the seat's update."""
     needs_seat(caller, live, data.seat)
     live.presence.touch(data.seat)
+    await tell_stale_ahead(hall, live, data, language)
 
     def plan() -> Plan:
         needs_seat(caller, live, data.seat)
@@ -88,6 +90,7 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
 async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language: str) -> bytes:
     """Take back what was last confirmed, if that was the caller's, as far as nothing hidden came to light with it."""
     needs_seat(caller, live, data.seat)
+    await tell_stale_ahead(hall, live, data, language)
 
     def plan() -> Plan:
         needs_seat(caller, live, data.seat)

@@ -94,14 +94,23 @@ class Step:
             lines = self._logs[key] = self._tell(reader, TEXTS[language], names)
         return lines
 
+    def is_told(self, seat: int | None, language: str, names: tuple[str, ...]) -> bool:
+        """Whether its lines are there already."""
+        return (language, names, seat if self._secret else None) in self._logs
+
+    def is_encoded(self, seat: int | None, language: str) -> bool:
+        """Whether its update is there already."""
+        return (seat, language) in self._updates
+
     def update(self, seat: int | None, language: str, names: tuple[str, ...]) -> msgspec.Raw:
         """The Update document of a seat, encoded once for all who get it."""
         key = (seat, language)
         raw = self._updates.get(key)
         if raw is None:
             assert self.state is not None
-            if self._parts is None:
-                self._parts = SharedView(self.state)
+            parts = self._parts  # another thread may let go of them meanwhile
+            if parts is None:
+                parts = self._parts = SharedView(self.state)
             raw = self._updates[key] = msgspec.Raw(
                 encode(
                     {
@@ -110,8 +119,8 @@ class Step:
                         "kind": self.kind,
                         **self._told(seat if self._secret else None),
                         "log": self.log(seat, language, names),
-                        "view": self._parts.view(seat),
-                        "facts": self._parts.facts,
+                        "view": parts.view(seat),
+                        "facts": parts.facts,
                         "undo": seat is not None and seat == self.undo_seat,
                     }
                 )

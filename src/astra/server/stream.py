@@ -12,6 +12,7 @@ import msgspec
 from astra.server.callers import Caller, counts_as, may_watch, seats_of
 from astra.server.live import KEPT_STATES, LiveTable
 from astra.server.present import CHAT_LINES, muted_by, snapshot_bytes, table_document
+from astra.server.steps import Step
 
 if TYPE_CHECKING:
     from astra.server.hall import Hall
@@ -166,6 +167,13 @@ class Streams:
         said = sum(1 for line in live.chat if line.version > after)
         return said <= CHAT_LINES and sum(1 for step in live.steps if step.version > after) <= KEPT_STATES
 
+    def to_tell(self, subscriber: Subscriber, after: int | None) -> Iterable[tuple[Step, int | None]]:
+        """The updates that a stream would begin with: each a step of the game, and whose eyes it is for."""
+        live = subscriber.live
+        if after is not None and self._can_resume(live, after):
+            return [(step, seat) for step in live.steps if step.version > after for seat in subscriber.eyes]
+        return [(step, seat) for seat in subscriber.seats for step in live.since_move_of(seat)]
+
     def _missed(self, subscriber: Subscriber, after: int) -> Iterable[bytes]:
         live = subscriber.live
         waiting: list[tuple[int, bytes]] = []
@@ -283,8 +291,8 @@ class Streams:
             steps = live.since_move_of(seat)
             if len(steps) > 1:
                 recent[str(seat)] = [step.update(seat, subscriber.language, names) for step in steps]
-            for step in steps[:-1]:
-                step.forget_encoded()  # seldom wanted
+        for step in live.steps[:-1]:
+            step.forget_encoded()  # seldom wanted
         return message("recent", encode({"recent": recent}), None) if recent else b""
 
     def _turn(self, subscriber: Subscriber, live: LiveTable) -> bytes:

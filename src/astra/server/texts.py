@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 
 from astra.locales import LANGUAGES, Texts
+from astra.server.modifiers import modifiers_document
+from astra.server.opponents import opponents_document
 
 # Names of cards, elements and amounts come again and again.
 MOST_KEPT_TEXTS = 20_000
@@ -43,6 +45,8 @@ def warm_up() -> None:
     for texts in TEXTS.values():
         for text_id in ("log-rested", "card-Tau", "server-log-undo", "opponent-greedy"):
             texts.has(text_id)
+    opponents_document()
+    modifiers_document()
 
 
 TEXTS = {language: KeptTexts(language) for language in LANGUAGES}

@@ -1,0 +1,125 @@
+"""Nothing holds up the event loop for long: what takes milliseconds happens once, or in a thread beside it."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from astra.server import opponents, pages, steps, texts
+from astra.server.telling import FEW
+from tests.server.house import House, Person, house, settings_for
+
+STEPS = 40
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("loop"))) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def table(ann: Person) -> str:
+    """A game of five around one screen with a past, which nobody has read in French or Russian."""
+    made: str = ann.new_table("me", "me", "me", "me", "me", watch="anyone", first=0)["id"]
+    for _ in range(STEPS):
+        asked = ann.view(made, None)["view"]["asked"]
+        now = ann.view(made, asked)
+        ann.act(made, asked, [now["view"]["legal"][0]], now["version"])
+    return made
+
+
+class Watch:
+    """Counts calls of a function, by whether the event loop waited for them."""
+
+    def __init__(self, work: Callable[..., Any]) -> None:
+        self.work = work
+        self.on_loop = self.beside = 0
+
+    def __call__(self, *words: Any, **more: Any) -> Any:
+        try:
+            asyncio.get_running_loop()
+            self.on_loop += 1
+        except RuntimeError:
+            self.beside += 1
+        return self.work(*words, **more)
+
+
+def watched(patch: pytest.MonkeyPatch, where: Any, name: str) -> Watch:
+    watch = Watch(getattr(where, name))
+    patch.setattr(where, name, watch)
+    return watch
+
+
+@pytest.mark.parametrize(
+    ("language", "what"), [("fr", "view?seat=0"), ("ru", "log?seat=0"), ("fr", "log"), ("ru", "view")]
+)
+def test_a_long_log_is_put_into_words_beside_the_loop(
+    open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch, language: str, what: str
+) -> None:
+    for step in open_house.hall.tables[table].steps:
+        step._logs.clear()
+    telling = watched(monkeypatch, steps, "tell_lines")
+    ann.get(f"/tables/{table}/{what}{'&' if '?' in what else '?'}lang={language}")
+    assert telling.beside >= STEPS - FEW
+    assert telling.on_loop <= FEW
+
+
+def test_so_is_the_log_of_a_refusal_that_brings_the_present(
+    open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for path in ("actions", "undo", "preview", "hint"):
+        for step in open_house.hall.tables[table].steps:
+            step._logs.clear()
+        with monkeypatch.context() as patch:
+            telling = watched(patch, steps, "tell_lines")
+            body: dict[str, Any] = {"seat": 0, "version": 1}
+            body |= {"key": "stale"} if path in ("actions", "undo") else {}
+            body |= {"actions": ["rest"]} if path in ("actions", "preview") else {}
+            assert ann.refused(409, "POST", f"/tables/{table}/{path}", body)["code"] == "stale"
+            assert (telling.beside >= STEPS - FEW, telling.on_loop <= FEW) == (True, True), path
+
+
+def test_what_somebody_missed_is_made_beside_the_loop(
+    open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a first stream, which brings what is `recent`, and by one that resumes."""
+    live = open_house.hall.tables[table]
+    for query in ("seats=0,1,2,3,4&lang=ru", f"seats=0,1,2,3,4&lang=ru&after={live.version - 20}"):
+        for step in live.steps:
+            step._logs.clear()
+            step.forget_encoded()
+        with monkeypatch.context() as patch:
+            telling = watched(patch, steps, "tell_lines")
+            drawing = watched(patch, steps, "spectator_view")
+            stream = ann.stream(table, query)
+            stream.wait_for("turn")
+            stream.close()
+            assert telling.beside >= 20
+            assert telling.on_loop <= FEW
+            assert drawing.beside >= 10
+            assert drawing.on_loop <= FEW
+
+
+def test_who_can_be_seated_is_known_before_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    opponents.opponents_document.cache_clear()
+    texts.warm_up()
+    monkeypatch.setattr(opponents, "Texts", None)
+    assert opponents.opponents_document().opponents
+
+
+def test_built_files_are_compressed_beside_the_loop(
+    open_house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "web"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Astra</title>")
+    (folder / "assets" / "main-abc.js").write_text("let sky = 1;\n" * 20_000)
+    monkeypatch.setattr(pages, "PACKAGED", folder)
+    packing = watched(monkeypatch, pages, "pack")
+    answers = [httpx.get(f"{open_house.url}/assets/main-abc.js") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
+    assert (packing.on_loop, packing.beside) == (0, 1)
