@@ -39,6 +39,9 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: "jsdom",
     include: ["src/**/*.test.ts"],
+    setupFiles: ["src/testing/setup.ts"],
+    // A green run is a line of dots and a sum.
+    reporters: ["dot"],
     // Nothing here is judged by the clock; a busy machine may take its time.
     testTimeout: 120_000,
   },

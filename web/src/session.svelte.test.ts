@@ -14,9 +14,10 @@ async function fresh() {
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     const { name } = JSON.parse(String(init.body)) as { name: string };
     made.push(name);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve)); // others may ask meanwhile
     return Response.json({ id: `g${made.length}`, name });
   });
+  await (await import("./i18n")).loadTexts("pages");
   return { session: (await import("./session.svelte")).session, made };
 }
 

@@ -59,6 +59,8 @@ export class TableStore {
   recalled = $state(0);
   /** An action of this tab is on its way. */
   busy = $state(false);
+  /** How many questions of this tab (what a list would do, what is advised) the server has not answered yet. */
+  asking = $state(0);
 
   /** A guided game says no here before anything is sent; the answer is the refusal. */
   guard: ((seat: number, actions: string[]) => ApiError | null) | null = null;
@@ -124,6 +126,11 @@ export class TableStore {
     return this.table?.version ?? 0;
   }
 
+  /** The version of the last that was heard, lines of chat included. */
+  get heard(): number {
+    return Math.max(this.version, this.chat.at(-1)?.version ?? 0);
+  }
+
   nameOf(seat: number): string {
     return this.table?.seats[seat]?.name ?? "";
   }
@@ -143,11 +150,11 @@ export class TableStore {
 
   /** What a list would cost and give; commits nothing. */
   preview(seat: number, actions: string[]): Promise<Preview> {
-    return api.preview(this.id, seat, this.#versionOf(seat), actions);
+    return this.#wondering(api.preview(this.id, seat, this.#versionOf(seat), actions));
   }
 
   hint(seat: number): Promise<Hints> {
-    return api.hint(this.id, seat, this.#versionOf(seat), this.#language);
+    return this.#wondering(api.hint(this.id, seat, this.#versionOf(seat), this.#language));
   }
 
   /** Around one screen a line is that of whoever has it. */
@@ -197,6 +204,15 @@ export class TableStore {
 
   #versionOf(seat: SeatKey): number {
     return this.snapshots[seat]?.version ?? this.version;
+  }
+
+  async #wondering<T>(question: Promise<T>): Promise<T> {
+    this.asking += 1;
+    try {
+      return await question;
+    } finally {
+      this.asking -= 1;
+    }
   }
 
   async #doing(seat: number, call: (version: number) => Promise<Update>): Promise<Update> {

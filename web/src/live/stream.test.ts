@@ -61,6 +61,19 @@ afterEach(() => {
 });
 
 describe("a table in the browser", () => {
+  test("counts the questions that are not answered yet, and an answer of any kind ends one", async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    server.answer = () => new Promise((resolve) => answers.push(resolve));
+    const [tried, advised] = [store.preview(0, []), store.hint(0)];
+    expect(store.asking).toBe(2);
+    answers[0]!(Response.json({ version: 3, view: null }));
+    await tried;
+    expect(store.asking).toBe(1);
+    answers[1]!(Response.json({}, { status: 409 }));
+    await expect(advised).rejects.toThrow();
+    expect(store.asking).toBe(0);
+  });
+
   test("recalls once what came since the own last move before the page was there", async () => {
     server.say("recent", { recent: { "0": [update(1), update(2), update(3)] } });
     await settled();

@@ -1,6 +1,7 @@
 /** Parts of a page are drawn in their turn, in tasks of their own. */
 import { afterEach, expect, test, vi } from "vitest";
 import { soon } from "./soon";
+import { until } from "../testing/until";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -30,10 +31,10 @@ let part: (name: string, turn?: number) => () => void;
 test("a slow part has a task to itself, quick ones share one", async () => {
   const slow = drawn(20);
   for (const name of ["a", "b", "c"]) part(name);
-  await vi.waitFor(() => expect(slow).toEqual(["|", "a", "|", "b", "|", "c"]));
+  await until(() => expect(slow).toEqual(["|", "a", "|", "b", "|", "c"]));
   const quick = drawn(3);
   for (const name of ["a", "b", "c", "d"]) part(name);
-  await vi.waitFor(() => expect(quick).toEqual(["|", "a", "b", "c", "|", "d"]));
+  await until(() => expect(quick).toEqual(["|", "a", "b", "c", "|", "d"]));
 });
 
 test("a later turn waits for the earlier ones, also for those that come meanwhile", async () => {
@@ -42,7 +43,7 @@ test("a later turn waits for the earlier ones, also for those that come meanwhil
   part("second", 1);
   part("first");
   soon(() => part("within"), 0);
-  await vi.waitFor(() => expect(found.filter((name) => name !== "|")).toEqual(["first", "within", "second", "last"]));
+  await until(() => expect(found.filter((name) => name !== "|")).toEqual(["first", "within", "second", "last"]));
 });
 
 test("what goes before its turn is not drawn", async () => {
@@ -50,5 +51,5 @@ test("what goes before its turn is not drawn", async () => {
   part("a");
   part("gone")();
   part("b");
-  await vi.waitFor(() => expect(found).toEqual(["|", "a", "|", "b"]));
+  await until(() => expect(found).toEqual(["|", "a", "|", "b"]));
 });

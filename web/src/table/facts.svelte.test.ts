@@ -3,10 +3,12 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { AuptolemyView, View } from "../api/types";
 import { seen } from "../api/client";
+import { t } from "../i18n";
 import { EDITION, facts, preview, view } from "./testing/edition";
 import { nothingResizes } from "./testing/screen";
 import { Trace } from "./trace.svelte";
 import TableView from "./TableView.svelte";
+import { until } from "../testing/until";
 
 beforeAll(nothingResizes);
 let shown: Record<string, unknown> | null = null;
@@ -54,35 +56,35 @@ test("Auptolemy's cards explain their dice and numbers", () => {
     shelf.focus();
     return document.getElementById(shelf.getAttribute("aria-describedby") ?? "")?.textContent;
   });
-  expect(said).toEqual(["play-library-shelf. play-library-shelf.help", "play-library-shelf. play-library-shelf.help", "play-library-shelf. play-library.help"]);
+  expect(said).toEqual([`Die: 1. ${t("play-library-shelf.help", { n: 9 })}`, `Die: 2, 3. ${t("play-library-shelf.help", { n: 8 })}`, `Die: 4, 5, 6. ${t("play-library.help")}`]);
 });
 
 test("an empty deck of Auptolemy's loses where the server says so", () => {
   look(solo(true));
-  expect(texts(".library .small")).toEqual(["play-library-lose"]);
+  expect(texts(".library .small")).toEqual(["its deck; none left, you lose"]);
   void unmount(shown!);
   look(solo(false));
-  expect(texts(".library .small")).toEqual(["play-library-deck"]);
+  expect(texts(".library .small")).toEqual(["its deck"]);
 });
 
 test("the dreamer is ahead of everybody where the server says that it is ahead of every seat", () => {
   const places: View["places"] = [{ card: "Lin", marks: { "1": "dreamer", "2": "dreamer" } }, { card: "Two", marks: { "1": "dreamer" } }, null];
   look(view({ places, facts: facts({ dreamer_ahead: [[1], [0, 1], []] }) }));
-  expect(texts(".dreamer .has > span").map((text) => text.includes("play-dreamer-leads"))).toEqual([false, true]);
+  expect(texts(".dreamer .has > span").map((text) => text.includes("ahead of everybody"))).toEqual([false, true]);
 });
 
 test("the phases are those that the server says", () => {
   look(view({ facts: facts({ phases: ["abilities", "discovery"], phase: "discovery" }) }));
-  expect(texts(".steps li")).toEqual(["play-phase-abilities", "play-phase-discovery"]);
-  expect(texts(".steps .now")).toEqual(["play-phase-discovery"]);
+  expect(texts(".steps li")).toEqual(["Abilities", "Discovery"]);
+  expect(texts(".steps .now")).toEqual(["Discovery"]);
 });
 
 test("the phases stay while somebody else is asked in the turn, and who is asked is said beside them", () => {
   const boon = (seat: number): View => view({ seat, active: 0, asked: 1, decision: "boon", legal: [], facts: facts({ phase: "discovery" }) });
   for (const seat of [0, 1]) {
     look(boon(seat));
-    expect(texts(".steps .now")).toEqual(["play-phase-discovery"]);
-    expect(texts(".turn .asked")).toEqual(seat === 1 ? ["play-asked-you"] : []);
+    expect(texts(".steps .now")).toEqual(["Discovery"]);
+    expect(texts(".turn .asked")).toEqual(seat === 1 ? ["You are asked"] : []);
     void unmount(shown!);
   }
   shown = null;
@@ -94,7 +96,7 @@ test("the phase of what is in hand stays while the server's answer to the next s
   trace.add("mark Lin.1", view());
   expect(trace.phase).toBeNull();
   answers[0]!(preview({ phase: "action" }, ["mark Lin.2"]));
-  await vi.waitFor(() => expect(trace.phase).toBe("action"));
+  await until(() => expect(trace.phase).toBe("action"));
   trace.add("mark Lin.2", view());
   expect(trace.preview).toBeNull();
   expect(trace.phase).toBe("action");

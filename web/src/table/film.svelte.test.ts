@@ -8,6 +8,7 @@ import { NOBODY } from "./port";
 import TableView from "./TableView.svelte";
 import { EDITION, facts, view } from "./testing/edition";
 import { nothingResizes } from "./testing/screen";
+import { until } from "../testing/until";
 
 beforeAll(nothingResizes);
 let shown: Record<string, unknown> | null = null;
@@ -38,7 +39,7 @@ async function screen([width, height]: readonly [number, number], first: View = 
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(height);
   const model = new TableModel(EDITION, first, { ...NOBODY, preview: () => new Promise(() => undefined), duration: (ms) => ms * 20 });
   shown = mount(TableView, { target: document.body, props: { model } });
-  await vi.waitFor(() => expect(document.querySelector("[data-soon]")).toBeNull(), 5000);
+  await until(() => expect(document.querySelector("[data-soon]")).toBeNull());
   return {
     model,
     happens: (event, then = first) => {

@@ -7,6 +7,7 @@ import { NOBODY } from "./port";
 import TableView from "./TableView.svelte";
 import { EDITION, view } from "./testing/edition";
 import { nothingResizes } from "./testing/screen";
+import { until } from "../testing/until";
 
 beforeAll(nothingResizes);
 let shown: Record<string, unknown> | null = null;
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The journal of the second seat while it is so; texts are not loaded, ids stand for them. */
+/** The journal of the second seat while it is so. */
 function foe(model: TableModel, more: object): HTMLElement {
   const seat = { kind: "person", you: false, name: "Ben", sitting_in: null, conceded: false, away: null, thinking: false };
   model.table = { status: "playing", away_seconds: 60, seats: [{ ...seat, seat: 0, you: true, name: "Ann" }, { ...seat, seat: 1, ...more }] } as unknown as Table;
@@ -35,17 +36,17 @@ test("a bot is a sign that becomes dots while it thinks, in words for screen rea
   const model = new TableModel(EDITION, view({ asked: 1, active: 1, legal: [] }), NOBODY);
   shown = mount(TableView, { target: document.body, props: { model } });
   flushSync();
-  await vi.waitFor(() => expect(document.querySelector(".phone .foe")).not.toBeNull());
+  await until(() => expect(document.querySelector(".phone .foe")).not.toBeNull());
   const bot = foe(model, { kind: "bot" });
   const parts = [...bot.children].map((part) => part.className);
   expect(bot.querySelector(".sign svg")).not.toBeNull();
-  expect(bot.querySelector(".vh")?.textContent).toContain("play-bot");
+  expect(bot.querySelector(".vh")?.textContent).toContain("bot");
   const thinks = foe(model, { kind: "bot", thinking: true });
   expect([...thinks.children].map((part) => part.className)).toEqual(parts);
   expect(thinks.querySelector(".sign .dots")).not.toBeNull();
-  expect(thinks.querySelector(".vh")?.textContent).toContain("play-thinks");
+  expect(thinks.querySelector(".vh")?.textContent).toContain("thinking");
   expect(thinks.querySelector("small")).toBeNull();
-  for (const [more, word] of [[{ sitting_in: "greedy" }, "play-sitting-in"], [{ sitting_in: "greedy", thinking: true }, "play-thinks"], [{ away: 61 }, "play-away"], [{ kind: "bot", conceded: true }, "play-conceded"]] as const) {
+  for (const [more, word] of [[{ sitting_in: "greedy" }, "bot sits in"], [{ sitting_in: "greedy", thinking: true }, "thinking"], [{ away: 61 }, "away for a while"], [{ kind: "bot", conceded: true }, "conceded"]] as const) {
     const person = foe(model, more);
     expect(person.querySelector("small.line")?.textContent).toContain(word);
     expect(person.querySelector(".sign")).toBeNull();
@@ -57,13 +58,18 @@ test("each number explains itself, and a press on it opens the journals as one b
   const model = new TableModel(EDITION, view(), NOBODY);
   shown = mount(TableView, { target: document.body, props: { model } });
   flushSync();
-  await vi.waitFor(() => expect(document.querySelector(".phone .foe")).not.toBeNull());
+  await until(() => expect(document.querySelector(".phone .foe")).not.toBeNull());
   const parts = [...document.querySelectorAll<HTMLElement>(".foe .part")];
   const said = parts.map((part) => {
     part.focus();
     return document.getElementById(part.getAttribute("aria-describedby") ?? "")?.textContent;
   });
-  expect(said).toEqual(["boon-fame.name. play-fame.help", "play-dust. play-dust.help", "boon-observation.name. play-telescopes.help", "play-wisdom. play-wisdom.help"]);
+  expect(said).toEqual([
+    "Fame. Most fame after the final scoring wins.",
+    "Stardust. Each star of an Observe costs 1 dust. A Rest fills the pouch; what exceeds it is kept.",
+    "Telescopes. Each telescope pays for one more Observe in the same turn.",
+    "Wisdom and card limit. 0 of 12 spots. The card limit is 2; 2 more spots raise it.",
+  ]);
   for (const pressed of [parts[1]!, document.querySelector<HTMLElement>(".foe button")!]) {
     pressed.click();
     expect(model.panel).toBe("journals");

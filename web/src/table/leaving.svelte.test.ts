@@ -6,6 +6,7 @@ import { TableModel } from "./model.svelte";
 import { EDITION, preview, view } from "./testing/edition";
 import { nothingResizes } from "./testing/screen";
 import TableView from "./TableView.svelte";
+import { until } from "../testing/until";
 
 const port = {
   act: () => Promise.resolve(),
@@ -61,7 +62,7 @@ for (const [name, wide] of [["desk", { width: 1366, height: 768 }], ["phone", { 
   test(`a card leaves a place on the ${name}`, async () => {
     size = wide;
     const { tell } = playing(view({ legal: ["mark Lin.1", "mark Two.1", "rest"] }));
-    await vi.waitFor(() => expect(document.querySelector('[data-place="Lin"] svg.plate')).not.toBeNull());
+    await until(() => expect(document.querySelector('[data-place="Lin"] svg.plate')).not.toBeNull());
     tell(gone);
     expect(document.querySelector('article[data-place="Lin"], .big[data-place="Lin"]')).toBeNull();
   });

@@ -87,7 +87,7 @@ export class TableModel extends TableFacts {
     const { legal, decision } = this.truth;
     if (decision === "activate" || decision === "discard") this.picked = hand.picked.filter((code) => cardsOf(legal, decision).includes(code));
     if (hand.boon !== null && boonsOf(legal).includes(hand.boon)) this.boon = hand.boon;
-    void this.trace.keep(hand.actions);
+    void this.trace.keep(hand.actions, this.truth);
   }
 
   #watchBoons(scenes: readonly Scene[]): void {
@@ -294,7 +294,7 @@ export class TableModel extends TableFacts {
     } catch (error) {
       const stale = error instanceof ApiError && error.code === "stale";
       this.notice = { kind: stale ? "stale" : "error", text: stale ? t("play-stale-text") : errorText(error, this) };
-      if (stale && this.truth.asked === this.seat) await this.trace.keep(former);
+      if (stale && this.truth.asked === this.seat) await this.trace.keep(former, this.truth);
     } finally {
       this.busy = false;
     }

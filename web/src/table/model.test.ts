@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/client";
 import type { GameEvent, Preview, Table, View } from "../api/types";
+import { t } from "../i18n";
 import { TableModel } from "./model.svelte";
 import type { Port } from "./port";
 import type { Scene } from "./stage.svelte";
@@ -126,7 +127,7 @@ describe("what is refused", () => {
       await settled();
       expect(model.trace.actions).toEqual([]);
       expect(model.notice?.kind).toBe("refused");
-      expect(model.notice?.text).toContain("No dust is left.");
+      expect(model.notice?.text).toBe("No dust is left to mark star Star 1 of Lin.");
     }
   });
 
@@ -146,7 +147,7 @@ describe("what is refused", () => {
     await settled();
     model.pickStar("Two", 1);
     await settled();
-    expect(model.notice).toMatchObject({ kind: "refused", text: "play-confirm-first" });
+    expect(model.notice).toMatchObject({ kind: "refused", text: t("play-confirm-first") });
     expect(model.trace.actions).toEqual(["mark Lin.1"]);
   });
 });
@@ -216,7 +217,7 @@ describe("a star in words", () => {
     const { model } = table(view(), { "": { ...noted, next: noted.next.map((n) => ({ ...n, gained: { wisdom: 1 } })) } });
     expect(model.describeStar(LINE, 1)).not.toContain("play-note-dust");
     await settled();
-    expect(model.describeStar(LINE, 1)).toMatch(/play-star-legal, play-note-dust, \+amount-wisdom/);
+    expect(model.describeStar(LINE, 1)).toMatch(/can be marked, 1 dust, \+1 wisdom/);
     expect(model.describeStar(LINE, 2)).not.toContain("play-note-dust");
   });
 });

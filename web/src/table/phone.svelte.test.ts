@@ -7,6 +7,7 @@ import { NOBODY } from "./port";
 import TableView from "./TableView.svelte";
 import { EDITION, facts, preview, view } from "./testing/edition";
 import { nothingResizes } from "./testing/screen";
+import { until } from "../testing/until";
 
 beforeAll(nothingResizes);
 let shown: Record<string, unknown> | null = null;
@@ -24,8 +25,8 @@ afterEach(() => {
 async function phone(first: View): Promise<TableModel> {
   const model = new TableModel(EDITION, first, { ...NOBODY, preview: async (actions) => preview({ tried: actions.length, view: first }, first.legal), duration: () => 0 });
   shown = mount(TableView, { target: document.body, props: { model } });
-  await vi.waitFor(() => expect(document.querySelectorAll(".thumbs button")).toHaveLength(4));
-  await vi.waitFor(() => expect(document.querySelector(".big")).not.toBeNull());
+  await until(() => expect(document.querySelectorAll(".thumbs button")).toHaveLength(4));
+  await until(() => expect(document.querySelector(".big")).not.toBeNull());
   return model;
 }
 const large = (): string | undefined => document.querySelector<HTMLElement>(".big")?.dataset["place"];
@@ -56,7 +57,7 @@ test("what a film showed stays large when it is over, whatever was traced before
   model.arrive([{ events: [mark], before, view: after, version: 2 }], after);
   flushSync();
   expect(large()).toBe("Lin");
-  await vi.waitFor(() => expect(model.stage.playing).toBe(false));
+  await until(() => expect(model.stage.playing).toBe(false));
   flushSync();
   expect(large()).toBe("Lin");
 });
@@ -65,7 +66,7 @@ test("a card keeps its digit where the cards that are awake come first, and show
   const first = view({ legal: ["use Lin"], seats: view().seats.map((seat) => ({ ...seat, cards: { Two: "exhausted", Lin: "active" } as const })) });
   const model = await phone(first);
   const tried = vi.spyOn(model.port, "preview");
-  await vi.waitFor(() => expect(document.querySelector(".hand .use")).not.toBeNull());
+  await until(() => expect(document.querySelector(".hand .use")).not.toBeNull());
   expect([...document.querySelectorAll(".hand .chip")].map((chip) => chip.querySelector("kbd")?.textContent ?? "")).toEqual(["2", ""]);
   for (const key of ["1", "2"]) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
   expect(tried.mock.calls).toEqual([[["use Lin"]]]);

@@ -4,7 +4,7 @@ import { TableModel } from "./model.svelte";
 import { decides, presenceAt, talks } from "./presence";
 import { EDITION, view } from "./testing/edition";
 
-/** What is said of the second seat at a table where the first is one's own. Texts are not loaded: ids stand for them. */
+/** What is said of the second seat at a table where the first is one's own. */
 function beside(more: object): ReturnType<typeof presenceAt> {
   const model = new TableModel(EDITION, view(), null);
   const seat = { kind: "person", you: false, name: "Ben", sitting_in: null, conceded: false, away: null, thinking: false };
@@ -15,15 +15,15 @@ function beside(more: object): ReturnType<typeof presenceAt> {
 describe("who is at a seat", () => {
   it("is said with the most pressing word", () => {
     expect(beside({}).said).toBe("");
-    expect(beside({ kind: "bot" }).said).toBe("play-bot");
-    expect(beside({ kind: "bot", thinking: true }).said).toBe("play-thinks");
-    expect(beside({ conceded: true, sitting_in: "greedy", away: 400 }).said).toBe("play-conceded");
-    expect(beside({ away: 61 })).toMatchObject({ away: true, said: "play-away" });
+    expect(beside({ kind: "bot" }).said).toBe("bot");
+    expect(beside({ kind: "bot", thinking: true }).said).toBe("thinking");
+    expect(beside({ conceded: true, sitting_in: "greedy", away: 400 }).said).toBe("conceded");
+    expect(beside({ away: 61 })).toMatchObject({ away: true, said: "away for a while" });
     expect(beside({ away: 59 })).toMatchObject({ away: false, said: "" });
   });
 
   it("is no longer away when a bot sits in", () => {
-    expect(beside({ away: 61, sitting_in: "greedy" })).toMatchObject({ away: false, said: "play-sitting-in" });
+    expect(beside({ away: 61, sitting_in: "greedy" })).toMatchObject({ away: false, said: "bot sits in" });
   });
 
   it("can be a bot in their place once the server says so", () => {

@@ -10,6 +10,7 @@ import { NOBODY } from "./port";
 import TableView from "./TableView.svelte";
 import { EDITION, preview, view } from "./testing/edition";
 import { nothingResizes } from "./testing/screen";
+import { until } from "../testing/until";
 
 beforeAll(nothingResizes);
 let shown: Record<string, unknown> | null = null;
@@ -58,10 +59,9 @@ test("a press that could be a slip is asked about with what it costs, and the qu
   const model = new TableModel(EDITION, view(), port);
   const heard: string[] = [];
   vi.spyOn(voice, "say").mockImplementation((text) => void heard.push(text));
-  await vi.waitFor(() => expect(model.prompt.buttons.find((one) => one.deed === "rest")?.careful).toBe(true));
+  await until(() => expect(model.prompt.buttons.find((one) => one.deed === "rest")?.careful).toBe(true));
   await model.do("rest");
-  // Texts are not loaded: ids stand for them.
-  expect(heard.at(-1)).toBe("play-sure: play-rest-final");
+  expect(heard.at(-1)).toBe("Sure? Press again: discards the top card; no undo");
   vi.advanceTimersByTime(60_000);
   await model.do("rest");
   expect([model.armed, rests]).toEqual(["rest", []]);

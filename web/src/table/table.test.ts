@@ -95,11 +95,10 @@ describe("words between the spheres", () => {
 
 describe("the game's end", () => {
   it("is counted in cards, then in turns, and is over when it is over", () => {
-    // Texts are not loaded: ids stand for them.
-    expect(endInWords(view({ above_end: 3 }), false)).toBe("table-to-end");
-    expect(endInWords(view({ above_end: null, last_turns: 2 }), false)).toBe("table-last-turns");
-    expect(endInWords(view({ above_end: null, last_turns: 0 }), true)).toBe("table-over");
-    expect(endInWords(view({ above_end: 3 }), true)).toBe("table-over");
+    expect(endInWords(view({ above_end: 3 }), false)).toBe("3 cards to the end");
+    expect(endInWords(view({ above_end: null, last_turns: 2 }), false)).toBe("2 turns left");
+    expect(endInWords(view({ above_end: null, last_turns: 0 }), true)).toBe("the night is over");
+    expect(endInWords(view({ above_end: 3 }), true)).toBe("the night is over");
   });
 });
 

@@ -168,8 +168,13 @@ export class Trace {
     }
   }
 
-  /** After the table has moved on or was loaded again: keeps as much of a former trace as is still legal. */
-  async keep(former: readonly string[]): Promise<number> {
+  /**
+   * After the table has moved on or was loaded again: keeps as much of a former trace as is still legal. A list that
+   * cannot even begin any more is let go without asking the server, which could only refuse it.
+   */
+  async keep(former: readonly string[], view: View): Promise<number> {
+    const [first] = former;
+    if (first === undefined || !view.legal.includes(first)) return 0;
     const generation = this.#generation;
     for (let kept = former; kept.length > 0; ) {
       this.actions = kept;

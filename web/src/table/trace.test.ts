@@ -147,7 +147,7 @@ describe("a trace", () => {
 
   it("keeps a stale trace whole while nothing can be asked", async () => {
     const trace = new Trace(() => Promise.reject(new ApiError("offline", "error-offline", {}, "", 0)));
-    expect(await trace.keep(["mark Lin.1", "mark Lin.2"])).toBe(2);
+    expect(await trace.keep(["mark Lin.1", "mark Lin.2"], view())).toBe(2);
     expect(trace.actions).toEqual(["mark Lin.1", "mark Lin.2"]);
     trace.renew();
   });
@@ -155,8 +155,16 @@ describe("a trace", () => {
   it("keeps of a stale trace what is still legal", async () => {
     const refused = Object.assign(new Error("illegal"), { args: { index: 1 } });
     const trace = new Trace(server({ "mark Lin.1|mark Lin.2|mark Lin.3": refused, "mark Lin.1": preview({}, ["mark Lin.4"]) }));
-    expect(await trace.keep(["mark Lin.1", "mark Lin.2", "mark Lin.3"])).toBe(1);
+    expect(await trace.keep(["mark Lin.1", "mark Lin.2", "mark Lin.3"], view())).toBe(1);
     expect(trace.actions).toEqual(["mark Lin.1"]);
+  });
+
+  it("lets a stale trace go without a question when it cannot even begin any more", async () => {
+    const ask = vi.fn(server({}));
+    const trace = new Trace(ask);
+    expect(await trace.keep(["mark Lin.1", "mark Lin.2"], view({ legal: ["mark Lin.2", "rest"] }))).toBe(0);
+    expect(trace.actions).toEqual([]);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it("ignores answers to a table that has moved on", async () => {

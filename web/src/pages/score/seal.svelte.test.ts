@@ -5,6 +5,7 @@ import type { Table } from "../../api/types";
 import { loadTexts } from "../../i18n";
 import { settings } from "../../settings/settings.svelte";
 import Seal from "./Seal.svelte";
+import { untilThere } from "../../testing/until";
 
 test("a deal that does not come leaves a sign, and can be asked for again", async () => {
   settings.language = "en";
@@ -14,13 +15,11 @@ test("a deal that does not come leaves a sign, and can be asked for again", asyn
     Promise.resolve(status !== 200 ? Response.json({}, { status }) : path.includes("/deal") ? Response.json({ commitment: "0".repeat(64), text: "{}", dealt: {} }) : new Response("{}")));
   const shown = mount(Seal, { target: document.body, props: { table: { id: "t1", commitment: null } as unknown as Table } });
   const sign = async (words: RegExp): Promise<HTMLElement> => {
-    await vi.waitUntil(
+    await untilThere(
       () => {
         flushSync();
         return words.test(document.querySelector(".seal")?.textContent ?? "");
-      },
-      { timeout: 60_000 },
-    );
+      });
     return document.querySelector<HTMLElement>(".seal")!;
   };
   const unchecked = await sign(/could not be checked/);

@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import MyGames from "./MyGames.svelte";
+import { untilThere } from "../../testing/until";
 
 let answers: Record<string, () => Response> = {};
 let shown: Record<string, unknown> | null = null;
@@ -16,13 +17,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 const seen = (what: string): Promise<Element> =>
-  vi.waitUntil(
+  untilThere(
     () => {
       flushSync();
       return document.querySelector(what);
-    },
-    { timeout: 60_000 },
-  );
+    });
 
 test("one's own tables are asked for again, and the trouble is gone", async () => {
   answers = { "/me": () => Response.json({ id: "g", name: "Ann", language: "en", retention_days: 90 }), "/me/tables": () => Response.json({}, { status: 503 }) };

@@ -5,6 +5,7 @@ import { loadTexts } from "../../i18n";
 import { voice } from "../../parts/voice.svelte";
 import { settings } from "../../settings/settings.svelte";
 import TablePage from "./TablePage.svelte";
+import { untilThere } from "../../testing/until";
 
 const refused = (code: string, status: number): Response => Response.json({ error: { code, text_id: `error-${code}`, arguments: {}, message: code } }, { status });
 const TABLE = { id: "t1", name: "Hevelius", status: "closed", version: 1, who: null, commitment: null };
@@ -34,13 +35,11 @@ afterEach(async () => {
 
 async function heading(): Promise<string> {
   shown = mount(TablePage, { target: document.body, props: { id: "t1" } });
-  const found = await vi.waitUntil(
+  const found = await untilThere(
     () => {
       flushSync();
       return document.querySelector("h1");
-    },
-    { timeout: 60_000 },
-  );
+    });
   return found.textContent ?? "";
 }
 
@@ -56,6 +55,6 @@ for (const [who, seats, notes] of [["whoever sits there", [{ seat: 0, you: true 
 test("a link that is no key says so where the table is shut", async () => {
   table = () => refused("no-watching", 403);
   expect(await heading()).toBe("This table is not open to you");
-  expect(document.querySelector(".lead")?.textContent).toContain("no-such-link");
+  expect(document.querySelector(".lead")?.textContent).toContain("This link is no longer valid");
   expect(location.hash).toBe("");
 });
