@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
-from astra.server import opponents, pages, steps, texts
+from astra.server import opponents, pages, qr, steps, texts
+from astra.server.settings import NO_LIMITS
 from astra.server.telling import FEW
 from tests.server.house import House, Person, house, settings_for
 
@@ -123,3 +125,32 @@ def test_built_files_are_compressed_beside_the_loop(
     answers = [httpx.get(f"{open_house.url}/assets/main-abc.js") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 200]
     assert (packing.on_loop, packing.beside) == (0, 1)
+
+
+def test_nobody_has_pictures_drawn_without_end_by_calling_the_server_by_other_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = msgspec.structs.replace(NO_LIMITS, drawings=0.0001)
+    with house(settings_for(tmp_path, limits=limits)) as strict:
+        strict.hall.qr._new.size = 5.0
+        drawing = watched(monkeypatch, qr, "qr_code")
+        ann, eve = strict.person("Ann"), strict.person("Eve")
+        mine = eve.new_table("me", "open")
+        shown = [
+            eve.client.get(f"/tables/{mine['id']}", headers={"Host": f"name{number}.example"}).json()["invite"]["qr"]
+            for number in range(20)
+        ]
+        assert drawing.on_loop == 5
+        assert [bool(picture) for picture in shown] == [True] * 4 + [False] * 16
+        assert eve.get(f"/tables/{mine['id']}")["invite"] == mine["invite"], "drawn before"
+        assert ann.new_table("me", "open")["invite"]["qr"], "others are not concerned"
+
+
+def test_an_address_that_no_camera_could_read_is_not_drawn(
+    open_house: House, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ann.new_table("me", "open")["id"]
+    drawing = watched(monkeypatch, qr, "qr_code")
+    told = ann.client.get(f"/tables/{table}", headers={"Host": "n" * 250}).json()["invite"]
+    assert (told["qr"], drawing.on_loop, drawing.beside) == ("", 0, 0)
+    assert told["url"].startswith("/join/")

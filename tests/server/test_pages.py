@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from astra.cli.main import app
 from astra.server import docs_page, lan, openapi, pages
 from astra.server.app import create_app
-from astra.server.present import qr_code
+from astra.server.qr import qr_code
 from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
 
 PAGES = ("/", "/new", "/t/abc", "/join/abc", "/games", "/tables", "/atlas", "/atlas/Tau", "/rules", "/learn")

@@ -13,16 +13,21 @@ from astra.server.state import SeatState, handle_of, token_hash
 
 if TYPE_CHECKING:
     from astra.server.lan import Lan
+    from astra.server.qr import QrCodes
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """`guest` is the cookie's, `token` what a program shows; both may be missing. `base_url` is how they call us."""
+    """`guest` is the cookie's, `token` what a program shows; both may be missing.
+
+    `base_url` is how they call us, `qr` makes pictures of it.
+    """
 
     guest: str | None = None
     token: str | None = None
     address: str = ""
     base_url: str = ""
     lan: Lan | None = None
+    qr: QrCodes | None = None
 
     def name_at(self, live: LiveTable) -> str:
         """How rows and keys of this table name the caller."""
@@ -33,6 +38,10 @@ class Caller(msgspec.Struct, frozen=True):
     def link(self, path: str) -> str:
         """A whole address to take along to another device; now, since the local network may be let in meanwhile."""
         return (self.base_url if self.lan is None else self.lan.reachable(self.base_url)) + path
+
+    def qr_code(self, path: str) -> str:
+        """The same as a picture; empty for an address that is too long, and for a caller who wants too many."""
+        return "" if self.qr is None else self.qr.code(counts_as(self), self.link(path))
 
 
 def counts_as(caller: Caller, live: LiveTable | None = None) -> str:

@@ -25,6 +25,7 @@ from astra.server.metrics import Metrics
 from astra.server.past import Past
 from astra.server.plans import Plan, Planner, RequestKey, Unchanged
 from astra.server.presence import Presence
+from astra.server.qr import QrCodes
 from astra.server.retention import Retention
 from astra.server.settings import Settings
 from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
@@ -59,6 +60,7 @@ class Hall:
             store, metrics, days=settings.retention_days, copies=settings.copies_folder(), gone=self._deleted
         )
         self.lan = Lan(settings)
+        self.qr = QrCodes(settings.limits.drawings)
         self.application: Any = None
         limits = settings.limits
         self.new_guests = Buckets(limits.new_guests, 300)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from io import BytesIO
 from itertools import islice
 from typing import Any, Literal
 
 import msgspec
-import segno
 
 from astra.record.facts import facts_of
 from astra.server.callers import Caller, is_host, seats_of, stands_in_after
@@ -24,17 +21,6 @@ LOG_LINES = 200
 CHAT_LINES = 100
 
 
-@lru_cache(maxsize=2000)
-def qr_code(url: str) -> str:
-    """An address as an SVG picture, dark on light in every theme: cameras want it so."""
-    out = BytesIO()
-    # Any mask can be read; to look for the best one takes ten times as long.
-    segno.make(url, error="m", micro=False, mask=0).save(
-        out, kind="svg", xmldecl=False, svgns=True, border=2, dark="#000", light="#fff", omitsize=True
-    )
-    return out.getvalue().decode()
-
-
 def table_document(live: LiveTable, caller: Caller, language: str) -> Table:
     """The table for one caller, in a language."""
     state = live.state
@@ -42,7 +28,7 @@ def table_document(live: LiveTable, caller: Caller, language: str) -> Table:
     invite = None
     if mine or is_host(caller, live):
         url = f"/join/{live.id}?code={state.code}"
-        invite = Invite(url, qr_code(caller.link(url)))
+        invite = Invite(url, caller.qr_code(url))
     return Table(
         id=live.id,
         name=state.name,

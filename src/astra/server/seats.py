@@ -13,7 +13,6 @@ from astra.server.names import bot_name, forgotten_name, open_name, unused_name
 from astra.server.opponents import SUBSTITUTE, needs_bot
 from astra.server.plans import Plan, Unchanged
 from astra.server.play import key_of
-from astra.server.present import qr_code
 from astra.server.state import SeatState, TableState, new_code, token_hash
 from astra.server.tables import start_if_full
 from astra.server.talking import needs_room_to_play
@@ -231,7 +230,7 @@ async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, numbe
 
     await hall.change(live, key_of(live, caller, key, "link", number), plan)
     url = f"/t/{live.id}#{token}"
-    return SeatLink(url, token, qr_code(caller.link(url)))
+    return SeatLink(url, token, caller.qr_code(url))
 
 
 async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int) -> None:

@@ -127,7 +127,7 @@ class Gate:
             _check_origin(headers, host)
             if token is None and guest is not None and headers.get(b"x-astra") != b"1":
                 raise Refused("csrf", 403)
-        caller = Caller(guest, token, address, f"{scheme}://{host}", self.hall.lan)
+        caller = Caller(guest, token, address, f"{scheme}://{host}", self.hall.lan, self.hall.qr)
         if scope["path"].startswith("/api/"):
             if token is not None:
                 self.programs.take(address)

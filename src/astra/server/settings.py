@@ -33,6 +33,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     work: float = 0.2
     """Seconds of processor time in a second for what takes long: previews, whole logs, replays."""
     address_work: float = 0.5
+    drawings: float = 1.0
+    """QR codes of addresses that were not drawn before."""
     body_bytes: int = 64 * 1024
     streams_per_guest: int = 40
     table_versions: int = 100_000
@@ -50,6 +52,7 @@ NO_LIMITS = Limits(
     hints=0,
     work=0,
     address_work=0,
+    drawings=0,
     streams_per_guest=1_000_000,
 )
 
