@@ -11,7 +11,27 @@ from astra.arena.report import SOURCES
 from astra.arena.schedule import deal_seed
 from astra.arena.story import Story
 
-NO_STORY = Story(seen=[], discovered={}, used={}, kept={}, fame=[], turns=[])
+
+def made_story(**told: Any) -> Story:
+    """A story that tells this, and nothing else."""
+    nothing: dict[str, Any] = {
+        "seen": [],
+        "discovered": {},
+        "used": {},
+        "kept": {},
+        "fame": [],
+        "turns": [],
+        "rests": 0,
+        "boons": {},
+        "telescopes": (0, 0),
+        "discards": [],
+        "full": [],
+        "lost": False,
+    }
+    return Story(**{**nothing, **told})
+
+
+NO_STORY = made_story()
 
 
 def made_match(line_up: Sequence[str], players: int = 2, **changed: Any) -> Match:

@@ -52,6 +52,28 @@ def test_the_story_agrees_with_the_game(table: Table) -> None:
     used = [action.split()[1] for action in game.actions if action.startswith("use ")]
     assert {code: sum(counts) for code, counts in story.used.items()} == {code: used.count(code) for code in used}
     assert [sum(sources.values()) for sources in story.fame] == [seat["fame"] for seat in seats]
+    assert sum(story.boons.values()) == sum(action.startswith("boon ") for action in game.actions)
+    gained, spent = story.telescopes
+    assert gained - spent == sum(seat["telescopes"] for seat in seats)
+    assert sum(story.discards) == sum(action.startswith("discard ") for action in game.actions)
+    assert story.full == [len(seat["cards"]) >= seat["limit"] for seat in seats]
+    assert not story.lost
+
+
+def test_the_story_counts_the_longest_run_of_rests(table: Table) -> None:
+    result = table.play(3)
+    game = astra.Game.load(result.record)
+    again = astra.Game.load(game.record())
+    turns: list[bool] = []
+    while again.actions:
+        again.undo()
+    for action in game.actions:
+        while len(turns) < again.turn:
+            turns.append(False)
+        turns[-1] |= action == "rest"
+        again.play(action)
+    runs = "".join("r" if rested else " " for rested in turns).split()
+    assert result.story.rests == max(map(len, runs), default=0)
 
 
 def test_the_first_player_sits_first(table: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -11,28 +12,54 @@ from rich.console import Console
 from astra.arena.plots import steps
 from astra.arena.statistics import wilson
 from astra.arena.story import Story
-from astra.arena.study import LYING, UNUSED, WINS_LITTLE, WINS_MUCH, CardStudy, Study, make_study
+from astra.arena.study import LYING, TOO_STRONG, UNUSED, WINS_LITTLE, WINS_MUCH, CardStudy, Study, make_study
 from astra.arena.study_page import study_page
 from astra.cli.arena_text import show_study
 from astra.edition import load_edition
-from tests.arena.made import made_match, made_result
+from tests.arena.made import made_match, made_result, made_story
 
 
-def story(discovered: dict[str, int | str], used: dict[str, list[int]], kept: dict[str, int], *more: str) -> Story:
-    return Story(
+def story(
+    discovered: dict[str, int | str], used: dict[str, list[int]], kept: dict[str, int], *more: str, **told: Any
+) -> Story:
+    return made_story(
         seen=[*discovered, *more],
         discovered=discovered,
         used=used,
         kept=kept,
         fame=[{"boons": 4, "abilities": 2}, {"boons": 0, "abilities": 0}],
         turns=[12, 11],
+        **told,
     )
 
 
+FATES = [
+    story(
+        {"Tau": 0, "Leo": 1},
+        {"Tau": [3, 0]},
+        {"Tau": 0},
+        "Gem",
+        rests=2,
+        boons={"fame": 3, "wisdom": 1},
+        telescopes=(4, 1),
+        discards=[0, 1],
+        full=[False, False],
+    ),
+    story(
+        {"Tau": 0, "Ori": "dreamer"},
+        {"Tau": [1, 0]},
+        {},
+        rests=5,
+        boons={"fame": 4},
+        telescopes=(0, 0),
+        discards=[0, 0],
+        full=[False, True],
+    ),
+    story({"Tau": 1}, {}, {"Tau": 1}, rests=4, telescopes=(1, 1), discards=[0, 0], full=[False, False]),
+]
 GAMES = [
-    made_result(0, ["a", "a"], [70, 60], story=story({"Tau": 0, "Leo": 1}, {"Tau": [3, 0]}, {"Tau": 0}, "Gem")),
-    made_result(1, ["a", "a"], [50, 90], story=story({"Tau": 0, "Ori": "dreamer"}, {"Tau": [1, 0]}, {})),
-    made_result(2, ["a", "a"], [66, 66], story=story({"Tau": 1}, {}, {"Tau": 1})),
+    made_result(number, ["a", "a"], totals, story=fate)
+    for number, (totals, fate) in enumerate(zip(([70, 60], [50, 90], [66, 66]), FATES, strict=True))
 ]
 
 
@@ -64,8 +91,8 @@ def test_seats_turns_and_fame_are_counted(study: Study) -> None:
     assert [seat.share for seat in study.seats] == [wilson(1.5, 3), wilson(1.5, 3)]
     assert study.seats[0].fame == 62
     assert study.turns.values == [11.5, 11.5, 11.5]
-    assert study.turns.inside == 1
     assert study.winner_fame.values == [70, 90, 66]
+    assert study.on_track == pytest.approx(2 / 3)
     assert study.sources["boons"] == 2
     assert study.winner_sources["boons"] == pytest.approx((4 + 0 + 4 + 0) / 4)
     assert study.fair == 0.5
@@ -79,10 +106,53 @@ def shown(study: Study) -> str:
     return " ".join(console.file.getvalue().split())
 
 
-def test_the_share_of_games_within_each_aim_is_told(study: Study) -> None:
+def test_how_the_games_were_played_is_counted(study: Study) -> None:
+    play = study.play
+    assert play.rests.value == pytest.approx(11 / 3)
+    assert play.most_rests == 5
+    assert play.standstill == wilson(2, 3), "two rounds of two seats are four turns"
+    assert play.uses == pytest.approx(4 / 6)
+    assert play.boons["fame"] == pytest.approx(7 / 8)
+    assert play.boons["wisdom"] == pytest.approx(1 / 8)
+    assert play.boons["activation"] == 0
+    assert play.telescopes == pytest.approx(5 / 6)
+    assert play.idle == pytest.approx(3 / 5)
+    assert play.limited == wilson(2, 3), "one discards, one ends at its limit"
+    assert play.discarding == wilson(1, 3)
+    assert play.cards == pytest.approx(4 / 6), "what the dreamer completed is nobody's"
+    assert play.kept == pytest.approx(2 / 6)
+
+
+def test_uses_of_an_ability_are_counted_per_card_owned_and_the_least_used_comes_first(study: Study) -> None:
+    found = {each.kind: each for each in study.play.abilities}
+    assert len(found) == 16
+    assert found["reclaim_common"].owned == 3, "Taurus"
+    assert found["reclaim_common"].uses == pytest.approx(4 / 3)
+    assert (found["gain_dust"].owned, found["gain_dust"].uses) == (1, 0), "Leo"
+    assert found["fame_per_grand"].owned == 0, "Orion was dreamt away"
+    assert study.play.abilities[-1].kind == "reclaim_common"
+
+
+def test_the_command_tells_how_the_games_were_played_beside_the_aims(study: Study) -> None:
     text = shown(study)
-    assert "Winner's fame 75.3 (four in five 67 to 86; 100% within 60 to 110)" in text
-    assert "turns a seat 11.5 (four in five 12 to 12; 100% within 10 to 18)" in text
+    assert "Winner's fame 75.3 (four in five 67 to 86; 66.7% below 90)" in text
+    assert "turns a seat 11.5 (four in five 12 to 12)" in text
+    assert "the owner of any card wins 37.5%" in text
+    assert "Longest run of Rests, mean and most 3.7, 5" in text
+    assert "Telescopes gained by a seat, never used 0.83, 60%" in text
+    assert "Boon taken: wisdom, of all choices 12.5% 4% or more" in text
+    assert "Uses of reclaim common, per card owned 1.33 of 3 0.4 or more" in text
+    assert "Cards a player discovers, keeps 0.67, 0.33 4 to 7" in text
+    assert "deck ran out" not in text
+
+
+def test_a_solo_study_tells_how_often_auptolemys_deck_ran_out() -> None:
+    fates = [made_story(turns=[14], fame=[{"boons": 1, "abilities": 0}], lost=lost) for lost in (True, False)]
+    games = [made_result(number, ["a"], [50, 60], story=fate, lost=True) for number, fate in enumerate(fates)]
+    study = make_study(made_match(["a"], 1), games, load_edition())
+    assert study.play.empty_deck == wilson(1, 2)
+    assert "Lost because Auptolemy's deck ran out 50.0%" in shown(study)
+    assert "deck ran out</td>" in study_page(study)
 
 
 def test_a_card_stands_out_only_where_chance_does_not_explain_it() -> None:
@@ -96,11 +166,25 @@ def test_a_card_stands_out_only_where_chance_does_not_explain_it() -> None:
             made_result(number, ["a", "a"], [9, 1] if first_wins else [1, 9], story=story(discovered, used, {}, "Gem"))
         )
     study = make_study(made_match(["a"]), games, load_edition())
-    assert card(study, "Tau").judged == WINS_MUCH
+    assert card(study, "Tau").judged == TOO_STRONG
     assert card(study, "Leo").judged == WINS_LITTLE
     assert card(study, "Vir").judged == UNUSED
     assert card(study, "Gem").judged == LYING
     assert card(study, "Ori").judged == ""
+
+
+def test_an_owner_who_wins_more_often_for_certain_but_within_the_aim_is_told_so() -> None:
+    games = []
+    for number in range(1000):
+        winner = number % 2
+        owner = winner if number % 20 < 12 else 1 - winner
+        discovered: dict[str, int | str] = {"Tau": owner, "Leo": 1 - owner}
+        totals = [9, 1] if winner == 0 else [1, 9]
+        games.append(made_result(number, ["a", "a"], totals, story=story(discovered, {}, {})))
+    study = make_study(made_match(["a"]), games, load_edition())
+    assert card(study, "Tau").owner_wins.value == pytest.approx(0.6)
+    assert WINS_MUCH in card(study, "Tau").judged
+    assert TOO_STRONG not in card(study, "Tau").judged
 
 
 def test_the_page_names_every_card_and_needs_nothing_else(study: Study) -> None:
@@ -113,14 +197,14 @@ def test_the_page_names_every_card_and_needs_nothing_else(study: Study) -> None:
 
 
 def test_a_study_of_solo_games_has_a_page_too() -> None:
-    one_seat = Story(["Tau"], {"Tau": 0}, {}, {}, [{"boons": 1, "abilities": 0}], [14])
+    one_seat = made_story(seen=["Tau"], discovered={"Tau": 0}, fame=[{"boons": 1, "abilities": 0}], turns=[14])
     games = [made_result(number, ["a"], [70, 60], story=one_seat) for number in range(3)]
     page = study_page(make_study(made_match(["a"], 1), games, load_edition()))
     assert "Won against Auptolemy" in page
 
 
 def lost_games() -> Study:
-    one_seat = Story(["Tau"], {"Tau": 0}, {}, {}, [{"boons": 1, "abilities": 0}], [14])
+    one_seat = made_story(seen=["Tau"], discovered={"Tau": 0}, fame=[{"boons": 1, "abilities": 0}], turns=[14])
     games = [made_result(number, ["a"], [50, 60], story=one_seat, lost=True) for number in range(3)]
     return make_study(made_match(["a"], 1), games, load_edition())
 
@@ -139,7 +223,12 @@ def test_where_no_game_was_won_the_winners_fame_is_not_known() -> None:
 
 
 def test_what_auptolemy_discovers_was_not_dreamt() -> None:
-    fates = Story(["Tau", "Leo"], {"Tau": "auptolemy", "Leo": "dreamer"}, {}, {}, [{"boons": 0, "abilities": 0}], [14])
+    fates = made_story(
+        seen=["Tau", "Leo"],
+        discovered={"Tau": "auptolemy", "Leo": "dreamer"},
+        fame=[{"boons": 0, "abilities": 0}],
+        turns=[14],
+    )
     study = make_study(made_match(["a"], 1), [made_result(0, ["a"], [70, 60], story=fates)], load_edition())
     assert [card(study, code).dreamt for code in ("Tau", "Leo")] == [0, 1]
     assert card(study, "Tau").discovered == wilson(0, 1)

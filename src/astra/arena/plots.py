@@ -115,22 +115,24 @@ def dots(
     return svg(WIDE, high, title, body)
 
 
-def histogram(values: Sequence[float], *, title: str, width: float, aim: tuple[float, float], unit: str) -> str:
-    """How often each value occurs; what is aimed at lies on a lighter ground."""
+def histogram(values: Sequence[float], *, title: str, width: float, unit: str, most: float | None = None) -> str:
+    """How often each value occurs; `most` is what it should stay below."""
     high, left, right, bottom, top = 216.0, 8.0, WIDE - 8, 176.0, 12.0
-    low_edge = floor(min([*values, aim[0]]) / width) * width
-    high_edge = (floor(max([*values, aim[1]]) / width) + 1) * width
+    seen = [*values, *([] if most is None else [most])] or [0.0]
+    low_edge = floor(min(seen) / width) * width
+    high_edge = (floor(max(seen) / width) + 1) * width
     axis = Axis(low_edge, high_edge, left, right)
     count = round((high_edge - low_edge) / width)
     bins = [0] * count
     for value in values:
         bins[min(int((value - low_edge) / width), count - 1)] += 1
-    most = max([*bins, 1])
-    body = box(axis.at(aim[0]), top - 4, axis.at(aim[1]) - axis.at(aim[0]), bottom - top + 4, NIGHT.well)
-    body += text((axis.at(aim[0]) + axis.at(aim[1])) / 2, top + 10, "aim", anchor="middle", fill=NIGHT.ink_3)
+    highest = max([*bins, 1])
+    body = ""
+    if most is not None:
+        body += line(axis.at(most), top - 4, axis.at(most), bottom, NIGHT.figure, 1, "3 3")
     for i, size in enumerate(bins):
         x = axis.at(low_edge + i * width)
-        tall = (bottom - top - 22) * size / most
+        tall = (bottom - top - 22) * size / highest
         body += box(x + 1, bottom - tall, (right - left) / count - 2, tall, NIGHT.elements["water"], radius=1)
     body += line(left, bottom, right, bottom, NIGHT.edge)
     for tick in steps(low_edge, high_edge, 7):

@@ -1,4 +1,4 @@
-"""What became of each card in a game, and where fame came from: heard from the events, for the balance study."""
+"""What became of each card in a game, and how it was played: heard from the events, for the balance study."""
 
 from __future__ import annotations
 
@@ -7,7 +7,20 @@ from typing import Final
 import msgspec
 
 from astra.game import Game
-from astra.rules.events import AbilityUsed, CardTaken, DiscoveryBegan, Event, Gained, PlaceFilled, TurnBegan
+from astra.rules.events import (
+    AbilityUsed,
+    BoonTaken,
+    CardDiscarded,
+    CardTaken,
+    DiscoveryBegan,
+    Event,
+    Gained,
+    GameEnded,
+    ObserveBegan,
+    PlaceFilled,
+    Rested,
+    TurnBegan,
+)
 
 FAME_SOURCES: Final = ("boons", "abilities")
 
@@ -16,7 +29,9 @@ class Story(msgspec.Struct, frozen=True):
     """`seen` came to a place; `discovered` says by which pen, `used` how often by each seat, `kept` who has it last.
 
     `fame` is what each seat gained on the way, by boons and by abilities (A15's at the turn's end among them); `turns`
-    counts each seat's.
+    counts each seat's. `rests` is the longest run of turns of the seats that were Rests. `boons` counts the seats'
+    choices by kind. `telescopes` are those gained and those spent. `discards` counts each seat's discarded cards, and
+    `full` says which seats end with as many cards as their limit. `lost` is true if Auptolemy's deck ran out (R13.5).
     """
 
     seen: list[str]
@@ -25,6 +40,12 @@ class Story(msgspec.Struct, frozen=True):
     kept: dict[str, int]
     fame: list[dict[str, int]]
     turns: list[int]
+    rests: int
+    boons: dict[str, int]
+    telescopes: tuple[int, int]
+    discards: list[int]
+    full: list[bool]
+    lost: bool
 
 
 class StoryTeller:
@@ -38,6 +59,12 @@ class StoryTeller:
         self._turns = [0] * game.players
         self._players = game.players
         self._turns[0] = 1  # the first turn began with the game
+        self._rested = False
+        self._run = self._longest_run = 0
+        self._boons: dict[str, int] = {}
+        self._gained = self._spent = 0
+        self._discards = [0] * game.players
+        self._lost = False
 
     def hear(self, events: list[Event]) -> None:
         for event in events:
@@ -45,14 +72,52 @@ class StoryTeller:
                 self._seen.append(event.card)
             elif isinstance(event, DiscoveryBegan | CardTaken):
                 self._discovered[event.card] = event.pen
-            elif isinstance(event, AbilityUsed) and isinstance(event.pen, int):
-                self._used.setdefault(event.card, [0] * self._players)[event.pen] += 1
-            elif isinstance(event, TurnBegan) and isinstance(event.pen, int):
-                self._turns[event.pen] += 1
-            elif isinstance(event, Gained) and event.what == "fame" and isinstance(event.pen, int):
-                self._fame[event.pen]["boons" if event.why == "boon" else "abilities"] += event.n
+            elif isinstance(event, GameEnded):
+                self._end_turn()
+                self._lost = event.lost
+            else:
+                pen = getattr(event, "pen", None)
+                if isinstance(pen, int):
+                    self._hear_of_seat(event, pen)
+
+    def _hear_of_seat(self, event: Event, seat: int) -> None:
+        if isinstance(event, AbilityUsed):
+            self._used.setdefault(event.card, [0] * self._players)[seat] += 1
+        elif isinstance(event, TurnBegan):
+            self._end_turn()
+            self._turns[seat] += 1
+        elif isinstance(event, Rested):
+            self._rested = True
+        elif isinstance(event, BoonTaken):
+            self._boons[event.kind] = self._boons.get(event.kind, 0) + 1
+        elif isinstance(event, ObserveBegan):
+            self._spent += event.telescope
+        elif isinstance(event, CardDiscarded):
+            self._discards[seat] += event.why == "limit"
+        elif isinstance(event, Gained) and event.what == "telescope":
+            self._gained += event.n
+        elif isinstance(event, Gained) and event.what == "fame":
+            self._fame[seat]["boons" if event.why == "boon" else "abilities"] += event.n
+
+    def _end_turn(self) -> None:
+        """The seat before has had its turn."""
+        self._run = self._run + 1 if self._rested else 0
+        self._longest_run = max(self._longest_run, self._run)
+        self._rested = False
 
     def end(self, game: Game) -> Story:
         seats = game.view(None)["seats"]
-        kept = {code: number for number, seat in enumerate(seats) for code in seat["cards"]}
-        return Story(self._seen, self._discovered, self._used, kept, self._fame, self._turns)
+        return Story(
+            seen=self._seen,
+            discovered=self._discovered,
+            used=self._used,
+            kept={code: number for number, seat in enumerate(seats) for code in seat["cards"]},
+            fame=self._fame,
+            turns=self._turns,
+            rests=self._longest_run,
+            boons=self._boons,
+            telescopes=(self._gained, self._spent),
+            discards=self._discards,
+            full=[len(seat["cards"]) >= seat["limit"] for seat in seats],
+            lost=self._lost,
+        )

@@ -11,14 +11,17 @@ from astra.arena.match import Match, budget_text, kind_text
 from astra.arena.playing import GameResult
 from astra.arena.report import SOURCES
 from astra.arena.statistics import Interval, mean_interval, quantile, wilson
+from astra.arena.study_play import PlayStudy, play_study
 from astra.edition.model import Ability, Card, Edition
 
 VERSION: Final = 1
 
-# What the edition aims at.
+# What the edition aims at; the journal's fame track has 90 spots.
 MOST_ADVANTAGE: Final = 0.04
-TURNS: Final = (10, 18)
-WINNER_FAME: Final = (60, 110)
+FAME_TRACK: Final = 90
+MOST_OVER: Final = (
+    0.12  # by which a card's owner may win more often than the average owner, at the interval's lower end
+)
 
 # A card stands out only if chance alone would hardly show one such among 48: 5 % in all is 3.28 deviations for each.
 Z_CARD: Final = 3.28
@@ -26,7 +29,8 @@ LEFT_LYING: Final = 0.6  # of the mean share of discoveries
 HARDLY_USED: Final = 0.35  # of the mean number of uses
 ENOUGH: Final = 30  # discoveries from which a mean number of uses says something
 
-WINS_MUCH, WINS_LITTLE = "its owner wins too often", "its owner wins too seldom"
+WINS_MUCH, WINS_LITTLE = "its owner wins more often", "its owner wins less often"
+TOO_STRONG = f"its owner wins too often, by more than {MOST_OVER:.0%}"
 LYING, UNUSED = "left lying", "hardly used"
 
 
@@ -36,8 +40,6 @@ class Spread(msgspec.Struct, frozen=True):
     mean: Interval
     tenth: float
     ninetieth: float
-    inside: float
-    """The share of the games in which it is as aimed at."""
     values: list[float]
 
 
@@ -70,7 +72,10 @@ class CardStudy(msgspec.Struct, frozen=True):
 
 
 class Study(msgspec.Struct, frozen=True):
-    """All of it. `owner` is how often the discoverer of any card wins: what a card's owner is measured by."""
+    """All of it. `owner` is how often the discoverer of any card wins: what a card's owner is measured by.
+
+    `on_track` is the share of games whose winner has less fame than the journal's track has spots.
+    """
 
     version: int
     games: int
@@ -85,9 +90,11 @@ class Study(msgspec.Struct, frozen=True):
     seats: list[SeatStudy]
     turns: Spread
     winner_fame: Spread
+    on_track: float
     fame: Spread
     sources: dict[str, float]
     winner_sources: dict[str, float]
+    play: PlayStudy
     cards: list[CardStudy]
 
 
@@ -95,6 +102,7 @@ def make_study(match: Match, results: Sequence[GameResult], edition: Edition) ->
     seats = range(match.players)
     everyone = [(result, seat) for result in results for seat in seats]
     winners = [(result, seat) for result in results for seat in result.winners]
+    winning = [result.scores[result.winners[0]]["total"] for result in results if result.winners]
     cards, owner = _cards(results, edition)
     return Study(
         version=VERSION,
@@ -115,13 +123,13 @@ def make_study(match: Match, results: Sequence[GameResult], edition: Edition) ->
             )
             for seat in seats
         ],
-        turns=_spread([sum(result.story.turns) / match.players for result in results], TURNS),
-        winner_fame=_spread(
-            [result.scores[result.winners[0]]["total"] for result in results if result.winners], WINNER_FAME
-        ),
-        fame=_spread([result.scores[seat]["total"] for result, seat in everyone], WINNER_FAME),
+        turns=_spread([sum(result.story.turns) / match.players for result in results]),
+        winner_fame=_spread(winning),
+        on_track=sum(fame < FAME_TRACK for fame in winning) / max(len(winning), 1),
+        fame=_spread([result.scores[seat]["total"] for result, seat in everyone]),
         sources=_sources(everyone),
         winner_sources=_sources(winners),
+        play=play_study(results, match.players, edition),
         cards=cards,
     )
 
@@ -130,9 +138,8 @@ def _win(result: GameResult, seat: int) -> float:
     return 1 / len(result.winners) if seat in result.winners else 0.0
 
 
-def _spread(values: Sequence[float], aim: tuple[int, int]) -> Spread:
-    inside = sum(aim[0] <= value <= aim[1] for value in values) / max(len(values), 1)
-    return Spread(mean_interval(values), quantile(values, 0.1), quantile(values, 0.9), inside, list(values))
+def _spread(values: Sequence[float]) -> Spread:
+    return Spread(mean_interval(values), quantile(values, 0.1), quantile(values, 0.9), list(values))
 
 
 def _sources(seats: list[tuple[GameResult, int]]) -> dict[str, float]:
@@ -218,7 +225,9 @@ class _Tally:
     def _judge(self, means: _Means) -> list[str]:
         wins = wilson(self.won, self.owned, Z_CARD)
         judged = []
-        if wins.low > means.owner:
+        if wilson(self.won, self.owned).low > means.owner + MOST_OVER:
+            judged.append(TOO_STRONG)
+        elif wins.low > means.owner:
             judged.append(WINS_MUCH)
         if wins.high < means.owner:
             judged.append(WINS_LITTLE)

@@ -7,7 +7,8 @@ from html import escape
 
 from astra.arena import plots
 from astra.arena.statistics import Interval
-from astra.arena.study import MOST_ADVANTAGE, TURNS, WINNER_FAME, CardStudy, Study
+from astra.arena.study import FAME_TRACK, MOST_ADVANTAGE, CardStudy, Study
+from astra.arena.study_play import CARDS, LEAST_BOON, LEAST_LIMITED, LEAST_USES
 from astra.charts.glyphs import PENS, icon, pen_path
 from astra.charts.lettering import BOLD, SANS, SERIF, font_bytes
 from astra.charts.theme import NIGHT
@@ -48,6 +49,7 @@ def study_page(study: Study) -> str:
             _head(study),
             _findings(study),
             f'<section class="plates n{len(plates)}">{"".join(plates)}</section>',
+            _played(study),
             _plate(
                 "Fame by source", "Means at the end of the game: section 8 of the rules.", _sources(study), wide=True
             ),
@@ -75,20 +77,27 @@ def _head(study: Study) -> str:
 
 def _findings(study: Study) -> str:
     """The aims, each with what was found."""
-    fame, turns = study.winner_fame, study.turns
+    fame, play = study.winner_fame, study.play
     won = _tile(
         "Winner's fame",
         f"{fame.mean.value:.0f}",
-        f"{fame.inside:.0%} of games between {WINNER_FAME[0]} and {WINNER_FAME[1]}",
-        fame.inside >= 0.5,
+        f"{study.on_track:.1%} of games below {FAME_TRACK}, where the track ends; aim 95%",
+        study.on_track >= 0.95,
     )
     tiles = [
         won if fame.values else _tile("Winner's fame", "–", NO_WINNER, None),
+        _tile("Turns a seat", f"{study.turns.mean.value:.1f}", f"{play.uses:.1f} abilities used", None),
         _tile(
-            "Turns a seat",
-            f"{turns.mean.value:.1f}",
-            f"{turns.inside:.0%} of games between {TURNS[0]} and {TURNS[1]}",
-            TURNS[0] <= turns.mean.value <= TURNS[1],
+            "Cards a player",
+            f"{play.cards:.1f}",
+            f"{play.kept:.1f} kept; aim {CARDS[0]} to {CARDS[1]}",
+            CARDS[0] <= play.cards <= CARDS[1],
+        ),
+        _tile(
+            "At the card limit",
+            f"{play.limited.value:.0%}",
+            "of games have a seat that ends there or discards; aim a third",
+            play.limited.value >= LEAST_LIMITED,
         ),
     ]
     if study.solo:
@@ -137,6 +146,36 @@ def _seats(study: Study) -> str:
     )
 
 
+def _played(study: Study) -> str:
+    """What the seats did with their turns, boons and abilities."""
+    play = study.play
+    facts = [
+        ("Longest run of Rests", f"{play.rests.value:.1f} on average, {play.most_rests} at the most"),
+        ("Games with two rounds of nothing but Rests", f"{play.standstill.value:.1%} ({_bounds(play.standstill)})"),
+        ("Telescopes a seat gains", f"{play.telescopes:.1f}, of which {play.idle:.0%} are never used"),
+        ("Games in which a seat discards for its limit", f"{play.discarding.value:.0%}"),
+    ]
+    if study.solo:
+        facts.append(("Lost because Auptolemy's deck ran out", f"{play.empty_deck.value:.1%}"))
+    boons = [(kind, f"{share:.1%}", share < LEAST_BOON) for kind, share in play.boons.items()]
+    uses = [(each.kind.replace("_", " "), f"{each.uses:.2f}", each.uses < LEAST_USES) for each in play.abilities]
+    lists = (
+        _list("Play", [(name, value, False) for name, value in facts]),
+        _list(f"Boons taken, of all choices (aim {LEAST_BOON:.0%})", boons),
+        _list(f"Uses of an ability per card owned (aim {LEAST_USES:g})", uses),
+    )
+    return f'<section class="plates n3">{"".join(lists)}</section>'
+
+
+def _list(name: str, rows: list[tuple[str, str, bool]]) -> str:
+    """Names and values; the third says whether a value misses its aim."""
+    cells = "".join(
+        f"<tr><td>{escape(label)}</td><td class='number{' danger' if missed else ''}'>{escape(value)}</td></tr>"
+        for label, value, missed in rows
+    )
+    return f'<figure class="plate"><h2>{escape(name)}</h2><table class=list><tbody>{cells}</tbody></table></figure>'
+
+
 def _fame_note(study: Study) -> str:
     spread = study.winner_fame
     if not spread.values:
@@ -145,7 +184,7 @@ def _fame_note(study: Study) -> str:
 
 
 def _winner_fame(study: Study) -> str:
-    return plots.histogram(study.winner_fame.values, title="Winner's fame", width=5, aim=WINNER_FAME, unit="fame")
+    return plots.histogram(study.winner_fame.values, title="Winner's fame", width=5, unit="fame", most=FAME_TRACK)
 
 
 def _turns_note(study: Study) -> str:
@@ -154,7 +193,7 @@ def _turns_note(study: Study) -> str:
 
 
 def _turns(study: Study) -> str:
-    return plots.histogram(study.turns.values, title="Turns a seat", width=1, aim=TURNS, unit="turns")
+    return plots.histogram(study.turns.values, title="Turns a seat", width=1, unit="turns")
 
 
 def _sources(study: Study) -> str:
@@ -273,7 +312,7 @@ def _style() -> str:
         "body{margin:0}main{max-width:1320px;margin:0 auto;padding:32px 24px 64px}"
         "h1,h2{font-family:'Astra Serif',serif;font-weight:600;line-height:1.05;margin:0}"
         f"h1{{font-size:46px}}header p{{color:{n.ink_2};margin:8px 0 24px}}"
-        "h2{font-size:22px}.tiles{display:grid;grid-template-columns:repeat(4,1fr);gap:12px;margin-bottom:12px}"
+        "h2{font-size:22px}.tiles{display:grid;grid-template-columns:repeat(3,1fr);gap:12px;margin-bottom:12px}"
         f".tiles>div,.plate{{background:{n.panel};border:1px solid {n.hair};border-radius:8px;padding:16px;margin:0}}"
         ".tiles h2{font-size:19px;display:flex;justify-content:space-between;align-items:baseline;gap:8px}"
         ".tiles strong{display:block;font:600 46px/1.15 'Astra Serif',serif;margin:4px 0}"
@@ -294,6 +333,7 @@ def _style() -> str:
         "tbody th{font:600 17px 'Astra Serif',serif}th.number,td.number{text-align:right}"
         ".plate svg.sign{width:18px;height:18px;display:inline-block;vertical-align:-4px;margin-right:8px}"
         f".plate svg.bar{{width:220px;height:22px}}td.judged{{color:{n.brass}}}"
+        "table.list{margin-top:8px}table.list td{white-space:normal;padding-right:0}"
         "@media(max-width:1000px){.tiles{grid-template-columns:repeat(2,1fr)}.n3,.n2{grid-template-columns:1fr}}"
         "@media print{html{-webkit-print-color-adjust:exact;print-color-adjust:exact}}"
     )

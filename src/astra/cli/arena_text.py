@@ -9,7 +9,8 @@ from rich.table import Table
 from astra.arena.match import budget_text, kind_text
 from astra.arena.report import SOURCES, BotReport, Report
 from astra.arena.statistics import Interval, Verdict
-from astra.arena.study import TURNS, WINNER_FAME, Spread, Study
+from astra.arena.study import FAME_TRACK, Spread, Study
+from astra.arena.study_play import CARDS, LEAST_BOON, LEAST_USES
 
 MOST_LATE = 0.05  # of a bot's decisions; more is told
 
@@ -157,13 +158,36 @@ def verdict_text(verdict: Verdict) -> str:
     )
 
 
-def _spread(spread: Spread, aim: tuple[int, int]) -> str:
+def _spread(spread: Spread, more: str = "") -> str:
     if not spread.values:
         return "not known: no game was won"
-    return (
-        f"{spread.mean.value:.1f} (four in five {spread.tenth:.0f} to {spread.ninetieth:.0f};"
-        f" {spread.inside:.0%} within {aim[0]} to {aim[1]})"
-    )
+    return f"{spread.mean.value:.1f} (four in five {spread.tenth:.0f} to {spread.ninetieth:.0f}{more})"
+
+
+def _play(study: Study) -> Table:
+    """How the games were played, with what is aimed at."""
+    play = study.play
+    table = _table("How it was played")
+    table.add_column("")
+    for name in ("Found", "Aim"):
+        table.add_column(name, justify="right")
+    table.add_row("Longest run of Rests, mean and most", f"{play.rests.value:.1f}, {play.most_rests}", "")
+    table.add_row("Games with two rounds of nothing but Rests", percent(play.standstill), "")
+    table.add_row("Abilities used by a seat in a game", f"{play.uses:.2f}", "")
+    table.add_row("Telescopes gained by a seat, never used", f"{play.telescopes:.2f}, {play.idle:.0%}", "")
+    table.add_row("Games with a seat that ends at its card limit or discards", percent(play.limited), "33% or more")
+    table.add_row("Games with a seat that discards", percent(play.discarding), "")
+    table.add_row("Cards a player discovers, keeps", f"{play.cards:.2f}, {play.kept:.2f}", f"{CARDS[0]} to {CARDS[1]}")
+    for kind, share in play.boons.items():
+        table.add_row(f"Boon taken: {kind}, of all choices", f"{share:.1%}", f"{LEAST_BOON:.0%} or more")
+    for ability in play.abilities:
+        name = ability.kind.replace("_", " ")
+        table.add_row(
+            f"Uses of {name}, per card owned", f"{ability.uses:.2f} of {ability.owned:,}", f"{LEAST_USES:g} or more"
+        )
+    if study.solo:
+        table.add_row("Lost because Auptolemy's deck ran out", percent(play.empty_deck), "")
+    return table
 
 
 def _seats(study: Study) -> Table:
@@ -181,12 +205,14 @@ def show_study(console: Console, study: Study) -> None:
     """The balance study in short; the page has all of it."""
     console.print(
         f"{study.games:,} games, {study.kind}; intervals are 95 %."
-        f" Winner's fame {_spread(study.winner_fame, WINNER_FAME)}; turns a seat {_spread(study.turns, TURNS)}",
+        f" Winner's fame {_spread(study.winner_fame, f'; {study.on_track:.1%} below {FAME_TRACK}')};"
+        f" turns a seat {_spread(study.turns)}; the owner of any card wins {study.owner:.1%}",
     )
     if study.solo:
         console.print(f"Won against Auptolemy: {percent(study.seats[0].share)}; fame {study.seats[0].fame:.1f}")
     else:
         console.print(_seats(study))
+    console.print(_play(study))
     cards = _table("Cards that stand out")
     for name in ["Card", "Ability", "Discovered when seen", "Kept", "Uses", "Its owner wins", "Judged"]:
         cards.add_column(name, justify="left" if name in {"Card", "Ability", "Judged"} else "right")
