@@ -67,6 +67,30 @@ def test_the_folder_that_backups_go_to_is_there_before_the_first_night() -> None
         assert "\nStateDirectory=astra astra/backups\n" in unit.read_text(), unit.name
 
 
+def alerts() -> dict[str, str]:
+    """The alerts of the page, each with its expression."""
+    rules = re.findall(r"alert: (\w+), expr: (.+?)(?:, for: \w+)? \}$", (DOCS / "serve.md").read_text(), re.MULTILINE)
+    return dict(rules)
+
+
+def statuses(expression: str) -> set[str]:
+    """The answers that an expression counts."""
+    kinds = re.findall(r'astra_requests_total\{status(=~?)"([^"]+)"', expression)
+    return {
+        status
+        for sign, wanted in kinds
+        for status in ("200", "404", "429", "500", "503")
+        if (re.fullmatch(wanted, status) if sign == "=~" else wanted == status)
+    }
+
+
+def test_one_alert_tells_of_faults_and_another_of_overload() -> None:
+    rules = alerts()
+    assert "AstraDown" in rules
+    assert statuses(rules["AstraFails"]) == {"500"}
+    assert statuses(rules["AstraBusy"]) == {"503"}
+
+
 def test_the_proxy_as_shipped_writes_neither_addresses_nor_invitations() -> None:
     servers = re.split(r"^server \{$", NGINX.read_text(), flags=re.MULTILINE)[1:]
     assert len(servers) == 2

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from astra.server.settings import Limits
-from tests.server.house import House, Person, house, new_key, settings_for
+from tests.server.house import House, Person, house, new_key, settings_for, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +106,54 @@ def test_whatever_comes_in_is_refused_in_our_own_words(
     assert 400 <= answer.status_code < 500, answer.text
     error = answer.json()["error"]
     assert set(error) == {"code", "text_id", "arguments", "message"}
+
+
+@pytest.mark.parametrize("depth", [65, 800, *range(940, 1000, 4)])
+def test_a_position_that_is_nested_deeply_is_refused(ann: Person, depth: int) -> None:
+    """Where the interpreter gives up depends on who reads: we refuse before anybody does."""
+    seats = '[{"kind": "me"}, {"kind": "me"}]'
+    for position in ('{"a":' * depth + "1" + "}" * depth, '{"seats":' + "[" * depth + "]" * depth + "}"):
+        content = f'{{"key": "{new_key()}", "seats": {seats}, "position": {position}}}'
+        answer = ann.client.post("/tables", content=content, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 400, answer.text
+        assert "nested" in answer.json()["error"]["message"]
+
+
+def test_brackets_in_what_people_say_are_no_nesting(ann: Person) -> None:
+    table = ann.new_table("me", "open")["id"]
+    said = "[{" * 200 + '"\\'
+    ann.post(f"/tables/{table}/chat", {"key": new_key(), "text": said})
+    assert ann.view(table)["chat"][-1]["text"] == said
+
+
+@pytest.mark.parametrize("path", ["/" + "a" * 300, "/assets/" + "b" * 300, "/assets/" + "c/" * 3000, "/" + "é" * 200])
+def test_a_path_longer_than_any_files_is_none_of_ours(open_house: House, path: str) -> None:
+    assert httpx.get(open_house.url + path).status_code == 404
+
+
+def test_whoever_hangs_up_in_the_middle_of_a_request_is_no_failure_of_ours(
+    ann: Person, open_house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = (
+        "POST /api/v1/tables HTTP/1.1",
+        "Host: localhost",
+        "X-Astra: 1",
+        f"Cookie: astra_guest={ann.client.cookies['astra_guest']}",
+        "Content-Type: application/json",
+        "Content-Length: 100",
+    )
+    before = counted(open_house)
+    with socket.create_connection(("127.0.0.1", open_house.settings.port)) as line:
+        line.sendall("\r\n".join([*head, "", '{"key": ']).encode())
+    wait_until(lambda: sum(counted(open_house).values()) > sum(before.values()))
+    assert counted(open_house).get("500", 0) == before.get("500", 0)
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+def counted(opened: House) -> dict[str, float]:
+    """Answers by status."""
+    samples = [sample for metric in opened.hall.metrics.requests.collect() for sample in metric.samples]
+    return {sample.labels["status"]: sample.value for sample in samples if sample.name == "astra_requests_total"}
 
 
 def test_whoever_asks_too_often_is_told_when_to_go_on(tmp_path: Path) -> None:

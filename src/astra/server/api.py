@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 import msgspec
 from litestar import Router
+from litestar.exceptions import InternalServerException
 
 from astra.server import api_people, api_play, api_tables
 from astra.server.errors import Refused
@@ -55,18 +57,47 @@ API = [
 ]
 
 
+DEEPEST = 64
+TEXTS_AND_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
+
+
 async def decode_strictly(request: Ask) -> None:
     """Litestar takes "1" for 1 and so on; we do not, and say where the mistake is."""
     field = request.route_handler.parsed_data_field
     if field is not None:
+        body = await _body(request)
+        if is_deep(body):
+            problem = f"this is nested too deeply: {DEEPEST} levels are the most"
+            raise Refused("bad-request", 400, arguments={"problem": problem})
         try:
-            _decoder(field.annotation).decode(await request.body())
+            _decoder(field.annotation).decode(body)
         except msgspec.MsgspecError as error:
             raise Refused("bad-request", 400, arguments={"problem": str(error)}) from None
         except UnicodeDecodeError:
             raise Refused("bad-request", 400, arguments={"problem": "this is not UTF-8"}) from None
-        except RecursionError:
-            raise Refused("bad-request", 400, arguments={"problem": "this is nested too deeply"}) from None
+
+
+async def _body(request: Ask) -> bytes:
+    try:
+        return await request.body()
+    except InternalServerException:  # so Litestar calls it if somebody hangs up: nobody will hear the answer
+        problem = "the request ended before all of its content had come"
+        raise Refused("bad-request", 400, arguments={"problem": problem}) from None
+
+
+def is_deep(body: bytes) -> bool:
+    """Whether JSON is nested more deeply than anything of ours: readers of it would run out of stack."""
+    if body.count(b"[") + body.count(b"{") <= DEEPEST:
+        return False
+    depth = 0
+    for part in TEXTS_AND_BRACKETS.finditer(body):
+        if part[0] in (b"[", b"{"):
+            depth += 1
+            if depth > DEEPEST:
+                return True
+        elif part[0] in (b"]", b"}"):
+            depth -= 1
+    return False
 
 
 @cache

@@ -113,10 +113,13 @@ def _find(name: str) -> Path:
     folder = client_folder()
     if folder is None or "\0" in name:
         raise NotFoundException
-    file = (folder / name).resolve()
-    if not file.is_relative_to(folder.resolve()) or not file.is_file():
-        raise NotFoundException
-    return file
+    try:
+        file = (folder / name).resolve()
+        if file.is_relative_to(folder.resolve()) and file.is_file():
+            return file
+    except OSError:  # longer than any name of a file
+        pass
+    raise NotFoundException
 
 
 def _content(file: Path) -> bytes:
