@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from astra.server.pages import client_folder
 from tests.browser.chromium import DESK, Person, running_chromium
 from tests.services.finding import Missing
-from tests.services.fixtures import leave_out, left_out
+from tests.services.fixtures import leave_out
 from tests.services.serve import Serve, serving
 
 Meet = Callable[..., Person]
@@ -68,7 +68,3 @@ def meet(browser: Browser, server: Serve) -> Iterator[Meet]:
     for one in people:
         one.context.close()
     assert faults == []
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    left_out(terminalreporter)

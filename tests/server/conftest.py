@@ -1,4 +1,4 @@
-"""Two people and real databases for tests of the server; the summary tells what was left out and what fuzzers met."""
+"""Two people and real databases for tests of the server; the summary tells what fuzzers met."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from astra.server.storage.migrations import migrate
 from astra.server.storage.store import open_engine
 from tests.server.house import House, Person
 from tests.server.rows import address
-from tests.services.fixtures import database, left_out, own_redis, postgres
+from tests.services.fixtures import database, own_redis, postgres
 
 __all__ = ["database", "own_redis", "postgres"]
 
@@ -35,7 +35,6 @@ def store(tmp_path: Path) -> Store:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    left_out(terminalreporter)
     for report in terminalreporter.stats.get("passed", []):
         for name, text in getattr(report, "user_properties", ()):
             if name == "fuzz" and report.when == "call":

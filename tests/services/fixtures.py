@@ -1,7 +1,7 @@
 """PostgreSQL and Redis for tests, one each per test process; import them in the conftest of a folder that needs them.
 
-Without the programs the tests that need them are left out, and the summary says so aloud; with CI in the environment
-they fail instead.
+Without the programs the tests that need them are left out, and the last lines say so; with CI in the environment they
+fail instead.
 """
 
 import os
@@ -10,11 +10,10 @@ from typing import NoReturn
 
 import pytest
 
+from tests.compact import LEFT_OUT
 from tests.services.finding import Missing
 from tests.services.postgres import Postgres, running_postgres
 from tests.services.redis import Redis, redis_server, running_redis
-
-LEFT_OUT = "LEFT OUT: "
 
 
 def leave_out(missing: Missing) -> NoReturn:
@@ -56,14 +55,3 @@ def own_redis() -> Iterator[Redis]:
             yield redis
     except Missing as missing:
         leave_out(missing)
-
-
-def left_out(terminalreporter: pytest.TerminalReporter) -> None:
-    """For a conftest's `pytest_terminal_summary`: say what was not tested."""
-    reasons = {
-        str(report.longrepr[2])
-        for report in terminalreporter.stats.get("skipped", [])
-        if isinstance(report.longrepr, tuple) and LEFT_OUT in str(report.longrepr[2])
-    }
-    for reason in sorted(reasons):
-        terminalreporter.write_line(reason.removeprefix("Skipped: "), red=True, bold=True)
