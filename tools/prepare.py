@@ -51,14 +51,32 @@ SERVICES = {
 }
 
 
+# What this machine lacks and what that costs; told at the end, here or after the tests.
+LOSSES: list[str] = []
+
+
 def say(text: str) -> None:
     print(f"astra: {text}", flush=True)
 
 
+def lose(text: str) -> None:
+    if text not in LOSSES:
+        LOSSES.append(text)
+
+
+def works(command: Iterable[str | Path]) -> bool:
+    """Run a command in silence; where it fails, all that it wrote is shown."""
+    outcome = subprocess.run(
+        list(command), cwd=ROOT, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    if outcome.returncode != 0:
+        print(outcome.stdout, file=sys.stderr, flush=True)
+    return outcome.returncode == 0
+
+
 def run(*command: str | Path) -> None:
     """Run a command; where it fails, its own messages stand above ours, and we end."""
-    outcome = subprocess.run(command, cwd=ROOT, check=False)
-    if outcome.returncode != 0:
+    if not works(command):
         sys.exit(f"astra: {shlex.join(map(str, command))} failed, see above")
 
 
@@ -137,13 +155,14 @@ def may_use_apt(packages: list[str], reason: str) -> bool:
 def install_with_apt(packages: list[str], reason: str, lost: str) -> None:
     """Install system packages if we may; else say what to install and what is left out."""
     if not may_use_apt(packages, reason):
-        say(f"{reason}; {lost}. To change that: apt install {' '.join(packages)}")
+        lose(f"{reason}; {lost}. To change that: apt install {' '.join(packages)}")
         return
+    say(f"installing {' '.join(packages)}, once")
     sudo = [] if os.geteuid() == 0 else ["sudo"]
     for words in (["update"], ["install", "-y", *packages]):
         command = [*sudo, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", *words]
-        if subprocess.run(command, check=False).returncode != 0:
-            say(f"{shlex.join(command)} failed; {lost}")
+        if not works(command):
+            lose(f"{shlex.join(command)} failed; {lost}")
             return
     can_compile.cache_clear()
 
@@ -236,7 +255,7 @@ def prepare_web() -> None:
         return
     if not can_build_web():
         oldest = ".".join(map(str, NODE))
-        say(f"there is no Node.js {oldest} or newer with npm: only the terminal table is there")
+        lose(f"there is no Node.js {oldest} or newer with npm: only the terminal table is there")
         return
     say(f"building the browser client in {WEB.relative_to(ROOT)}, once")
     npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
@@ -287,7 +306,7 @@ def prepare_play() -> None:
         pip(PLAY, "install", "--constraint", PINS, "--build-constraint", PINS, ".")
         Stamp(PLAY, key_of(package_sources(), can_compile())).set()
     if not any(PLAY.glob(f"lib/*/site-packages/{LIBRARY}")):
-        say("the engine is not compiled here: the same games, slower")
+        lose("the engine is not compiled here: the same games, slower")
 
 
 TARGETS = {
@@ -314,3 +333,6 @@ if __name__ == "__main__":
         main(sys.argv[1:])
     except KeyboardInterrupt:
         sys.exit(130)
+    finally:
+        for loss in LOSSES:
+            say(loss)

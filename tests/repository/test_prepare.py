@@ -46,14 +46,15 @@ def answer(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, text: str) -> N
     monkeypatch.setattr("builtins.input", lambda _: text)
 
 
-def test_without_root_or_a_person_apt_is_left_alone_and_the_loss_is_told(
+def test_without_root_or_a_person_apt_is_left_alone_and_the_loss_is_told_at_the_end(
     prepare: ModuleType, commands: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     prepare.install_with_apt(PACKAGES, "no compiler", "the engine stays uncompiled")
     assert commands == []
-    assert capsys.readouterr().out == (
-        "astra: no compiler; the engine stays uncompiled. To change that: apt install build-essential python3-dev\n"
-    )
+    assert capsys.readouterr().out == ""
+    assert prepare.LOSSES == [
+        "no compiler; the engine stays uncompiled. To change that: apt install build-essential python3-dev"
+    ]
 
 
 def test_root_alone_is_no_permission(
@@ -93,16 +94,13 @@ def test_a_person_who_says_yes_is_asked_for_the_password_by_sudo(
 
 
 def test_without_sudo_nobody_is_asked_and_the_loss_is_told(
-    prepare: ModuleType,
-    commands: list[list[str]],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    prepare: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer(prepare, monkeypatch, "y")
     monkeypatch.setattr(prepare.shutil, "which", lambda name: None if name == "sudo" else f"/usr/bin/{name}")
     prepare.install_with_apt(PACKAGES, "no compiler", "it is slower")
     assert commands == []
-    assert "apt install build-essential" in capsys.readouterr().out
+    assert "apt install build-essential" in prepare.LOSSES[0]
 
 
 def test_the_end_of_input_at_the_question_is_no(
@@ -117,12 +115,20 @@ def test_the_end_of_input_at_the_question_is_no(
     assert commands == []
 
 
-def test_the_headers_are_those_of_the_running_python(
-    prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_headers_are_those_of_the_running_python(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prepare, "can_compile", lambda: False)
     prepare.want_compiler()
-    assert f"apt install build-essential python3.{sys.version_info.minor}-dev\n" in capsys.readouterr().out
+    assert prepare.LOSSES[0].endswith(f"apt install build-essential python3.{sys.version_info.minor}-dev")
+
+
+def test_a_command_that_works_is_silent_and_one_that_fails_shows_what_it_wrote(
+    prepare: ModuleType, capfd: pytest.CaptureFixture[str]
+) -> None:
+    prepare.run("sh", "-c", "echo much; echo more >&2")
+    assert capfd.readouterr() == ("", "")
+    with pytest.raises(SystemExit, match=r"^astra: sh -c .* failed, see above$"):
+        prepare.run("sh", "-c", "echo much; echo more >&2; exit 3")
+    assert capfd.readouterr().err == "much\nmore\n\n"
 
 
 # Environments
@@ -208,14 +214,13 @@ def test_without_ensurepip_set_up_ends_and_says_what_is_missing(
     prepare: ModuleType,
     made: list[tuple[object, ...]],
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
 ) -> None:
     monkeypatch.setattr(prepare.importlib.util, "find_spec", lambda _: None)
     with pytest.raises(SystemExit, match=r"^astra: \.venv cannot be made: .* has no module ensurepip$"):
         prepare.make_environment(tmp_path / ".venv")
     assert made == []
-    assert f"apt install python3.{sys.version_info.minor}-venv\n" in capsys.readouterr().out
+    assert prepare.LOSSES[0].endswith(f"apt install python3.{sys.version_info.minor}-venv")
 
 
 @pytest.mark.parametrize("text", ["", "n", "what?"])
