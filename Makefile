@@ -3,50 +3,52 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play test browser soak lint components format bench wheel dev compiled web services clean
+SOAKS := soak-engine soak-record soak-bots soak-adapters soak-server soak-kills soak-load soak-browser
+.PHONY: help play quick test browser steady soak $(SOAKS) lint components format bench wheel dev compiled web services clean
 
 PYTHON ?= $(shell tools/find-python)
 PREPARE = $(PYTHON) tools/prepare.py
+SUITE = $(PYTHON) tools/suite.py $(if $(SEED),--seed $(SEED))
 BIN := .venv/bin
-# What no engine takes part in runs once, interpreted; what only uses it runs once, at full speed.
-ONCE := $(addprefix --ignore=tests/,bench charts edition locales reference repository)
-FULL_SPEED := adapters arena browser cli server services
-PYTEST = $(BIN)/pytest -n 2 --dist worksteal
-NPM = npm --prefix web --silent
 
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
 
 play: ## play in the browser, or with ARGS=--terminal there; options by ARGS="..."
 	@$(PREPARE) play
 	@.venv-play/bin/astra play $(ARGS)
 
-test: dev web compiled services ## everything that must hold, at most 15 minutes on two cores
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint components
-	ASTRA_ENGINE=interpreted $(PYTEST) $(addprefix --ignore=tests/,$(FULL_SPEED)) $(ARGS)
-	@if compgen -G 'build/compiled/astra_engine__mypyc*' >/dev/null; then \
-	  echo 'The engine again, compiled:'; \
-	  ASTRA_ENGINE=compiled PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) $(ONCE) $(ARGS); \
-	else \
-	  echo 'LEFT OUT: the tests of the compiled engine. There is no C compiler here.'; \
-	  ASTRA_ENGINE=interpreted $(PYTEST) $(addprefix tests/,$(FULL_SPEED)) $(ARGS); \
-	fi
+quick: ## lint, types, and every test that needs neither a server nor a browser; at most a minute
+	@$(SUITE) $@ -- $(ARGS)
 
-browser: compiled services ## only the table in a real browser, whole games among it
-	PYTHONPATH="$(CURDIR)/build/compiled" $(PYTEST) tests/browser $(ARGS)
+test: ## the full test suite, including games in a real browser; at most 9 minutes on two cores
+	@$(SUITE) $@ -- $(ARGS)
 
-soak: export ASTRA_SOAK := 1
-soak: test ## the same tests at full length
+browser: ## only the tests in a real browser
+	@$(SUITE) $@ -- $(ARGS)
 
-lint: dev web ## format, style, types, direction of imports
-	$(BIN)/ruff format --check
-	$(BIN)/ruff check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(NPM) run check
+steady: ## the full test suite N times in shuffled order, every second time on a busy machine
+	@$(PYTHON) tools/steady.py $(or $(N),10)
 
-components: web ## only the tests of the client's components
-	$(NPM) test
+soak: ## tests at full length, before a release: all of the parts below
+	@$(SUITE) $@ -- $(ARGS)
+
+soak-engine: ## part of the soak: engine, reference and edition
+soak-record: ## part of the soak: records, positions, views, previews
+soak-bots: ## part of the soak: opponents and arena
+soak-adapters: ## part of the soak: adapters for learners, the table in the terminal
+soak-server: ## part of the soak: the server, fuzzed
+soak-kills: ## part of the soak: the server killed 500 times on each database
+soak-load: ## part of the soak: the server under load for five minutes on each database
+soak-browser: ## part of the soak: every whole game in the browser
+$(SOAKS):
+	@$(SUITE) $@ -- $(ARGS)
+
+lint: ## format, style, types, direction of imports
+	@$(SUITE) $@
+
+components: ## only the tests of the client's components
+	@$(SUITE) $@
 
 format: dev ## format the code and mend what ruff can mend
 	$(BIN)/ruff format

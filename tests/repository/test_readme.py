@@ -70,11 +70,11 @@ def test_every_picture_is_shown_somewhere() -> None:
 
 
 def test_every_make_target_that_the_documents_name_exists() -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     named = {
         name
         for paper in PAPERS
-        for name in re.findall(r"(?:`|^    )make ([a-z]+)", paper.read_text(encoding="utf-8"), re.MULTILINE)
+        for name in re.findall(r"(?:`|^    )make ([a-z-]+)", paper.read_text(encoding="utf-8"), re.MULTILINE)
     }
     assert {"play", "test", "wheel", "compiled"} <= named
     assert named <= targets

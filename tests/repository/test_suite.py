@@ -1,0 +1,169 @@
+"""`make test` runs every test there is, is silent about what works, and says last what it could not test."""
+
+import os
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import prepare, suite
+from tools.suite import COMPILED, INTERPRETED, QUICK, SOAK, TARGETS, Lanes, Run, Step
+
+pytest_plugins = ["pytester"]
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = {path.parent.name for path in (ROOT / "tests").glob("*/test_*.py")}
+
+
+def shell(name: str, text: str) -> Step:
+    return Step(name, ["sh", "-c", text])
+
+
+@pytest.fixture
+def target(monkeypatch: pytest.MonkeyPatch) -> list[Lanes]:
+    """The stages of a target `small`, to be filled; nothing is set up for it."""
+    stages: list[Lanes] = []
+    monkeypatch.setitem(TARGETS, "small", ([], lambda run: stages))
+    monkeypatch.setattr(prepare, "main", lambda words: None)
+    monkeypatch.setattr(prepare, "LOSSES", [])
+    monkeypatch.setattr(os, "environ", os.environ.copy())
+    return stages
+
+
+def test_every_test_is_in_make_test() -> None:
+    assert set(INTERPRETED) | set(COMPILED) == FOLDERS
+    assert set(INTERPRETED) & set(COMPILED) == set()
+
+
+def test_quick_has_all_but_server_and_browser() -> None:
+    assert FOLDERS - set(QUICK) == {"browser", "server", "services"}
+
+
+def test_every_test_of_greater_length_in_the_soak_belongs_to_a_part_of_it() -> None:
+    longer = {
+        path.parent.name
+        for path in (ROOT / "tests").glob("*/*.py")
+        if re.search(r"^from tests\.soak import", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    words = [word for part in SOAK.values() for [[step]] in part(Run(7, [])) for word in map(str, step.command)]
+    soaked = {word.split("/")[1] for word in words if word.startswith("tests/")}
+    assert longer - soaked == set()
+
+
+def test_make_has_every_target() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    named = set(re.findall(r"^([a-z-]+): ## ", makefile, re.MULTILINE))
+    assert set(TARGETS) | {"soak", "steady"} <= named
+    [parts] = re.findall(r"^SOAKS := (.+)$", makefile, re.MULTILINE)
+    assert parts.split() == list(SOAK)
+
+
+def test_each_pytest_gets_engine_seed_and_the_words_of_the_caller() -> None:
+    step = Run(7, ["-x"]).pytest("engine", ["engine"], "compiled")
+    assert {"-n", "--randomly-seed=7", "-x", "tests/engine"} <= set(step.command)
+    assert step.environment == {
+        "ASTRA_ENGINE": "compiled",
+        "PYTHONHASHSEED": "7",
+        "PYTHONPATH": str(ROOT / "build" / "compiled"),
+    }
+    soaked = Run(7, []).pytest("engine", ["engine"], "interpreted", soak=True)
+    assert "--hypothesis-seed=7" in soaked.command
+    assert soaked.environment["ASTRA_SOAK"] == "1"
+
+
+def test_what_works_says_so_in_a_line_and_what_fails_shows_all_it_wrote(
+    target: list[Lanes], capfd: pytest.CaptureFixture[str]
+) -> None:
+    target.append([[shell("good", "echo much; echo more >&2")], [shell("bad", "echo why; exit 3")]])
+    target.append([[shell("later", "true")]])
+    assert suite.main(["--seed", "7", "small"]) == 1
+    said = capfd.readouterr().out
+    assert "much" not in said
+    assert "more" not in said
+    assert re.search(r"^why\n\nastra: bad: FAILED after [\d.]+ s: sh -c 'echo why; exit 3'$", said, re.MULTILINE)
+    assert re.search(r"^astra: good: passed in ", said, re.MULTILINE)
+    assert re.search(r"^astra: later: passed in ", said, re.MULTILINE)
+    assert re.search(r"^astra: FAILED: bad, in [\d.]+ s\n\Z", said, re.MULTILINE)
+    assert said.startswith("astra: small; the same order and random numbers again: make small SEED=7\n")
+
+
+def test_what_was_left_out_is_the_last_that_is_said_each_once(
+    target: list[Lanes], capfd: pytest.CaptureFixture[str]
+) -> None:
+    skips = shell("skips", 'echo "all that needs redis-server (2 tests)" >>"$ASTRA_LEFT_OUT"')
+    target.append([[skips, skips]])
+    prepare.LOSSES.append("there is no C compiler")
+    assert suite.main(["small"]) == 0
+    assert re.search(
+        r"^astra: all passed, in .*\n"
+        r"astra: LEFT OUT on this machine:\n"
+        r"  - there is no C compiler\n"
+        r"  - all that needs redis-server \(2 tests\)\n\Z",
+        capfd.readouterr().out,
+        re.MULTILINE,
+    )
+
+
+def test_a_machine_without_chromium_and_databases_passes_and_names_what_to_install(
+    target: list[Lanes], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: False, raising=False)
+    monkeypatch.setattr(prepare, "main", lambda words: prepare.prepare_services(tmp_path))
+    assert suite.main(["small"]) == 0
+    last = capfd.readouterr().out.splitlines()[-1]
+    assert last.endswith("To change that: apt install chromium postgresql redis-server")
+
+
+def test_where_set_up_ends_early_what_it_lacked_is_told(
+    target: list[Lanes], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(words: list[str]) -> None:
+        prepare.lose("this Python cannot make virtual environments")
+        sys.exit("astra: .venv cannot be made")
+
+    monkeypatch.setattr(prepare, "main", fail)
+    with pytest.raises(SystemExit, match="cannot be made"):
+        suite.main(["small"])
+    assert "this Python cannot make virtual environments" in capfd.readouterr().out
+
+
+# What pytest prints
+
+CONFTEST = "from tests.conftest import pytest_configure, pytest_terminal_summary"
+MANY = """
+    import pytest
+
+    @pytest.mark.parametrize("n", range(150))
+    def test_many(n):
+        pass
+
+    @pytest.mark.parametrize("n", range(2))
+    def test_with_chromium(n):
+        pytest.skip("LEFT OUT: everything that needs chromium")
+"""
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_quiet_run_prints_a_line_per_tenth_and_what_was_left_out_last(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: bool
+) -> None:
+    place = tmp_path / "left-out"
+    monkeypatch.delenv("ASTRA_LEFT_OUT", raising=False)
+    monkeypatch.delenv("ASTRA_ENGINE", raising=False)
+    if kept:
+        monkeypatch.setenv("ASTRA_LEFT_OUT", str(place))
+    pytester.makeconftest(CONFTEST)
+    pytester.makepyfile(test_many=MANY)
+    words = ("-q", "-p", "no:schemathesis", "-p", "no:faker", "--randomly-seed=7")
+    said = [line for line in pytester.runpytest_inprocess(*words).outlines if line]
+    assert said[0] == "pytest, interpreted engine, --randomly-seed=7" or "compiled" in said[0]
+    assert [line.split()[0] for line in said[1:11]] == [f"{tenth}0%" for tenth in range(1, 11)]
+    left_out = "everything that needs chromium (2 tests)"
+    if kept:
+        assert place.read_text() == f"{left_out}\n"
+        assert len(said) == 12
+    else:
+        assert said[11] == f"LEFT OUT: {left_out}"
+        assert len(said) == 13

@@ -1,0 +1,284 @@
+"""Runs the tests: `make quick`, `make test`, and every part of `make soak`.
+
+    python3 tools/suite.py quick                 what needs neither a server nor a browser, interpreted
+    python3 tools/suite.py test                  everything; words after `--` go to every pytest
+    python3 tools/suite.py --seed 7 test         in the order of that seed, and with its random numbers
+    python3 tools/suite.py soak-kills soak-load  parts of the soak; `soak` is all of them
+
+Sets up what it needs (tools/prepare.py) and needs nothing but the standard library itself. What passes says so in one
+line, what fails shows all that it wrote, and what could not be tested on this machine is reported last.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shlex
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools import prepare
+
+ROOT = prepare.ROOT
+BIN = prepare.DEV / "bin"
+
+# In `make test`: by example and what no engine takes part in runs interpreted; what only uses the engine, compiled, at
+# full speed; what the two engines could differ in, on both.
+INTERPRETED = [
+    "bench",
+    "charts",
+    "edition",
+    "engine",
+    "locales",
+    "preview",
+    "record",
+    "reference",
+    "repository",
+    "rules",
+    "web",
+]
+ON_BOTH = ["engine", "preview/test_preview_secrecy.py"]
+COMPILED = ["adapters", "arena", "bots", "browser", "cli", "server", "services"]
+QUICK = [*INTERPRETED, "adapters", "arena", "bots", "cli"]
+NOT_QUICK = ["repository/test_wheel.py"]  # builds and installs the compiled wheel
+HANGS = 600  # seconds: a test that takes longer hangs
+
+
+@dataclass(frozen=True)
+class Step:
+    """A command; one that is `live` writes to the terminal itself, any other is heard only if it fails."""
+
+    name: str
+    command: Sequence[str | Path]
+    environment: dict[str, str] = field(default_factory=dict)
+    live: bool = False
+
+
+@dataclass(frozen=True)
+class Run:
+    """What all steps of a run share."""
+
+    seed: int
+    words: list[str]
+
+    def pytest(self, name: str, folders: Sequence[str], engine: str, *words: str, soak: bool = False) -> Step:
+        """The tests of some folders on one engine, shared by both cores."""
+        environment = {"ASTRA_ENGINE": engine, "PYTHONHASHSEED": str(self.seed)}
+        if engine == "compiled":
+            environment["PYTHONPATH"] = str(prepare.COMPILED)
+        length = [f"--hypothesis-seed={self.seed}"] if soak else [f"--timeout={HANGS}"]
+        if soak:
+            environment["ASTRA_SOAK"] = "1"
+        command: list[str | Path] = [
+            BIN / "pytest",
+            "-q",
+            "-rfE",
+            "-n",
+            "2",
+            "--dist",
+            "worksteal",
+            f"--randomly-seed={self.seed}",
+        ]
+        paths = [f"tests/{folder}" for folder in folders]
+        return Step(name, [*command, *length, *words, *self.words, *paths], environment, live=True)
+
+
+def best_engine() -> str:
+    return "compiled" if any(prepare.COMPILED.glob(prepare.LIBRARY)) else "interpreted"
+
+
+def lint_steps() -> list[Step]:
+    steps = [
+        Step("ruff format", [BIN / "ruff", "format", "--check"]),
+        Step("ruff check", [BIN / "ruff", "check"]),
+        Step("import-linter", [BIN / "lint-imports"]),
+        Step("mypy", [BIN / "mypy"]),
+    ]
+    return [*steps, Step("svelte-check", npm("run", "check"))] if prepare.can_build_web() else steps
+
+
+def component_steps() -> list[Step]:
+    return [Step("components", npm("test"))] if prepare.can_build_web() else []
+
+
+def npm(*words: str) -> list[str]:
+    return ["npm", "--prefix", str(ROOT / "web"), "--silent", *words]
+
+
+Lanes = list[list[Step]]  # lanes run beside each other, the steps of a lane one after the other
+
+
+def lint(run: Run) -> list[Lanes]:
+    return [[lint_steps()]]
+
+
+def components(run: Run) -> list[Lanes]:
+    return [[component_steps()]]
+
+
+def quick(run: Run) -> list[Lanes]:
+    ignored = [f"--ignore=tests/{path}" for path in NOT_QUICK]
+    return [[lint_steps(), [run.pytest("tests, interpreted", QUICK, "interpreted", *ignored)]]]
+
+
+def everything(run: Run) -> list[Lanes]:
+    engine = best_engine()
+    both = ON_BOTH if engine == "compiled" else []
+    return [
+        [[*lint_steps(), *component_steps()], [run.pytest("tests, interpreted", INTERPRETED, "interpreted")]],
+        [[run.pytest(f"tests, {engine}", [*COMPILED, *both], engine)]],
+    ]
+
+
+def browser(run: Run) -> list[Lanes]:
+    return [[[run.pytest("browser", ["browser"], best_engine())]]]
+
+
+def soak(name: str, *folders: str, words: Sequence[str] = ()) -> Callable[[Run], list[Lanes]]:
+    return lambda run: [[[run.pytest(name, folders, best_engine(), *words, soak=True)]]]
+
+
+def load(run: Run) -> list[Lanes]:
+    """Five minutes on SQLite, five on PostgreSQL, and no search for the highest rate."""
+    words = ["-m", "bench.load", "--seconds", "300", "--most-rate", "0"]
+    return [[[Step("soak-load", [BIN / "python", *words], live=True)]]]
+
+
+# Each with the parts of prepare.py that it needs.
+ALL = ["dev", "web", "compiled", "services"]
+TARGETS: dict[str, tuple[list[str], Callable[[Run], list[Lanes]]]] = {
+    "lint": (["dev", "web"], lint),
+    "components": (["web"], components),
+    "quick": (["dev", "web"], quick),
+    "test": (ALL, everything),
+    "browser": (ALL, browser),
+}
+SOAK: dict[str, Callable[[Run], list[Lanes]]] = {
+    "soak-engine": soak("soak-engine", "engine", "reference", "edition"),
+    "soak-record": soak("soak-record", "record", "preview"),
+    "soak-bots": soak("soak-bots", "bots", "arena"),
+    "soak-adapters": soak("soak-adapters", "adapters", "cli"),
+    "soak-server": soak("soak-server", "server", words=["--ignore=tests/server/test_kill.py"]),
+    "soak-kills": soak("soak-kills", "server/test_kill.py"),
+    "soak-load": load,
+    "soak-browser": soak("soak-browser", "browser"),
+}
+TARGETS |= {name: (ALL, steps) for name, steps in SOAK.items()}
+
+
+class Outcome:
+    """What became of each step; lines of several threads do not mix."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.failed: list[Step] = []
+        self.took: list[tuple[str, float]] = []
+
+    def run(self, step: Step) -> None:
+        began = time.monotonic()
+        environment = os.environ | step.environment
+        heard = subprocess.run(
+            step.command,
+            cwd=ROOT,
+            env=environment,
+            check=False,
+            stdin=subprocess.DEVNULL,
+            stdout=None if step.live else subprocess.PIPE,
+            stderr=None if step.live else subprocess.STDOUT,
+            text=True,
+        )
+        took = time.monotonic() - began
+        with self.lock:
+            self.took.append((step.name, took))
+            if heard.returncode == 0:
+                say(f"{step.name}: passed in {minutes(took)}")
+                return
+            self.failed.append(step)
+            if not step.live:
+                print(heard.stdout, flush=True)
+            say(f"{step.name}: FAILED after {minutes(took)}: {shlex.join(map(str, step.command))}")
+
+    def run_lanes(self, lanes: Lanes) -> None:
+        threads = [threading.Thread(target=self.run_lane, args=[lane]) for lane in lanes]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    def run_lane(self, lane: list[Step]) -> None:
+        for step in lane:
+            self.run(step)
+
+
+def say(text: str) -> None:
+    print(f"astra: {text}", flush=True)
+
+
+def minutes(seconds: float) -> str:
+    whole = round(seconds)
+    return f"{seconds:.1f} s" if seconds < 60 else f"{whole // 60} min {whole % 60} s"
+
+
+def run_all(names: list[str], run: Run) -> Outcome:
+    outcome = Outcome()
+    for name in names:
+        needs, stages = TARGETS[name]
+        prepare.main(needs)
+        for lanes in stages(run):
+            outcome.run_lanes(lanes)
+    return outcome
+
+
+def report(outcome: Outcome, took: float, left_out: Sequence[str]) -> None:
+    """The verdict, and then what nobody could test here."""
+    if len(outcome.took) > 1:
+        say("durations: " + ", ".join(f"{name} {minutes(seconds)}" for name, seconds in outcome.took))
+    verdict = "FAILED: " + ", ".join(step.name for step in outcome.failed) if outcome.failed else "all passed"
+    say(f"{verdict}, in {minutes(took)}")
+    tell_left_out(left_out)
+
+
+def tell_left_out(left_out: Sequence[str]) -> None:
+    if left_out:
+        say("LEFT OUT on this machine:")
+        for line in dict.fromkeys(left_out):
+            print(f"  - {line}", flush=True)
+
+
+def main(words: list[str]) -> int:
+    options = argparse.ArgumentParser(prog="suite.py", description="Run the tests.")
+    options.add_argument("--seed", type=int, help="of the order and of every random number; else a new one")
+    options.add_argument("targets", nargs="+", choices=[*TARGETS, "soak"], metavar="target")
+    own, words = (words[: words.index("--")], words[words.index("--") + 1 :]) if "--" in words else (words, [])
+    chosen = options.parse_args(own)
+    names = [name for target in chosen.targets for name in (SOAK if target == "soak" else [target])]
+    seed = random.SystemRandom().getrandbits(32) if chosen.seed is None else chosen.seed
+    say(f"{' '.join(chosen.targets)}; the same order and random numbers again: make {chosen.targets[0]} SEED={seed}")
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="astra-suite-") as folder:
+        place = Path(folder) / "left-out"
+        os.environ["ASTRA_LEFT_OUT"] = str(place)
+        try:
+            outcome = run_all(names, Run(seed, words))
+        except SystemExit:  # set-up could not go on, and has said why
+            tell_left_out(prepare.LOSSES)
+            raise
+        told = place.read_text(encoding="utf-8").splitlines() if place.exists() else []
+    report(outcome, time.monotonic() - began, [*prepare.LOSSES, *told])
+    return 1 if outcome.failed else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
