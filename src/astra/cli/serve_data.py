@@ -72,7 +72,7 @@ def restore(
     settings = make_settings(data_dir, database)
     if not database:
         settings.data_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with _database(settings, "") as engine:
+    with _database(settings, "", alone="`astra serve restore`") as engine:
         count = read_back(engine, file, force, add)
     typer.echo(f"restored {count} tables from {file}")
 
@@ -105,7 +105,7 @@ def forget(
         await retention.delete(due, now)
         return f"deleted {sums}; a copy is in {copies}" if due.tables or due.guests else "nothing is due"
 
-    with _database(settings, "to delete") as engine:
+    with _database(settings, "to delete", alone="`astra serve forget`") as engine:
         store = Store(engine)
         try:
             typer.echo(asyncio.run(delete(store)))
@@ -114,21 +114,29 @@ def forget(
 
 
 @contextmanager
-def _database(settings: Settings, what: str) -> Iterator[Engine]:
-    """The database of a command; what is wrong with it is told in a line. Without `what` a new one is made."""
+def _database(settings: Settings, what: str, alone: str = "") -> Iterator[Engine]:
+    """The database of a command; what is wrong with it is told in a line.
+
+    Without `what` a new one is made. A command that names itself with `alone` needs that no server uses it.
+    """
     from sqlalchemy.exc import DatabaseError
 
     from astra.errors import AstraError
+    from astra.server.storage.locks import hold
     from astra.server.storage.store import open_engine
 
     if what and not settings.database and not settings.database_file().is_file():
         fail(f"{settings.database_file()} does not exist: nothing {what}")
     engine = open_engine(settings.database_url())
+    lock = None
     try:
+        lock = hold(engine, alone, alone=True) if alone else None
         yield engine
     except (AstraError, OSError, DatabaseError) as error:
         fail(_reason(error))
     finally:
+        if lock is not None:
+            lock.close()
         engine.dispose()
 
 

@@ -24,6 +24,7 @@ from astra.server.routing import hall_of
 from astra.server.security import HEALTH, Gate
 from astra.server.settings import Settings
 from astra.server.storage import Store
+from astra.server.storage.locks import Lock, hold
 from astra.server.storage.migrations import migrate, sqlite_file
 from astra.server.storage.store import open_engine
 
@@ -60,6 +61,18 @@ def open_database(settings: Settings) -> Engine:
     return engine
 
 
+def hold_database(settings: Settings) -> Lock:
+    """The lock that a server has as long as it runs; raises DatabaseInUse."""
+    if not settings.database:
+        settings.data_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    engine = open_engine(settings.database_url())
+    try:
+        return hold(engine, f"the Astra server at port {settings.port}", alone=False)
+    except BaseException:
+        engine.dispose()
+        raise
+
+
 def open_hall(settings: Settings) -> Hall:
     """Everything that the application needs, ready to open."""
     engine = open_database(settings)
@@ -91,11 +104,20 @@ class Application:
     @asynccontextmanager
     async def _lifespan(self, app: Litestar) -> AsyncGenerator[None, None]:
         description()
+        lock = hold_database(self.settings)
+        try:
+            async with self._open(app, lock):
+                yield
+        finally:
+            lock.close()
+
+    @asynccontextmanager
+    async def _open(self, app: Litestar, lock: Lock) -> AsyncGenerator[None, None]:
         hall = open_hall(self.settings)
         hall.application = self
         app.state.hall = hall
         self._gate = Gate(app, hall)
-        hall.open()
+        hall.open(lock)
         try:
             if self.settings.lan:
                 await hall.lan.switch(self, True)

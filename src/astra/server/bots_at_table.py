@@ -29,7 +29,7 @@ logger = logging.getLogger("astra.server")
 LEASE_SECONDS = 5.0
 SWEEP_SECONDS = 2.0
 # Why a table cannot be opened here, today or tomorrow.
-UNPLAYABLE = ("other-rules", "no-such-edition")
+UNPLAYABLE = ("other-rules", "no-such-edition", "broken-log")
 
 
 class _UnderWay(NamedTuple):
@@ -80,7 +80,7 @@ class BotsAtTable:
 
     async def _play(self, live: LiveTable) -> None:
         """Decide again and again while a bot is asked."""
-        while not self._closed and (bot := live.asked_bot()) is not None:
+        while not self._closed and self.hall.tables.get(live.id) is live and (bot := live.asked_bot()) is not None:
             assert live.game is not None
             seat = live.game.seat
             assert seat is not None

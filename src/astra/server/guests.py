@@ -110,7 +110,7 @@ async def delete_me(hall: Hall, caller: Caller) -> None:
         try:
             live = await hall.find(table_id)
         except Refused as refused:
-            if refused.code != "other-rules":
+            if refused.code not in ("other-rules", "broken-log"):
                 raise
             await _forget_unopened(hall, table_id, guest, name)
             continue

@@ -20,7 +20,7 @@ from astra.server.guests import Cookies
 from astra.server.hints import HintsAtTable
 from astra.server.lan import Lan
 from astra.server.limits import Buckets
-from astra.server.live import LiveTable, bot_asked, is_forgetting, load_live
+from astra.server.live import BrokenLog, LiveTable, bot_asked, is_forgetting, load_live, needs_whole
 from astra.server.metrics import Metrics
 from astra.server.past import Past
 from astra.server.plans import Plan, Planner, RequestKey, Unchanged
@@ -30,6 +30,7 @@ from astra.server.retention import Retention
 from astra.server.settings import Settings
 from astra.server.state import Names, decode_secret, decode_state, encode_secret, encode_state
 from astra.server.storage import Entry, Store, TakenVersion
+from astra.server.storage.locks import Lock
 from astra.server.stream import Streams
 from astra.server.tables import start_if_full
 from astra.server.texts import warm_up
@@ -37,6 +38,7 @@ from astra.server.texts import warm_up
 logger = logging.getLogger("astra.server")
 
 MOST_ATTEMPTS = 8
+LOCK_SECONDS = 2.0
 
 
 class Hall:
@@ -67,6 +69,7 @@ class Hall:
         self.new_tables = Buckets(limits.new_tables, 30)
         self.chat = Buckets(limits.chat, 10)
         self.tables: dict[str, LiveTable] = {}
+        self._broken: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self.loop: asyncio.AbstractEventLoop
@@ -78,8 +81,8 @@ class Hall:
 
     # Opening and closing
 
-    def open(self) -> None:
-        """Start what runs by itself."""
+    def open(self, lock: Lock | None = None) -> None:
+        """Start what runs by itself. `lock` is the database's, kept for as long as the process runs."""
         self.loop = asyncio.get_running_loop()
         self.announcements.open(self.heard)
         warming = asyncio.to_thread(warm_up)
@@ -92,6 +95,8 @@ class Hall:
         ]
         if self.shared:
             jobs.append(self._compare_forever())
+        if lock is not None:
+            jobs.append(self._hold_forever(lock))
         self._tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
@@ -176,11 +181,27 @@ class Hall:
         if state.rules != RULES:
             raise Refused("other-rules", 409, arguments={"played": state.rules, "here": RULES})
         edition = await self.edition(row.edition)
-        live = self.keep(await self.store.aside(lambda: load_live(row, entries, edition)))
+        try:
+            loaded = await self.store.aside(lambda: load_live(row, entries, edition))
+        except BrokenLog as broken:
+            self._tell_broken(broken)
+            raise
+        live = self.keep(loaded)
         if state.status == "open" and state.is_full():
             # The server stopped between the last seat and the start.
             await start_if_full(self, live)
         return live
+
+    def _tell_broken(self, broken: BrokenLog) -> None:
+        """Once per table: people ask for it again and again."""
+        table = str(broken.facts["table"])
+        if table not in self._broken:
+            self._broken.add(table)
+            self.metrics.broken.set(len(self._broken))
+            sound = f"rows 0 to {broken.arguments['version'] - 1}" if broken.arguments["version"] else "nothing"  # type: ignore[operator]
+            do = "see docs/serve.md, When something is wrong; `astra serve check` reads every table"
+            facts = {**broken.facts, "sound": sound, "do": do}
+            logger.error("table broken", extra={"facts": facts})
 
     def keep(self, live: LiveTable) -> LiveTable:
         """Hold a table in memory; returns the one that is held, for somebody may have been faster."""
@@ -269,8 +290,13 @@ class Hall:
             self.drop(live)
             raise Refused("no-such-table", 404)
         row, entries = found
-        if any(entry.version != live.version + 1 + i for i, entry in enumerate(entries)):
-            raise Refused("busy", 503, headers={"Retry-After": "1"})
+        try:
+            needs_whole(live.id, live.version + 1, row.version, entries)
+        except BrokenLog as broken:
+            # The rows are not those that this table was built from: whoever asks next builds it anew.
+            logger.error("table let go", extra={"facts": {**broken.facts, "here": live.version}})
+            self.drop(live)
+            raise Refused("busy", 503, headers={"Retry-After": "1"}) from broken
         if any(is_forgetting(entry) for entry in entries):
             await self._rebuild(live)
             return
@@ -369,6 +395,15 @@ class Hall:
     def _deleted(self, table_id: str) -> None:
         if (live := self.tables.get(table_id)) is not None:
             self.drop(live)
+
+    async def _hold_forever(self, lock: Lock) -> None:
+        """A PostgreSQL that restarts lets every lock go: take it again, as soon as it is back."""
+        while True:
+            await asyncio.sleep(LOCK_SECONDS)
+            try:
+                await asyncio.to_thread(lock.renew)
+            except Exception as error:
+                logger.warning("lock of the database not held", exc_info=error)
 
     async def _compare_forever(self) -> None:
         """Announcements can be lost while Redis restarts: compare versions now and then."""

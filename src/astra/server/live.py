@@ -11,8 +11,10 @@ import msgspec
 
 from astra.bots import TurnClock
 from astra.edition.model import Edition
+from astra.errors import AstraError
 from astra.game import Game
 from astra.server.documents import ChatLine
+from astra.server.errors import Refused
 from astra.server.names import names_for
 from astra.server.plans import Plan
 from astra.server.state import Secret, TableState, decode_secret, decode_state, handle_of
@@ -76,6 +78,28 @@ FORGOTTEN = "forgotten"
 def is_forgetting(entry: Entry) -> bool:
     """Whether a row reaches into the past: names and chat lines of somebody are gone from it."""
     return entry.kind == "table" and msgspec.json.decode(entry.payload, type=TableEvent).what == FORGOTTEN
+
+
+class BrokenLog(Refused):
+    """A table whose rows do not follow on each other, or do not play: rows are missing, or were changed.
+
+    Only this table is refused, by name; what stands before the first bad row is sound.
+    """
+
+    def __init__(self, table_id: str, version: int, of: int, reason: str) -> None:
+        super().__init__("broken-log", 409, arguments={"table": table_id, "version": version, "of": of})
+        self.facts = {"table": table_id, "first_bad_version": version, "stored_version": of, "reason": reason}
+
+
+def needs_whole(table_id: str, first: int, stored: int, entries: list[Entry]) -> None:
+    """Check that the rows are those from `first` to the stored version, each once; raises BrokenLog."""
+    for expected, entry in enumerate(entries, first):
+        if entry.version != expected:
+            reason = f"row {expected} is missing: {entry.version} follows on {expected - 1}"
+            raise BrokenLog(table_id, expected, stored, reason)
+    if first + len(entries) != stored + 1:
+        last = first + len(entries) - 1
+        raise BrokenLog(table_id, last + 1, stored, f"the table is at version {stored}, its last row is {last}")
 
 
 class LiveTable:
@@ -189,6 +213,14 @@ class LiveTable:
     def replay(self, entry: Entry) -> None:
         """Follow a row of the log; `state` and `secret` are set by the caller."""
         self.adopt(entry, self._done_by(entry))
+
+    def follow(self, entry: Entry, stored: int) -> None:
+        """The same for a row that may be bad; raises BrokenLog."""
+        try:
+            self.replay(entry)
+        except (AstraError, msgspec.DecodeError, AssertionError, ValueError, LookupError) as error:
+            reason = f"row {entry.version} cannot be played: {type(error).__name__}: {error}"
+            raise BrokenLog(self.id, entry.version, stored, reason) from error
 
     def _done_by(self, entry: Entry) -> Plan:
         """What a row did to the game; done again."""
@@ -308,10 +340,11 @@ def bot_asked(state: TableState, game: Game | None) -> str | None:
 
 
 def load_live(row: TableRow, entries: list[Entry], edition: Edition, whole: bool = False) -> LiveTable:
-    """Build a table from its rows."""
+    """Build a table from its rows; raises BrokenLog."""
+    needs_whole(row.id, 0, row.version, entries)
     live = LiveTable(row, edition, whole)
     for entry in entries:
-        live.replay(entry)
+        live.follow(entry, row.version)
     return live
 
 

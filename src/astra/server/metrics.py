@@ -40,6 +40,9 @@ class Metrics:
             "Decisions that a bot failed to make, so that another made them.",
             registry=self.registry,
         )
+        self.broken = Gauge(
+            "astra_tables_broken", "Tables that could not be opened: rows are missing or bad.", registry=self.registry
+        )
         self.retention_refused = Gauge(
             "astra_retention_refused",
             "Tables and guests that retention would delete but does not: so many at once look like a wrong clock.",

@@ -18,9 +18,10 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from astra.errors import AstraError
-from astra.server.app import Application, create_app, open_database
+from astra.server.app import Application, create_app, hold_database, open_database
 from astra.server.lan import end_stalled
 from astra.server.settings import Settings
+from astra.server.storage.locks import DatabaseInUse
 from astra.server.storage.migrations import NewerDatabase
 
 GRACE_SECONDS = 10
@@ -35,11 +36,16 @@ class ServerError(AstraError):
 def prepare(settings: Settings) -> None:
     """Bring the database up to date before anything else starts."""
     try:
-        engine = open_database(settings)
+        lock = hold_database(settings)
+        try:
+            open_database(settings).dispose()
+        finally:
+            lock.close()
+    except DatabaseInUse as error:
+        raise ServerError(str(error)) from None
     except (SQLAlchemyError, NewerDatabase, ImportError, OSError) as error:
         reason = getattr(error, "orig", None) or error
         raise ServerError(f"the database cannot be used: {str(reason).strip()}") from None
-    engine.dispose()
 
 
 class JsonLines(logging.Formatter):

@@ -34,6 +34,7 @@ error-no-such-bot = There is no opponent called {$bot}. These can be seated: {$b
 error-no-such-link = This link is no longer valid: it was revoked, or the seat is somebody else’s now.
 error-no-such-action = The game has {$of} actions: there is no moment {$action}.
 error-other-rules = This game was played by rules version {$played}; this server plays by version {$here}.
+error-broken-log = The stored moves of this table are damaged from number {$version} on, of {$of}. The server’s log tells its owner what can be saved; other tables are not affected.
 error-not-invited = You need the invitation link to see this table.
 error-not-your-seat = Seat {$seat} is not yours.
 error-not-the-host = Only the host of the table can do that.

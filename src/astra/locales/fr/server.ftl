@@ -34,6 +34,7 @@ error-no-such-bot = Aucun adversaire ne s’appelle {$bot}. On peut installer 
 error-no-such-link = Ce lien n’est plus valable : il a été révoqué, ou le siège est désormais à quelqu’un d’autre.
 error-no-such-action = La partie compte {$of} actions : il n’y a pas de moment {$action}.
 error-other-rules = Cette partie suivait la version {$played} des règles ; ce serveur joue selon la version {$here}.
+error-broken-log = Les coups enregistrés de cette table sont endommagés à partir du numéro {$version}, sur {$of}. Le journal du serveur dit à son responsable ce qui peut être sauvé ; les autres tables ne sont pas touchées.
 error-not-invited = Il faut le lien d’invitation pour voir cette table.
 error-not-your-seat = Le siège {$seat} n’est pas le vôtre.
 error-not-the-host = Seul l’hôte de la table peut le faire.

@@ -34,7 +34,9 @@ INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
        json_extract(value, '$[6]')
-FROM json_each(?) WHERE true
+FROM json_each(?)
+WHERE EXISTS (SELECT 1 FROM tables
+              WHERE id = json_extract(value, '$[0]') AND version = json_extract(value, '$[1]') - 1)
 ON CONFLICT DO NOTHING
 """
 SQLITE_UPDATE = """
@@ -54,7 +56,9 @@ WITH moves AS (
     AS moves (table_id, version, kind, payload, key, at, request, bot_to_move, turn, asked)
 ), written AS (
     INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request)
-    SELECT table_id, version, kind, payload, key, at, request FROM moves ORDER BY table_id
+    SELECT table_id, moves.version, kind, payload, key, at, request
+    FROM moves JOIN tables ON tables.id = table_id AND tables.version = moves.version - 1
+    ORDER BY table_id FOR NO KEY UPDATE OF tables
     ON CONFLICT DO NOTHING
     RETURNING table_id
 )
@@ -67,7 +71,10 @@ RETURNING tables.id
 
 
 def write_moves(connection: Connection, moves: list[Move]) -> list[bool]:
-    """Which of the moves are written: not those whose version or key is there. Raises Disputed for several."""
+    """Which of the moves are written: only what follows on the stored version, under a new key.
+
+    So no log ever gets a gap, whatever became of the rows since the table was read. Raises Disputed for several.
+    """
     if len({move.table_id for move in moves}) != len(moves):
         raise Disputed
     if connection.dialect.name != "sqlite":

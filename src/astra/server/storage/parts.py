@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from astra.server.storage.locks import lock_now
 
 SUFFIX = ".part"
 BESIDE = ("", "-wal", "-shm", "-journal")
@@ -33,20 +35,19 @@ def scratch(file: Path) -> Iterator[Path]:
     remove_left(file.parent)
     part = file.with_name(file.name + SUFFIX)
     descriptor = os.open(part, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        # Locked while it is written: another backup into the same folder leaves it alone.
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if not part.exists() or os.fstat(descriptor).st_ino != part.stat().st_ino:
-            raise BlockingIOError
-    except BlockingIOError:
+    # Locked while it is written: another backup into the same folder leaves it alone.
+    if not lock_now(descriptor) or not part.exists() or os.fstat(descriptor).st_ino != part.stat().st_ino:
         os.close(descriptor)
-        raise FileExistsError(f"{part} is being written by another process") from None
+        raise FileExistsError(f"{part} is being written by another process")
+    os.ftruncate(descriptor, 0)
+    part.chmod(0o600)
+    if sys.platform == "win32":  # there nobody renames what is open
+        os.close(descriptor)
     try:
-        os.fchmod(descriptor, 0o600)
-        os.ftruncate(descriptor, 0)
         yield part
     finally:
-        os.close(descriptor)
+        if sys.platform != "win32":
+            os.close(descriptor)
         _remove(part)
 
 
@@ -71,17 +72,15 @@ def _is_ours(part: Path) -> bool:
 
 
 def _is_locked(part: Path) -> bool:
-    with part.open("rb") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return True
-    return False
+    with part.open("r+b") as file:
+        return not lock_now(file.fileno())
 
 
 def _sync(path: Path) -> None:
     """A file's content, or a folder's names, are on disk when this returns."""
-    descriptor = os.open(path, os.O_RDONLY)
+    if sys.platform == "win32" and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)
     finally:

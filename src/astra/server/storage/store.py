@@ -33,7 +33,7 @@ MOVED = {"bot_to_move", "turn", "asked"}  # the columns that a move changes
 
 
 class TakenVersion(Exception):
-    """Somebody else wrote this version of the table, or this key, first."""
+    """The stored table is at another version than the one to write follows on, or has this key."""
 
 
 class Entry(NamedTuple):
@@ -126,6 +126,9 @@ class Store:
         self._insert = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
         # Made once: building a statement costs more than running it.
         self._append = self._insert(log).on_conflict_do_nothing().returning(log.c.version)
+        self._stored = (
+            select(tables.c.version).where(tables.c.id == bindparam("table_id")).with_for_update(key_share=True)
+        )
         self._advance = update(tables).where(tables.c.id == bindparam("table_id"))
 
     def close(self) -> None:
@@ -226,7 +229,10 @@ class Store:
     async def append(
         self, table_id: str, entry: Entry, changes: dict[str, Any], new_members: Collection[str] = ()
     ) -> None:
-        """Write the next version of a table; raises TakenVersion, and writes nothing, if it or its key is there."""
+        """Write the next version of a table.
+
+        Raises TakenVersion, and writes nothing, if it does not follow on the stored version or its key is there.
+        """
         if changes.keys() == MOVED and not new_members:
             if not await self.writer.write_move(Move(table_id, *entry, **changes)):
                 raise TakenVersion
@@ -236,6 +242,8 @@ class Store:
         their_rows = [{"guest_id": guest, "table_id": table_id} for guest in new_members]
 
         def job(connection: Connection) -> bool:
+            if connection.execute(self._stored, {"table_id": table_id}).scalar() != entry.version - 1:
+                return False
             if connection.execute(self._append, row).first() is None:
                 return False
             connection.execute(self._advance, put)
