@@ -2,6 +2,7 @@
 
 ASTRA_SOAK=1      full length: more games, and Hypothesis draws many more examples, by the seed of the run
 ASTRA_ENGINE=...  `interpreted` or `compiled`: refuse to test another engine than that
+ASTRA_SEED=...    what the servers of the tests draw from; a failure says which it was
 """
 
 import os
@@ -13,6 +14,7 @@ import pytest
 import astra
 from tests.compact import Compact, tell_left_out
 from tests.reproduce import command_for
+from tests.services.chance import SEED
 from tests.soak import SOAK
 
 hypothesis.settings.register_profile("quick", deadline=None, derandomize=True, max_examples=50, database=None)
@@ -24,7 +26,7 @@ TO_REPRODUCE = "to reproduce"
 
 
 def pytest_report_header() -> str:
-    return f"astra: {ENGINE} engine of {astra.__file__}"
+    return f"astra: {ENGINE} engine of {astra.__file__}, ASTRA_SEED={SEED}"
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -77,7 +77,7 @@ class Run:
             environment["PYTHONPATH"] = str(prepare.COMPILED)
         length = [f"--hypothesis-seed={self.seed}"] if soak else [f"--timeout={HANGS}"]
         if soak:
-            environment["ASTRA_SOAK"] = "1"
+            environment |= {"ASTRA_SOAK": "1", "ASTRA_SEED": str(self.seed)}
         command: list[str | Path] = [
             BIN / "pytest",
             "-q",

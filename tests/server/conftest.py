@@ -30,7 +30,7 @@ def store(tmp_path: Path) -> Store:
     engine = open_engine(address(tmp_path))
     migrate(engine)
     store = Store(engine)
-    store.cookie_secret()  # as every server's has
+    store.cookie_secret("secret")  # as every server's has
     return store
 
 

@@ -4,6 +4,7 @@ import contextlib
 import itertools
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,12 @@ import msgspec
 from astra.server.hall import Hall
 from astra.server.run import AstraServer, server_for
 from astra.server.settings import NO_LIMITS, Settings
+from tests.services.chance import SEED, SeededChance
 from tests.services.finding import free_port
 from tests.services.streams import EventStream
 
 KEYS = itertools.count(1)
+OPENED: Counter[str] = Counter()
 
 
 def new_key() -> str:
@@ -33,15 +36,19 @@ def settings_for(folder: Path, **changed: Any) -> Settings:
 class House:
     """The server, and the doors to it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, seed: str = SEED) -> None:
         self.settings = settings
+        self.seed = seed
         self.url = f"http://127.0.0.1:{settings.port}"
         self.server: AstraServer
         self._thread: threading.Thread
         self.people: list[Person] = []
 
     def open(self) -> "House":
-        self.server = server_for(self.settings)
+        address = self.settings.database_url()
+        OPENED[address] += 1  # names that were given stay in the database, and must not be given again
+        chance = SeededChance(self.seed if OPENED[address] == 1 else f"{self.seed}, start {OPENED[address]}")
+        self.server = server_for(self.settings, chance)
         self._thread = threading.Thread(target=self.server.run, daemon=True)
         self._thread.start()
         while not self.server.started:
@@ -70,8 +77,8 @@ class House:
 
 
 @contextlib.contextmanager
-def house(settings: Settings) -> Iterator[House]:
-    opened = House(settings).open()
+def house(settings: Settings, seed: str = SEED) -> Iterator[House]:
+    opened = House(settings, seed).open()
     try:
         yield opened
     finally:

@@ -30,7 +30,7 @@ def test_a_redis_that_does_not_answer_holds_nothing_up_and_only_the_newest_is_to
         return [message["version"] for message in heard if "version" in message]
 
     async def scene() -> None:
-        one, other = Announcements(own_redis.address), Announcements(own_redis.address)
+        one, other = Announcements(own_redis.address, "one"), Announcements(own_redis.address, "other")
         one.open(lambda _: None)
         other.open(heard.append)
         try:

@@ -11,6 +11,7 @@ import pytest
 import redis
 
 from tests.server.kill_players import Rows
+from tests.services.chance import SEED
 from tests.services.postgres import Postgres
 from tests.services.redis import Redis
 from tests.services.serve import Guest, Refused, Serve, fetch
@@ -49,7 +50,7 @@ def pair(postgres: Postgres, own_redis: Redis, tmp_path_factory: pytest.TempPath
     folder: Path = tmp_path_factory.mktemp("cluster")
     database = postgres.database()
     words = ("--database", database, "--redis", own_redis.address, "--no-rate-limits")
-    servers = [Serve(folder, *words) for _ in range(2)]
+    servers = [Serve(folder, *words, seed=f"{SEED}, process {number}") for number in range(2)]
     try:
         # Both at once: one of them migrates the empty database, the other waits for it.
         for server in servers:

@@ -20,6 +20,7 @@ from astra.server import docs_page, lan, openapi, pages
 from astra.server.app import create_app
 from astra.server.qr import qr_code
 from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
+from tests.services.chance import SeededChance
 
 PAGES = ("/", "/new", "/t/abc", "/join/abc", "/games", "/tables", "/atlas", "/atlas/Tau", "/rules", "/learn")
 
@@ -276,7 +277,7 @@ def test_a_server_that_cannot_reach_the_local_network_closes_what_it_opened(
         raise OSError("no network at all")
 
     monkeypatch.setattr(lan, "local_addresses", broken)
-    application = create_app(settings_for(tmp_path, private=True, lan=True))
+    application = create_app(settings_for(tmp_path, private=True, lan=True), SeededChance())
 
     async def scene() -> None:
         with pytest.raises(OSError, match="no network at all"):

@@ -23,6 +23,7 @@ from astra.server.storage.store import open_engine
 from astra.server.storage.writer import Writer
 from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
 from tests.server.test_play import POSITION
+from tests.services.chance import SeededChance
 from tests.services.finding import free_port
 
 
@@ -169,7 +170,7 @@ def test_a_process_that_knew_the_table_before_its_start_can_open_the_deal(
     open_house: House, ann: Person, bob: Person
 ) -> None:
     async def follow() -> str | None:
-        other = open_hall(open_house.settings)
+        other = open_hall(open_house.settings, SeededChance("another process"))
         made = ann.new_table("me", "open")
         live = await other.table(made["id"])
         bob.post(f"/tables/{made['id']}/join", {"key": new_key(), "code": code_of(made)})
@@ -185,7 +186,7 @@ def test_a_process_that_knew_the_table_before_its_start_can_open_the_deal(
 
 def test_a_guest_is_forgotten_in_every_process(open_house: House, ann: Person) -> None:
     async def follow() -> None:
-        other = open_hall(open_house.settings)
+        other = open_hall(open_house.settings, SeededChance("another process"))
         dora = open_house.person("Dora")
         table = both_seated(ann, dora)
         dora.post(f"/tables/{table}/chat", {"key": new_key(), "text": "a secret of mine"})

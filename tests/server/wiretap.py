@@ -1,6 +1,6 @@
 """A table in this process on a real socket, and everything that each of its clients receives, byte for byte.
 
-The server's own randomness and clock are fixed, so that two runs differ in nothing but the game that is dealt.
+The server's own chance and clock are fixed, so that two runs differ in nothing but the game that is dealt.
 """
 
 import random
@@ -64,36 +64,33 @@ def before(number: int) -> str:
     return f"before action {number}"
 
 
-class Fixed:
-    """`secrets`, without the secret."""
+class InOrder:
+    """One draw after another, whatever it is for: thoughts are not about the commitment, which follows from secrets."""
 
     def __init__(self) -> None:
-        rng = random.Random("fixed")
-        self.choice = rng.choice
-        self.randbelow = rng.randrange
-        self.token_bytes = lambda n=32: rng.randbytes(n)
-        self.token_hex = lambda n=32: rng.randbytes(n).hex()
-        self.token_urlsafe = lambda n=32: rng.randbytes(n).hex()
-        self.randbits = rng.getrandbits
-        self.compare_digest = lambda one, other: one == other
+        self._rng = random.Random("fixed")
+
+    def draw(self, count: int, _purpose: str, *_about: str) -> bytes:
+        return self._rng.randbytes(count)
 
 
-def fix_chance_and_time(patch: pytest.MonkeyPatch) -> None:
-    fixed = Fixed()
+def fix_time(patch: pytest.MonkeyPatch) -> None:
     for name, module in list(sys.modules.items()):
-        if name.startswith("astra.server"):
-            if hasattr(module, "secrets"):
-                patch.setattr(module, "secrets", fixed)
-            if getattr(module, "time", None) is time:
-                clock = SimpleNamespace(**{**vars(time), "time": lambda: NOON})
-                patch.setattr(module, "time", clock)
+        if name.startswith("astra.server") and getattr(module, "time", None) is time:
+            clock = SimpleNamespace(**{**vars(time), "time": lambda: NOON})
+            patch.setattr(module, "time", clock)
 
 
 @contextmanager
 def in_process(settings: Settings) -> Iterator[str]:
     """The application on a loopback port, served by a thread; gives its address."""
     config = uvicorn.Config(
-        create_app(settings), host="127.0.0.1", port=free_port(), log_config=None, date_header=False, lifespan="on"
+        create_app(settings, InOrder()),
+        host="127.0.0.1",
+        port=free_port(),
+        log_config=None,
+        date_header=False,
+        lifespan="on",
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
@@ -269,7 +266,7 @@ def overheard(scene: Scene, folder: Path, hinted: Collection[str] = ()) -> dict[
     """
     folder.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
-        fix_chance_and_time(patch)
+        fix_time(patch)
         patch.setattr(hints, "SECONDS", None)
         patch.setattr(stream, "PRESENCE_SECONDS", stream.PRESENCE_SECONDS)
         patch.setattr(LiveTable, "begin", lambda _live: scene.begin())

@@ -12,28 +12,42 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from tests.services.chance import SEED
 from tests.services.finding import dying_with_us, free_port, log_tail
 
+ROOT = Path(__file__).parent.parent.parent
 START_SECONDS = 60
 STOP_SECONDS = 20
 ASTRA = "from astra.cli.main import run; run()"  # the installed `astra`, whichever engine this process has
 
 
-class Serve:
-    """`astra serve` with these options, on the same loopback port however often it is started."""
+def seeded_astra(seed: str, *words: str) -> list[str]:
+    """The `astra` command of this process's engine, with a server whose chance follows from a seed; run it in ROOT."""
+    return [sys.executable, "-m", "tests.services.seeded_astra", seed, *words]
 
-    def __init__(self, folder: Path, *words: str, port: int | None = None) -> None:
+
+class Serve:
+    """`astra serve` with these options, on the same loopback port however often it is started.
+
+    Its chance follows from `seed`. Each start has one of its own: names that were given stay in the database.
+    """
+
+    def __init__(self, folder: Path, *words: str, port: int | None = None, seed: str = SEED) -> None:
         self.port = free_port() if port is None else port
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"serve-{self.port}.log"
         self.words = words
+        self.seed = seed
+        self.starts = 0
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, wait: bool = True) -> None:
-        command = [sys.executable, "-c", ASTRA, "serve", "--port", str(self.port), *self.words]
+        self.starts += 1
+        seed = self.seed if self.starts == 1 else f"{self.seed}, start {self.starts}"
+        command = seeded_astra(seed, "serve", "--port", str(self.port), *self.words)
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
-                [*dying_with_us("KILL"), *command], stdin=subprocess.DEVNULL, stdout=output, stderr=output
+                [*dying_with_us("KILL"), *command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=output, stderr=output
             )
         if wait:
             self.wait()
@@ -71,8 +85,8 @@ class Serve:
 
 
 @contextmanager
-def serving(folder: Path, *words: str) -> Iterator[Serve]:
-    server = Serve(folder, *words)
+def serving(folder: Path, *words: str, seed: str = SEED) -> Iterator[Serve]:
+    server = Serve(folder, *words, seed=seed)
     try:
         server.start()
         yield server

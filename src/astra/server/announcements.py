@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -47,10 +46,13 @@ async def opened_backend(redis_url: str) -> AsyncIterator[ChannelsBackend]:
 
 
 class Announcements:
-    """Sends in the background, of each table only what is newest, and listens for what other processes say."""
+    """Sends in the background, of each table only what is newest, and listens for what other processes say.
 
-    def __init__(self, redis_url: str) -> None:
-        self.process = secrets.token_hex(6)
+    `process` is what this one is called among them.
+    """
+
+    def __init__(self, redis_url: str, process: str) -> None:
+        self.process = process
         self._url = redis_url
         self._waiting: dict[tuple[str, str], bytes] = {}
         """By table and by what is told of it: what is older helps nobody."""

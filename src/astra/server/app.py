@@ -15,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 
 from astra.server.announcements import Announcements
 from astra.server.api import api_router
+from astra.server.chance import Chance
 from astra.server.docs_page import description, docs_page, openapi_json
 from astra.server.errors import Refused, on_any_error, on_database_error, on_http_error, on_refused
 from astra.server.hall import Hall
@@ -73,19 +74,21 @@ def hold_database(settings: Settings) -> Lock:
         raise
 
 
-def open_hall(settings: Settings) -> Hall:
+def open_hall(settings: Settings, chance: Chance) -> Hall:
     """Everything that the application needs, ready to open."""
     engine = open_database(settings)
     numbers = Metrics()
     store = Store(engine, numbers.committed)
-    return Hall(settings, store, Announcements(settings.redis), numbers)
+    process = chance.draw(6, "process", settings.host, str(settings.port)).hex()
+    return Hall(settings, store, Announcements(settings.redis, process), numbers, chance)
 
 
 class Application:
     """The ASGI application: Litestar with the gate before it, so that no answer goes past the gate."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, chance: Chance) -> None:
         self.settings = settings
+        self.chance = chance
         self.litestar = _routes(settings, self._lifespan)
         self._gate: Gate | None = None
 
@@ -113,7 +116,7 @@ class Application:
 
     @asynccontextmanager
     async def _open(self, app: Litestar, lock: Lock) -> AsyncGenerator[None, None]:
-        hall = open_hall(self.settings)
+        hall = open_hall(self.settings, self.chance)
         hall.application = self
         app.state.hall = hall
         self._gate = Gate(app, hall)
@@ -126,9 +129,9 @@ class Application:
             await hall.close()
 
 
-def create_app(settings: Settings) -> Application:
+def create_app(settings: Settings, chance: Chance) -> Application:
     """The ASGI application of one server process."""
-    return Application(settings)
+    return Application(settings, chance)
 
 
 def _routes(settings: Settings, lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> Litestar:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -122,7 +121,8 @@ class BotsAtTable:
         try:
             edition = edition_for_thinkers(self.hall, live)
             asker = Asker(live.state.host, bool(live.presence.online() or live.presence.watchers()))
-            text, took = await self.thinkers.think(bot, edition, view, legal, seconds, secrets.randbits(62), asker)
+            seed = self.hall.chance.draw(8, "thought", live.state.commitment or live.id, str(len(live.played))).hex()
+            text, took = await self.thinkers.think(bot, edition, view, legal, seconds, seed, asker)
         finally:
             clock.spent(took)
             live.thinking = None

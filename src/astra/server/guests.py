@@ -11,10 +11,11 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
 
 from astra.server.callers import Caller, needs_guest
+from astra.server.chance import NAME_BYTES, letters
 from astra.server.documents import NAME_LETTERS, Language, Me, PutMe
 from astra.server.errors import Refused
 from astra.server.live import FORGOTTEN, Said, TableEvent, payload
-from astra.server.state import decode_state, encode_state, new_id
+from astra.server.state import decode_state, encode_state
 from astra.server.storage import Entry, TakenVersion
 from astra.server.storage.store import GuestRow
 
@@ -77,7 +78,7 @@ async def put_me(hall: Hall, caller: Caller, data: PutMe) -> GuestRow:
     guest = caller.guest
     if guest is None or await hall.store.guest(guest) is None:
         hall.new_guests.take(caller.address)
-        guest = new_id(GUEST_ID_LENGTH)
+        guest = letters(hall.chance.draw(NAME_BYTES, "guest", name), GUEST_ID_LENGTH)
     return await hall.store.put_guest(guest, name, data.language)
 
 

@@ -15,6 +15,7 @@ from astra.edition.model import Edition
 from astra.record.record import RULES
 from astra.server.announcements import Announcements
 from astra.server.bots_at_table import BotsAtTable
+from astra.server.chance import Chance
 from astra.server.errors import Refused
 from astra.server.guests import Cookies
 from astra.server.hints import HintsAtTable
@@ -44,8 +45,11 @@ LOCK_SECONDS = 2.0
 class Hall:
     """All that a server process holds."""
 
-    def __init__(self, settings: Settings, store: Store, announcements: Announcements, metrics: Metrics) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, announcements: Announcements, metrics: Metrics, chance: Chance
+    ) -> None:
         self.settings = settings
+        self.chance = chance
         self.store = store
         self.announcements = announcements
         self.metrics = metrics
@@ -53,7 +57,7 @@ class Hall:
         self.bots = BotsAtTable(self)
         self.hints = HintsAtTable(self)
         self.past = Past(self)
-        secret = store.cookie_secret()
+        secret = store.cookie_secret(chance.draw(32, "cookie-secret").hex())
         self.cookies = Cookies(secret)
         self.names = Names(secret)
         self.shared = bool(settings.redis)

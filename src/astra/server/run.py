@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from astra.errors import AstraError
 from astra.server.app import Application, create_app, hold_database, open_database
+from astra.server.chance import Chance, SystemChance
 from astra.server.lan import end_stalled
 from astra.server.settings import Settings
 from astra.server.storage.locks import DatabaseInUse
@@ -74,9 +75,12 @@ def log_as_json() -> None:
         logger.propagate = False
 
 
-def server_for(settings: Settings) -> AstraServer:
-    """A uvicorn server that closes its streams when it is asked to stop."""
-    app = create_app(settings)
+def server_for(settings: Settings, chance: Chance | None = None) -> AstraServer:
+    """A uvicorn server that closes its streams when it is asked to stop.
+
+    `chance` None is that of the operating system, the only one that a command ever uses; tests pass their own.
+    """
+    app = create_app(settings, chance or SystemChance())
     config = uvicorn.Config(
         app,
         host=settings.host,

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from astra.server.callers import Caller, needs_guest, needs_host, needs_seat, needs_that_seat, stands_in_after
+from astra.server.chance import new_code
 from astra.server.documents import SeatBot, SeatLink
 from astra.server.errors import Refused
 from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
@@ -13,7 +14,7 @@ from astra.server.names import bot_name, forgotten_name, open_name, unused_name
 from astra.server.opponents import SUBSTITUTE, needs_bot
 from astra.server.plans import Plan, Unchanged
 from astra.server.play import key_of
-from astra.server.state import SeatState, TableState, new_code, token_hash
+from astra.server.state import SeatState, TableState, token_hash
 from astra.server.tables import start_if_full
 from astra.server.talking import needs_room_to_play
 
@@ -139,7 +140,7 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
         state = live.state.copy()
         seat = state.seats[number]
         if seat.kind == "person":
-            state.code = new_code()  # the old one would bring them straight back
+            state.code = new_code(hall.chance, live.id)  # the old one would bring them straight back
             state.sent_away += [guest for guest in seat.guests if guest not in (*state.sent_away, state.host)]
         if state.status == "open":
             _open_seat(state, number)

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
 from typing import Any, Literal
 
 import msgspec
 
 from astra.record.record import RULES
+from astra.server.chance import Chance, letters
 from astra.server.documents import Status, Watch
-
-# No letters that look like others, so that an address can be read aloud.
-ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-CODE_LENGTH = 16
-
-
-def new_id(length: int) -> str:
-    """A random name for a table or a guest."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))
-
-
-def new_code() -> str:
-    """What an invitation link shows."""
-    return secrets.token_urlsafe(CODE_LENGTH)[:CODE_LENGTH]
 
 
 class Names:
@@ -34,12 +20,7 @@ class Names:
         self._secret = secret.encode()
 
     def name(self, *parts: str, length: int) -> str:
-        number = int.from_bytes(hmac.digest(self._secret, "/".join(parts).encode(), "sha256"))
-        letters = []
-        for _ in range(length):
-            number, letter = divmod(number, len(ALPHABET))
-            letters.append(ALPHABET[letter])
-        return "".join(letters)
+        return letters(hmac.digest(self._secret, "/".join(parts).encode(), "sha256"), length)
 
 
 def handle_of(table_id: str, guest: str) -> str:
@@ -149,9 +130,9 @@ def decode_state(text: str) -> TableState:
     return _decoder.decode(text)
 
 
-def new_secret() -> Secret:
+def new_secret(chance: Chance, about: str) -> Secret:
     """256 random bits each for the seed and the salt."""
-    return Secret(seed=secrets.token_bytes(32), salt=secrets.token_bytes(32))
+    return Secret(seed=chance.draw(32, "deal", about, "seed"), salt=chance.draw(32, "deal", about, "salt"))
 
 
 def encode_secret(secret: Secret) -> bytes:

@@ -22,6 +22,7 @@ from astra.server.callers import (
     seats_of,
     was_sent_away,
 )
+from astra.server.chance import new_code
 from astra.server.documents import Join, NewSeat, NewTable
 from astra.server.errors import Refused, impossible
 from astra.server.guests import clean_name, guest_name
@@ -33,11 +34,11 @@ from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
 from astra.server.play import key_of, plan_close
 from astra.server.state import (
     SeatState,
+    Secret,
     TableState,
     decode_state,
     encode_secret,
     encode_state,
-    new_code,
     new_secret,
 )
 from astra.server.storage import Entry, TableRow
@@ -108,14 +109,15 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
         first=data.first,
         position=data.position,
         lesson=data.lesson,
-        code=new_code(),
+        code=new_code(hall.chance, table_id),
         seats=_seats(data.seats, guest, name),
     )
     edition = data.edition or hall.current_edition
     if data.lesson is not None:
         await close_lessons(hall, guest, data.lesson)
         edition = data.edition or hall.shipped_edition  # whose cards the lessons' positions lie on
-    return await open_table(hall, table_id, state, edition, request)
+    wanted = digest_of("deal", name, msgspec.structs.replace(data, key=""))
+    return await open_table(hall, table_id, state, edition, new_secret(hall.chance, wanted), request=request)
 
 
 async def close_lessons(hall: Hall, guest: str, lesson: str) -> None:
@@ -145,6 +147,8 @@ async def open_table(
     table_id: str,
     state: TableState,
     edition_hash: str,
+    secret: Secret,
+    *,
     request: str | None = None,
     members: Collection[str] = (),
 ) -> LiveTable:
@@ -155,7 +159,7 @@ async def open_table(
         id=table_id,
         version=0,
         document=encode_state(state),
-        secret=encode_secret(new_secret()),
+        secret=encode_secret(secret),
         edition=edition_hash,
         status="open",
         listed=state.public,
@@ -319,7 +323,9 @@ async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
             await needs_room_for_table(hall, guest)
             # The table may be called by the name of somebody who does not come: they can be forgotten there, too.
             members = {other for seat in live.state.seats for other in (*seat.guests, seat.former) if other is not None}
-            await open_table(hall, other_id, again(live.state, guest), live.edition_hash, members=members)
+            state = again(live.state, guest, new_code(hall.chance, other_id))
+            secret = new_secret(hall.chance, f"after {live.state.commitment or live.id}")
+            await open_table(hall, other_id, state, live.edition_hash, secret, members=members)
 
         def plan() -> Plan:
             state = live.state.copy()
@@ -337,7 +343,7 @@ async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
     return other
 
 
-def again(state: TableState, host: str) -> TableState:
+def again(state: TableState, host: str, code: str) -> TableState:
     """The seats of a finished game, ready for another; for whoever has left or is away a seat is kept open.
 
     What was set up, as for a lesson, is not set up again: it would be the same game.
@@ -345,7 +351,7 @@ def again(state: TableState, host: str) -> TableState:
     fresh = state.copy()
     fresh.host = host if host in {guest for seat in state.seats for guest in seat.guests} else state.host
     fresh.status = "open"
-    fresh.code = new_code()
+    fresh.code = code
     fresh.tokens, fresh.mutes, fresh.sent_away = {}, {}, []
     fresh.position = fresh.lesson = None
     fresh.rematch = fresh.commitment = fresh.winners = None

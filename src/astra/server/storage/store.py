@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -150,10 +149,10 @@ class Store:
 
     # Facts, editions
 
-    def cookie_secret(self) -> str:
-        """The secret that signs cookies, made once per database; all processes of a database share it."""
+    def cookie_secret(self, new: str) -> str:
+        """The secret that signs cookies: `new` in an empty database; all processes of a database share it."""
         with self.engine.begin() as connection:
-            row = self._insert(facts).values(name=SECRET, value=secrets.token_hex(32)).on_conflict_do_nothing()
+            row = self._insert(facts).values(name=SECRET, value=new).on_conflict_do_nothing()
             connection.execute(row)
             return str(connection.execute(select(facts.c.value).where(facts.c.name == SECRET)).scalar_one())
 
