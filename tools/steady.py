@@ -25,7 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 # What a test could find of an earlier run; what set-up has made stays, and so do the caches of the linters.
 LEFTOVERS = (".pytest_cache", ".hypothesis")
-SET_UP = {"web", "compiled", "steady"}  # in build
+SET_UP = {"bytecode", "compiled", "steady", "web"}  # in build
 MAKES_OWN = {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}  # `make steady` is no part of the `make test` that it runs
 LOOPS = 2
 

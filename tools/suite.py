@@ -30,6 +30,7 @@ from tools import prepare
 
 ROOT = prepare.ROOT
 BIN = prepare.DEV / "bin"
+BYTECODE = ROOT / "build" / "bytecode"
 
 # In `make test`: by example and what no engine takes part in runs interpreted; what only uses the engine, compiled, at
 # full speed; what the two engines could differ in, on both.
@@ -90,6 +91,12 @@ class Run:
         ]
         paths = [f"tests/{folder}" for folder in folders]
         return Step(name, [*command, *length, *words, *self.words, *paths], environment, live=True)
+
+
+def environment_of(step: Step) -> dict[str, str]:
+    """Bytecode is kept, whatever the machine says: hundreds of processes would each compile all of Astra anew."""
+    told = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return told | {"PYTHONPYCACHEPREFIX": str(BYTECODE)} | step.environment
 
 
 def best_engine() -> str:
@@ -185,11 +192,10 @@ class Outcome:
 
     def run(self, step: Step) -> None:
         began = time.monotonic()
-        environment = os.environ | step.environment
         heard = subprocess.run(
             step.command,
             cwd=ROOT,
-            env=environment,
+            env=environment_of(step),
             check=False,
             stdin=subprocess.DEVNULL,
             stdout=None if step.live else subprocess.PIPE,

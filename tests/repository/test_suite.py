@@ -72,6 +72,14 @@ def test_each_pytest_gets_engine_seed_and_the_words_of_the_caller() -> None:
     assert soaked.environment["ASTRA_SOAK"] == "1"
 
 
+def test_compiled_python_is_kept_from_process_to_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    environment = suite.environment_of(Step("any", [], {"ASTRA_SOAK": "1"}))
+    assert "PYTHONDONTWRITEBYTECODE" not in environment
+    assert environment["PYTHONPYCACHEPREFIX"] == str(ROOT / "build" / "bytecode")
+    assert environment["ASTRA_SOAK"] == "1"
+
+
 def test_what_works_says_so_in_a_line_and_what_fails_shows_all_it_wrote(
     target: list[Lanes], capfd: pytest.CaptureFixture[str]
 ) -> None:
