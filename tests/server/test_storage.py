@@ -122,6 +122,18 @@ def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def test_what_is_deleted_is_overwritten_in_the_file(store: Store, tmp_path: Path) -> None:
+    """Whatever SQLite was compiled with."""
+    words = "a line that somebody wants to be forgotten"
+    asyncio.run(store.create(row("t")._replace(document=words), entry(0), []))
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA secure_delete").scalar() == 1
+    with store.engine.begin() as connection:
+        connection.execute(schema.tables.delete())
+    store.close()
+    assert words.encode() not in (tmp_path / "astra.db").read_bytes()
+
+
 # Writing
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
@@ -11,13 +10,13 @@ from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, NotFoundException
 from sqlalchemy import Engine
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import SQLAlchemyError
 
 from astra.server.announcements import Announcements
 from astra.server.api import api_router
 from astra.server.chance import Chance
 from astra.server.docs_page import description, docs_page, openapi_json
-from astra.server.errors import Refused, on_any_error, on_database_error, on_http_error, on_refused
+from astra.server.errors import Refused, on_any_error, on_database_error, on_http_error, on_refused, on_writer_closed
 from astra.server.hall import Hall
 from astra.server.metrics import Metrics
 from astra.server.pages import on_not_found, pages_router
@@ -28,8 +27,7 @@ from astra.server.storage import Store
 from astra.server.storage.locks import Lock, hold
 from astra.server.storage.migrations import migrate, sqlite_file
 from astra.server.storage.store import open_engine
-
-HEALTH_SECONDS = 3.0  # whoever asks wants to know before they give up themselves
+from astra.server.storage.writer import WriterClosed
 
 # Streams, what must be fast, and files that are compressed once for all.
 NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/", "^/api/v1/docs$", "^/api/v1/openapi.json$"]
@@ -37,11 +35,10 @@ NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/", "^/api/v1/d
 
 @get(HEALTH, include_in_schema=False)
 async def health(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
-    """Whether the server and its database answer."""
-    try:
-        await asyncio.wait_for(hall_of(request).store.ping(), HEALTH_SECONDS)
-    except Exception:  # noqa: BLE001 - whatever it is, the database does not answer
-        return Response({"status": "database does not answer"}, status_code=503)
+    """Whether the server can do its work: 503 and the reason, if its database takes no write or it is stopping."""
+    reason = await hall_of(request).health.reason()
+    if reason is not None:
+        return Response({"status": reason}, status_code=503, headers={"Retry-After": "2"})
     return Response({"status": "ok"})
 
 
@@ -142,7 +139,8 @@ def _routes(settings: Settings, lifespan: Callable[[Litestar], AbstractAsyncCont
             Refused: on_refused,
             NotFoundException: on_not_found,
             HTTPException: on_http_error,
-            OperationalError: on_database_error,
+            SQLAlchemyError: on_database_error,
+            WriterClosed: on_writer_closed,
             Exception: on_any_error,
         },
         openapi_config=None,

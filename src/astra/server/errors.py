@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import SQLAlchemyError
 
 from astra.errors import AstraError, IllegalAction
 from astra.locales import Texts
@@ -126,11 +126,17 @@ def _problem(error: HTTPException) -> str:
     return str(error.detail)[:500]
 
 
-def on_database_error(request: Request[Any, Any, Any], error: OperationalError) -> Response[Any]:
-    """The database does not answer, or is full: nothing was acknowledged, and the same key can be sent again."""
+def on_database_error(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Any]:
+    """The database does not answer, is full, read-only or damaged: nothing was acknowledged, and the same key goes."""
     logger.error(
         "database failed", exc_info=error, extra={"facts": {"method": request.method, "path": request.url.path}}
     )
+    request.app.state.hall.health.met(error)
+    return Refused("busy", 503, headers={"Retry-After": "2"}).answer()
+
+
+def on_writer_closed(_request: Request[Any, Any, Any], _error: Exception) -> Response[Any]:
+    """The server stops: the next one answers."""
     return Refused("busy", 503, headers={"Retry-After": "2"}).answer()
 
 

@@ -18,6 +18,7 @@ from astra.server.bots_at_table import BotsAtTable
 from astra.server.chance import Chance
 from astra.server.errors import Refused
 from astra.server.guests import Cookies
+from astra.server.health import Health
 from astra.server.hints import HintsAtTable
 from astra.server.lan import Lan
 from astra.server.limits import Buckets
@@ -65,6 +66,7 @@ class Hall:
         self.retention = Retention(
             store, metrics, days=settings.retention_days, copies=settings.copies_folder(), gone=self._deleted
         )
+        self.health = Health(store.probe)
         self.lan = Lan(settings)
         self.qr = QrCodes(settings.limits.drawings)
         self.application: Any = None
@@ -108,6 +110,7 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.health.close()
         await self.bots.close()
         self.streams.close()
         for live in list(self.tables.values()):
@@ -385,12 +388,18 @@ class Hall:
 
     async def _forget_forever(self) -> None:
         while True:
-            try:
-                await self.forget()
-            except Exception as error:
-                logger.error("retention failed", exc_info=error)
+            for work in (self.forget, self._check_pages):
+                try:
+                    await work()
+                except Exception as error:
+                    self.health.met(error)
+                    logger.error("upkeep failed", exc_info=error, extra={"facts": {"work": work.__name__}})
             await asyncio.sleep(3600)
             gc.collect()  # the only full one, see `run.shorten_pauses`
+
+    async def _check_pages(self) -> None:
+        """A damaged page is noticed before somebody needs it."""
+        await self.store.aside(self.store.check_pages)
 
     async def forget(self) -> None:
         """Keep what the retention time promises."""

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DatabaseError
 
 from astra.server.storage.appending import Move
+from astra.server.storage.migrations import sqlite_file
 from astra.server.storage.schema import editions, facts, guests, log, members, tables
 from astra.server.storage.writer import Writer
 
@@ -24,8 +27,11 @@ T = TypeVar("T")
 
 READERS = 4
 SECRET = "cookie-secret"
+PROBE = "probe"
 # What libpq waits for a PostgreSQL that cannot be reached any more, or is not there: seconds, milliseconds.
 PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 15_000}
+# What is deleted is overwritten: somebody's words must not stay in the file's free pages.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000", "secure_delete=ON")
 UNDER_WAY = ("open", "playing")
 MOST_WAITING = 1000  # tables that wait for bots are taken up so many at a time
 MOVED = {"bot_to_move", "turn", "asked"}  # the columns that a move changes
@@ -101,7 +107,7 @@ def open_engine(url: str) -> Engine:
     def prepare(connection: DBAPIConnection, _record: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000"):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -166,8 +172,25 @@ class Store:
 
         return await self.read(job)
 
-    async def ping(self) -> None:
-        await self.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+    async def probe(self) -> None:
+        """A small write, and a look at the file itself; raises what is wrong with the database."""
+
+        def job(connection: Connection) -> None:
+            value = str(time.time())
+            row = self._insert(facts).values(name=PROBE, value=value)
+            connection.execute(row.on_conflict_do_update(index_elements=[facts.c.name], set_={"value": value}))
+
+        await self.writer.write(job)
+        if (file := sqlite_file(self.engine)) is not None:
+            await self.aside(partial(_look_at, file))
+
+    def check_pages(self) -> None:
+        """Read every page of a SQLite file; raises DatabaseError for one that is damaged."""
+        if self.engine.dialect.name == "sqlite":
+            with self._reading.connect() as connection:
+                found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+            if found != "ok":
+                raise DatabaseError("PRAGMA quick_check", None, sqlite3.DatabaseError(f"malformed: {found}"))
 
     # Guests
 
@@ -341,6 +364,12 @@ class Store:
             connection.execute(update(log).where(theirs).values(payload="null"))
 
         await self.writer.write(job)
+
+
+def _look_at(file: Path) -> None:
+    """Through a new connection: those that are open remember how a file begins."""
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as fresh:
+        fresh.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
 
 def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:

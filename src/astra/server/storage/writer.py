@@ -27,6 +27,10 @@ MOST_IN_A_BATCH = 500
 RETRIES = 5
 
 
+class WriterClosed(RuntimeError):
+    """The server is stopping: nothing more is written."""
+
+
 class _Waiting(NamedTuple):
     """A job, and who waits for it: a coroutine or, with a future of the other kind, a thread."""
 
@@ -80,7 +84,7 @@ class Writer:
 
     def _put(self, job: Job | Move, future: Any) -> Any:
         if self._closed:
-            raise RuntimeError("the writer is closed")
+            raise WriterClosed("the writer is closed")
         self._waiting.put(_Waiting(job, future))
         return future
 

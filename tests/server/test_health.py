@@ -1,0 +1,173 @@
+"""/health notices what keeps a server from its work, with real faults; every failure of the database is a 503."""
+
+import os
+import resource
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from sqlalchemy import Connection, event
+
+from tests.server.house import House, Person, house, new_key, settings_for, wait_until
+from tests.services.serve import Guest, Refused, fetch, serving
+
+SEATS = [{"kind": "me"}, {"kind": "me"}]
+
+
+def status(address: str) -> tuple[int, str]:
+    answer = httpx.get(f"{address}/health", timeout=10)
+    return answer.status_code, answer.json()["status"]
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[House]:
+    with house(settings_for(tmp_path)) as one:
+        yield one
+
+
+def changes(ann: Person, table: str) -> list[tuple[str, str, Any]]:
+    """One request of every kind that writes."""
+    where = f"/tables/{table}"
+    seen = ann.view(table, ann.view(table)["view"]["asked"])
+    move = {"key": new_key(), "seat": seen["seat"], "version": seen["version"], "actions": seen["view"]["legal"][:1]}
+    return [
+        ("POST", f"{where}/actions", move),
+        ("POST", f"{where}/chat", {"key": new_key(), "text": "hello"}),
+        ("POST", f"{where}/concede", {"key": new_key(), "seat": 0}),
+        ("POST", "/tables", {"key": new_key(), "seats": SEATS}),
+        ("PUT", "/me", {"name": "Anna"}),
+    ]
+
+
+def all_refused(ann: Person, requests: list[tuple[str, str, Any]]) -> None:
+    for method, path, body in requests:
+        answer = ann.client.request(method, path, json=body)
+        assert answer.status_code == 503, (method, path, answer.text)
+        assert int(answer.headers["retry-after"]) >= 1
+        assert answer.json()["error"]["code"] == "busy"
+
+
+def test_a_healthy_server_says_so(opened: House) -> None:
+    assert status(opened.url) == (200, "ok")
+
+
+def test_a_file_that_cannot_be_written_is_ill_health_and_every_change_is_503(opened: House) -> None:
+    """By SQLite's own refusal: who runs the tests as root may write whatever its mode says."""
+    ann = opened.person()
+    table = ann.new_table("me", "me")["id"]
+    wanted = changes(ann, table)
+    engine = opened.hall.store.engine
+
+    def forbid(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA query_only=ON")
+
+    def allow(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA query_only=OFF")
+
+    event.listen(engine, "begin", forbid)
+    all_refused(ann, wanted)
+    wait_until(lambda: status(opened.url) == (503, "the database is read-only"), 10)
+    event.remove(engine, "begin", forbid)
+    event.listen(engine, "begin", allow, insert=True)
+    wait_until(lambda: status(opened.url) == (200, "ok"), 10)
+    method, path, body = wanted[0]
+    assert ann.client.request(method, path, json=body).status_code == 200, "the same key, now"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits another process")
+def test_a_full_disk_is_ill_health_and_every_change_is_503_until_there_is_room(tmp_path: Path) -> None:
+    with serving(tmp_path, "--data-dir", str(tmp_path / "data"), "--no-rate-limits") as server:
+        ann = Guest(server.address).sit()
+        table = ann.post("/tables", {"key": "t", "seats": SEATS})["id"]
+        assert server.process is not None
+        written = max(file.stat().st_size for file in (tmp_path / "data").glob("astra.db*"))
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (written, resource.RLIM_INFINITY))
+        wait_until(lambda: status(server.address)[0] == 503, 20)
+        assert status(server.address)[1] in ("the disk is full", "the disk cannot be read or written")
+        with pytest.raises(Refused) as refused:
+            ann.post(f"/tables/{table}/chat", {"key": "c", "text": "x" * 500})
+        assert refused.value.status == 503
+        assert ann.get(f"/tables/{table}")["status"] == "playing", "what is there can be read"
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+        wait_until(lambda: status(server.address) == (200, "ok"), 20)
+        ann.post(f"/tables/{table}/chat", {"key": "c", "text": "x" * 500})
+        assert [line["text"] for line in ann.get(f"/tables/{table}/view")["chat"]] == ["x" * 500], "once"
+
+
+@pytest.mark.parametrize("where", ["head", "pages"])
+def test_a_damaged_file_is_ill_health_and_never_500(tmp_path: Path, where: str) -> None:
+    with serving(tmp_path, "--data-dir", str(tmp_path / "data"), "--no-rate-limits") as server:
+        ann = Guest(server.address).sit()
+        tables = [ann.post("/tables", {"key": f"t{number}", "seats": SEATS})["id"] for number in range(30)]
+        assert server.stop() == 0, "so that all of it is in the one file"
+        server.start()
+        file = tmp_path / "data" / "astra.db"
+        size = file.stat().st_size
+        with file.open("r+b") as damaged:
+            damaged.seek(0 if where == "head" else 4096)
+            damaged.write(os.urandom(100 if where == "head" else size - 4096))
+        statuses = set()
+        for table in tables:
+            try:
+                ann.get(f"/tables/{table}/view")
+                statuses.add(200)
+            except Refused as refused:
+                statuses.add(refused.status)
+        assert statuses <= ({200, 503} if where == "head" else {503}), statuses
+        wait_until(lambda: status(server.address) == (503, "the database is damaged"), 20)
+
+
+def test_a_read_only_postgresql_is_ill_health_and_every_change_is_503(tmp_path: Path, database: str) -> None:
+    name = database.rpartition("/")[2]
+    with house(settings_for(tmp_path, database=database)) as opened:
+        ann = opened.person()
+        table = ann.new_table("me", "me")["id"]
+        wanted = changes(ann, table)
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s AND pid != pg_backend_pid()"
+        with psycopg.connect(database, autocommit=True) as admin:
+            admin.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+            admin.execute(others, (name,))
+        wait_until(lambda: status(opened.url) == (503, "the database is read-only"), 20)
+        all_refused(ann, wanted)
+        assert ann.get(f"/tables/{table}")["id"] == table, "what is there can be read"
+        with psycopg.connect(database, autocommit=True) as admin:
+            admin.execute("SET default_transaction_read_only = off")
+            admin.execute(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
+            admin.execute(others, (name,))
+        wait_until(lambda: status(opened.url) == (200, "ok"), 20)
+        method, path, body = wanted[0]
+        assert ann.client.request(method, path, json=body).status_code == 200
+
+
+def test_however_many_ask_the_database_is_asked_once_in_a_while(opened: House) -> None:
+    probes = list[float]()
+    probe = opened.hall.health._probe
+
+    async def counted() -> None:
+        probes.append(time.monotonic())
+        await probe()
+
+    opened.hall.health._probe = counted
+    began = time.monotonic()
+    with ThreadPoolExecutor(8) as asking:
+        answers = list(asking.map(lambda _: fetch(f"{opened.url}/health")[0], range(100)))
+    assert answers == [200] * 100
+    assert 1 <= len(probes) <= 2 + (time.monotonic() - began)
+
+
+def test_the_reason_tells_nobody_where_the_database_is(tmp_path: Path, database: str) -> None:
+    with house(settings_for(tmp_path, database=database)) as opened:
+        assert status(opened.url) == (200, "ok")
+        name = database.rpartition("/")[2]
+        with psycopg.connect(database.replace(name, "postgres"), autocommit=True) as admin:
+            admin.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
+            admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
+        wait_until(lambda: status(opened.url)[0] == 503, 20)
+        assert "the database does not answer" in status(opened.url)[1]
+        assert name not in status(opened.url)[1]
