@@ -231,6 +231,7 @@ def _settled(state: State, seat: int) -> list[Event]:
     return events
 
 
-def _not_asked(seat: object) -> IllegalAction:
-    text = Texts("en").format("refused-other-seat", seat=str(seat))
-    return IllegalAction(text, "", "other-seat", {"seat": str(seat), "index": 0})
+def _not_asked(seat: int) -> IllegalAction:
+    """`number` is the seat as people count."""
+    text = Texts("en").format("refused-other-seat", number=seat + 1)
+    return IllegalAction(text, "", "other-seat", {"seat": seat, "number": seat + 1, "index": 0})

@@ -1,5 +1,6 @@
 """Seats while a game lives: conceding, leaving, links and tokens."""
 
+import re
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -126,6 +127,43 @@ def test_a_link_carries_a_seat_to_another_device_until_it_is_revoked(ann: Person
     stream.close()
 
 
+def test_only_the_owner_of_a_seat_makes_links_to_it_and_ends_them(ann: Person, open_house: House) -> None:
+    """Whoever came by a link plays the seat: with a cookie no more than with the token alone."""
+    table = ann.new_table("me", "me", first=0)["id"]
+    where = f"/tables/{table}"
+    token = ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]
+    phone, program = open_house.person("Ann"), Person(open_house, token)
+    claimed = phone.post(f"{where}/claim", {"token": token})
+    assert [(seat["you"], seat["owner"]) for seat in claimed["seats"]] == [(True, False), (False, False)]
+    assert [seat["owner"] for seat in ann.get(where)["seats"]] == [True, True]
+    assert [seat["owner"] for seat in program.get(where)["seats"]] == [False, False]
+    for method, body in (("POST", {"key": new_key()}), ("DELETE", None)):
+        assert phone.refused(403, method, f"{where}/seats/0/links", body)["code"] == "not-the-owner"
+    assert program.view(table)["view"]["seat"] == 0, "the owner's link stands"
+    ann.delete(f"{where}/seats/0/links")
+    assert program.refused(401, "GET", f"{where}/view?seat=0")["code"] == "bad-token"
+
+
+def test_seats_of_refusals_are_counted_as_everywhere_and_told_as_people_count(ann: Person, bob: Person) -> None:
+    table = ann.new_table("me", "random", "me", first=0)["id"]
+    where, key = f"/tables/{table}", {"key": new_key()}
+    version = ann.view(table)["version"]
+    refused = {
+        "not-asked": ann.refused(
+            409, "POST", f"{where}/actions", {**key, "seat": 2, "version": version, "actions": ["rest"]}
+        ),
+        "illegal": ann.refused(422, "POST", f"{where}/preview", {"seat": 2, "version": version, "actions": ["rest"]}),
+        "no-such-seat": ann.refused(404, "POST", f"{where}/seats/4/take", key),
+        "not-your-seat": bob.refused(403, "POST", f"{where}/seats/2/take", key),
+        "bot-stays": ann.refused(409, "POST", f"{where}/seats/1/remove", key),
+    }
+    for code, seat in (("not-asked", 2), ("illegal", 2), ("no-such-seat", 4), ("not-your-seat", 2), ("bot-stays", 1)):
+        error = refused[code]
+        assert (error["code"], error["arguments"]["seat"]) == (code, seat)
+        assert error["arguments"]["number"] == seat + 1
+        assert re.search(rf"\b[Ss]eat {seat + 1}\b", error["message"]), error["message"]
+
+
 def test_a_seat_has_a_bound_number_of_devices_until_its_links_are_revoked(
     ann: Person, open_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,7 +206,7 @@ def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
     assert program.refused(403, "GET", f"{where}/view?seat=1")["code"] == "not-your-seat"
     body = {"key": new_key(), "seat": 1, "version": program.view(table)["version"], "actions": ["rest"]}
     assert program.refused(403, "POST", f"{where}/actions", body)["code"] == "not-your-seat"
-    assert program.refused(403, "GET", f"/tables/{other}/view?seat=0")["code"] == "not-your-seat"
+    assert program.refused(401, "GET", f"/tables/{other}/view?seat=0")["code"] == "bad-token"
     for method, path in (("GET", "/me"), ("DELETE", "/me"), ("GET", "/me/tables")):
         assert program.refused(401, method, path)["code"] == "unknown-guest"
     assert program.refused(403, "POST", f"{where}/close", {"key": new_key()})["code"] == "not-the-host"
@@ -177,8 +215,22 @@ def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
     chat = {"key": new_key(), "text": "beep"}
     assert program.refused(401, "POST", f"{where}/chat", chat)["code"] == "unknown-guest"
     ann.delete(f"{where}/seats/0/links")
-    assert program.refused(403, "GET", f"{where}/view?seat=0")["code"] == "not-your-seat"
+    assert program.refused(401, "GET", f"{where}/view?seat=0")["code"] == "bad-token"
     stream.close()
+
+
+@pytest.mark.parametrize("path", ["", "/view", "/view?seat=0", "/events", "/events?seats=0", "/log"])
+def test_a_token_of_no_seat_is_refused_as_one(ann: Person, open_house: House, path: str) -> None:
+    """Where everybody may watch, too: a program should learn that its token is not what it was."""
+    table = ann.new_table("me", "me", watch="anyone", public=True)["id"]
+    answer = Person(open_house, "mistyped").client.get(f"/tables/{table}{path}")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (401, "bad-token")
+    assert answer.headers["www-authenticate"] == 'Bearer realm="astra", error="invalid_token"'
+
+
+def test_nobody_is_told_what_they_could_show(open_house: House) -> None:
+    answer = open_house.nobody().client.get("/me")
+    assert (answer.status_code, answer.headers["www-authenticate"]) == (401, 'Bearer realm="astra"')
 
 
 def test_a_token_together_with_a_cookie_is_still_only_a_token(ann: Person, open_house: House) -> None:
@@ -197,7 +249,7 @@ def test_only_so_many_links_to_one_seat(ann: Person) -> None:
     assert error["code"] == "too-many-links"
 
 
-@pytest.mark.parametrize("what", ["actions", "undo", "concede", "take", "links", "revoke"])
+@pytest.mark.parametrize("what", ["actions", "undo", "concede", "take"])
 def test_whoever_is_revoked_while_a_request_waits_gets_nothing_any_more(
     ann: Person, open_house: House, what: str
 ) -> None:
@@ -220,8 +272,6 @@ def test_whoever_is_revoked_while_a_request_waits_gets_nothing_any_more(
         "undo": ("POST", "undo", {**key, "seat": 0, "version": version}),
         "concede": ("POST", "concede", {**key, "seat": 0}),
         "take": ("POST", "seats/0/take", key),
-        "links": ("POST", "seats/0/links", key),
-        "revoke": ("DELETE", "seats/0/links", None),
     }[what]
     live, gate = open_house.hall.tables[table], threading.Event()
     with ThreadPoolExecutor(2) as threads:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from astra.server.errors import Refused
+from astra.server.errors import CHALLENGE, Refused, of_seat
 from astra.server.live import LiveTable
-from astra.server.state import SeatState, handle_of, token_hash
+from astra.server.state import SeatState, TableState, handle_of, token_hash
 
 if TYPE_CHECKING:
     from astra.server.lan import Lan
@@ -75,16 +75,35 @@ def needs_guest(caller: Caller) -> str:
 
 def needs_seat(caller: Caller, live: LiveTable, seat: int) -> None:
     """The caller must act for this seat."""
+    needs_good_token(caller, live)
     if seat not in seats_of(caller, live):
         if caller.guest is None and caller.token is None:
             raise Refused("unknown-guest", 401)
-        raise Refused("not-your-seat", 403, arguments={"seat": seat + 1})
+        raise Refused("not-your-seat", 403, arguments=of_seat(seat))
+
+
+def needs_good_token(caller: Caller, live: LiveTable) -> None:
+    """A token that is shown must be one of this table's: it may have been revoked, or mistyped."""
+    if caller.token is not None and not seats_of(caller, live):
+        headers = {"WWW-Authenticate": f'{CHALLENGE}, error="invalid_token"'}
+        raise Refused("bad-token", 401, text_id="error-link-revoked", headers=headers)
+
+
+def needs_owner(caller: Caller, live: LiveTable, seat: int) -> None:
+    """The caller must be who took the seat, not somebody whom a link to it was given."""
+    needs_seat(caller, live, seat)
+    if not is_owner(caller, live.state, seat):
+        raise Refused("not-the-owner", 403, arguments=of_seat(seat))
+
+
+def is_owner(caller: Caller, state: TableState, seat: int) -> bool:
+    return caller.token is None and caller.guest is not None and state.seats[seat].guests[:1] == [caller.guest]
 
 
 def needs_that_seat(live: LiveTable, seat: int) -> SeatState:
     """There must be such a seat."""
     if not 0 <= seat < len(live.state.seats):
-        raise Refused("no-such-seat", 404, arguments={"seat": seat + 1})
+        raise Refused("no-such-seat", 404, arguments=of_seat(seat))
     return live.state.seats[seat]
 
 
@@ -131,10 +150,12 @@ def has_code(live: LiveTable, code: str | None) -> bool:
 
 
 def needs_to_see(caller: Caller, live: LiveTable, code: str | None) -> None:
+    needs_good_token(caller, live)
     if not may_see(caller, live, code):
         raise Refused("not-invited", 403)
 
 
 def needs_to_watch(caller: Caller, live: LiveTable, code: str | None) -> None:
+    needs_good_token(caller, live)
     if not may_watch(caller, live, code):
         raise Refused("not-invited", 403)

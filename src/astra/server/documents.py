@@ -203,6 +203,7 @@ class Seat(msgspec.Struct, kw_only=True):
 
     `bot_after` says in how many seconds the reader may let a bot sit in, if those who are away stay so: the host once
     that seat, others once the host, too, has been away for `away_seconds`; null where they may not.
+    `you` may act for the seat; its `owner` may also make links to it and revoke them.
     `concession` says what conceding one's own seat would do now: the game ends, or a bot plays on; else null.
     """
 
@@ -210,6 +211,7 @@ class Seat(msgspec.Struct, kw_only=True):
     kind: Literal["person", "bot", "open"]
     name: str
     you: bool
+    owner: bool
     bot: str | None
     away: float | None
     bot_after: float | None

@@ -30,8 +30,15 @@ CODE_OF_STATUS = {
 }
 
 
+CHALLENGE = 'Bearer realm="astra"'
+"""What every 401 says that a program can show."""
+
+
 class ErrorBody(msgspec.Struct):
-    """What was wrong: `text_id` with `arguments` makes the sentence in any language."""
+    """What was wrong: `text_id` with `arguments` makes the sentence in any language.
+
+    `seat` among them counts from 0 as everywhere; `number` is the same as people count, and as the sentence says it.
+    """
 
     code: str
     text_id: str
@@ -67,6 +74,8 @@ class Refused(Exception):
         self.arguments = dict(arguments or {})
         self.update = update
         self.headers = dict(headers or {})
+        if status == 401:
+            self.headers.setdefault("WWW-Authenticate", CHALLENGE)
         self.message = message
 
     def answer(self) -> Response[Any]:
@@ -84,6 +93,11 @@ class Refused(Exception):
         return Response(
             msgspec.json.encode(body), status_code=self.status, media_type=MediaType.JSON, headers=self.headers
         )
+
+
+def of_seat(seat: int, **more: str | int) -> dict[str, str | int]:
+    """The arguments of a refusal about a seat."""
+    return {"seat": seat, "number": seat + 1, **more}
 
 
 def illegal(error: IllegalAction, index: int) -> Refused:

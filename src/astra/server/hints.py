@@ -12,7 +12,7 @@ from astra.edition.model import Edition
 from astra.record.view import make_view
 from astra.server.callers import Caller, needs_seat
 from astra.server.documents import AskHint, HintedMove, Hints, Reason
-from astra.server.errors import Refused
+from astra.server.errors import Refused, of_seat
 from astra.server.limits import Buckets
 from astra.server.live import LiveTable
 from astra.server.play import needs_playing, needs_present
@@ -59,7 +59,7 @@ class HintsAtTable:
         await tell_stale_ahead(self.hall, live, data, language)
         needs_present(live, data, language, caller)
         if live.asked != data.seat:
-            raise Refused("not-asked", 409, arguments={"seat": data.seat + 1, "index": 0})
+            raise Refused("not-asked", 409, arguments=of_seat(data.seat, index=0))
         search = self._searches.get(live.id) or self._begin(live, data.seat, owner)
         await asyncio.wait([search.task])
         with suppress(ThinkingFailed, asyncio.CancelledError):

@@ -9,7 +9,7 @@ from astra.game import Game
 from astra.preview import goes_on, preview
 from astra.server.callers import Caller, needs_seat
 from astra.server.documents import Act, AskHint, Try, Undo
-from astra.server.errors import Refused, illegal
+from astra.server.errors import Refused, illegal, of_seat
 from astra.server.live import Actions, LiveTable, TableEvent, Undone, payload, undo_count
 from astra.server.plans import Plan, RequestKey, digest_of
 from astra.server.present import snapshot_bytes
@@ -32,7 +32,7 @@ def plan_actions(live: LiveTable, seat: int, texts: list[str], person: bool) -> 
     assert live.game is not None
     game = live.game.copy()
     if game.seat != seat:
-        raise Refused("not-asked", 409, arguments={"seat": seat + 1, "index": 0})
+        raise Refused("not-asked", 409, arguments=of_seat(seat, index=0))
     turn = game.turn
     played: list[Played] = []
     for index, text in enumerate(texts):
@@ -154,7 +154,7 @@ def _unusable(game: Game, seat: int) -> dict[str, str]:
 def _needs_person(live: LiveTable, seat: int) -> None:
     """A seat that a bot plays must be taken back first."""
     if live.state.seats[seat].player() is not None:
-        raise Refused("bot-plays", 409, arguments={"seat": seat + 1})
+        raise Refused("bot-plays", 409, arguments=of_seat(seat))
 
 
 def key_of(live: LiveTable, caller: Caller, key: str, what: str, *details: object) -> RequestKey:

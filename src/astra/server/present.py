@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from astra.record.facts import facts_of
-from astra.server.callers import Caller, is_host, seats_of, stands_in_after
+from astra.server.callers import Caller, is_host, is_owner, seats_of, stands_in_after
 from astra.server.documents import ChatLine, Invite, Log, LogLine, Muted, Result, Seat, Snapshot, Table, TableSummary
 from astra.server.live import LiveTable
 from astra.server.names import names_for
@@ -68,7 +68,16 @@ def _muted(live: LiveTable, caller: Caller) -> list[Muted]:
 def seat_documents(live: LiveTable, caller: Caller, language: str) -> list[Seat]:
     mine, online = seats_of(caller, live), live.presence.online()
     seats = [
-        _seat(live.state, number, name, number in mine, number in online, live.presence.away(number), live.thinking)
+        _seat(
+            live.state,
+            number,
+            name,
+            you=number in mine,
+            owner=is_owner(caller, live.state, number),
+            online=number in online,
+            away=live.presence.away(number),
+            thinking=live.thinking == number,
+        )
         for number, name in enumerate(live.names(language))
     ]
     host_after = stands_in_after(caller, live) if live.playing else None
@@ -80,7 +89,15 @@ def seat_documents(live: LiveTable, caller: Caller, language: str) -> list[Seat]
 
 
 def _seat(
-    state: TableState, number: int, name: str, you: bool, online: bool, away: float | None, thinking: int | None
+    state: TableState,
+    number: int,
+    name: str,
+    *,
+    you: bool,
+    owner: bool,
+    online: bool = False,
+    away: float | None = None,
+    thinking: bool = False,
 ) -> Seat:
     seat = state.seats[number]
     person = seat.kind == "person"
@@ -89,13 +106,14 @@ def _seat(
         kind=seat.kind,
         name=name,
         you=you,
+        owner=owner,
         bot=seat.bot,
         away=away if person else None,
         bot_after=None,
         sitting_in=seat.sitting_in,
         conceded=seat.conceded,
         online=online and person,
-        thinking=thinking == number,
+        thinking=thinking,
         concession=_concession(state, number) if you else None,
     )
 
@@ -162,7 +180,7 @@ def summary_of_row(row: TableRow, caller: Caller, language: str) -> TableSummary
         name=state.name,
         status=state.status,
         seats=[
-            _seat(state, number, name, number in mine, False, None, None)
+            _seat(state, number, name, you=number in mine, owner=is_owner(caller, state, number))
             for number, name in enumerate(names_for(state, language))
         ],
         solo=state.solo,

@@ -33,7 +33,7 @@ REFUSALS = {
     status: ResponseSpec(ErrorAnswer, description=text, generate_examples=False)
     for status, text in {
         400: "Something in the request cannot be read.",
-        401: "Nobody is known by this cookie: PUT /me first.",
+        401: "Nobody is known by this cookie (PUT /me first), or the token is none of this table's.",
         403: "Not yours to do or to see.",
         404: "There is no such thing.",
         409: "The table is not in the state for it; `stale` brings the present snapshot in `update`.",

@@ -5,10 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from astra.server.callers import Caller, needs_guest, needs_host, needs_seat, needs_that_seat, stands_in_after
+from astra.server.callers import (
+    Caller,
+    needs_guest,
+    needs_host,
+    needs_owner,
+    needs_seat,
+    needs_that_seat,
+    stands_in_after,
+)
 from astra.server.chance import new_code
 from astra.server.documents import SeatBot, SeatLink
-from astra.server.errors import Refused
+from astra.server.errors import Refused, of_seat
 from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
 from astra.server.names import bot_name, forgotten_name, open_name, unused_name
 from astra.server.opponents import SUBSTITUTE, needs_bot
@@ -152,7 +160,7 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
             state.tokens = {digest: own for digest, own in state.tokens.items() if own != number}
             _end_if_nobody_is_left(live, state)
         elif state.status == "playing":
-            raise Refused("bot-stays", 409, arguments={"seat": number + 1})
+            raise Refused("bot-stays", 409, arguments=of_seat(number))
         else:
             raise Refused("not-playing", 409, arguments={"status": state.status})
         return Plan(kind="table", payload=payload(TableEvent("removed", number)), state=state)
@@ -213,15 +221,18 @@ async def take(hall: Hall, live: LiveTable, caller: Caller, key: str, number: in
 
 
 async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> SeatLink:
-    """A private link to a seat, for another device or for a program; only its hash is kept."""
+    """A private link to a seat, for another device or for a program; only its hash is kept.
+
+    Only the owner makes one: whoever came by a link gives none on.
+    """
     needs_guest(caller)
     needs_that_seat(live, number)
-    needs_seat(caller, live, number)
+    needs_owner(caller, live, number)
     # The same key gives the same link again, although we keep only its hash.
     token = hall.names.name("token", live.id, str(number), caller.name_at(live), key, length=32)
 
     def plan() -> Plan:
-        needs_seat(caller, live, number)
+        needs_owner(caller, live, number)
         needs_room_to_play(hall, live)
         state = live.state.copy()
         if sum(1 for seat in state.tokens.values() if seat == number) >= MOST_TOKENS:
@@ -238,10 +249,10 @@ async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int)
     """All links and tokens of a seat end, and every browser that came by one; the owner's own stays."""
     needs_guest(caller)
     needs_that_seat(live, number)
-    needs_seat(caller, live, number)
+    needs_owner(caller, live, number)
 
     def plan() -> Plan:
-        needs_seat(caller, live, number)
+        needs_owner(caller, live, number)
         state = live.state.copy()
         state.tokens = {digest: seat for digest, seat in state.tokens.items() if seat != number}
         state.seats[number].guests = state.seats[number].guests[:1]

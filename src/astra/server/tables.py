@@ -24,7 +24,7 @@ from astra.server.callers import (
 )
 from astra.server.chance import new_code
 from astra.server.documents import Join, NewSeat, NewTable
-from astra.server.errors import Refused, impossible
+from astra.server.errors import Refused, impossible, of_seat
 from astra.server.guests import clean_name, guest_name
 from astra.server.live import LiveTable, TableEvent, payload
 from astra.server.modifiers import needs_modifiers
@@ -199,7 +199,7 @@ def _check_kind(data: NewTable) -> None:
     if not data.solo and len(data.seats) == 1:
         raise Refused("one-seat", 422)
     if data.first is not None and data.first >= len(data.seats):
-        raise Refused("no-such-seat", 422, arguments={"seat": data.first + 1})
+        raise Refused("no-such-seat", 422, arguments=of_seat(data.first))
     if data.position is not None and (data.public or any(seat.kind == "open" for seat in data.seats)):
         raise Refused("set-position", 422)
     if all(seat.kind == "bot" for seat in data.seats) and data.solo:

@@ -958,6 +958,7 @@ export interface components {
             kind: "person" | "bot" | "open";
             name: string;
             you: boolean;
+            owner: boolean;
             bot: string | null;
             away: number | null;
             bot_after: number | null;
@@ -1563,7 +1564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1668,7 +1669,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1769,7 +1770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1873,7 +1874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1974,7 +1975,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2079,7 +2080,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2180,7 +2181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2281,7 +2282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2382,7 +2383,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2487,7 +2488,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2591,7 +2592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2699,7 +2700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2808,7 +2809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2919,7 +2920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3030,7 +3031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3141,7 +3142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3252,7 +3253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3363,7 +3364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3474,7 +3475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3587,7 +3588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3700,7 +3701,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3813,7 +3814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3926,7 +3927,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4039,7 +4040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4149,7 +4150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4253,7 +4254,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4364,7 +4365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4475,7 +4476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4586,7 +4587,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4697,7 +4698,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4808,7 +4809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4919,7 +4920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5030,7 +5031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5143,7 +5144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5250,7 +5251,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5357,7 +5358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5467,7 +5468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5576,7 +5577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5683,7 +5684,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie: PUT /me first. */
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
             401: {
                 headers: {
                     [name: string]: unknown;

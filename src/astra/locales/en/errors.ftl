@@ -2,7 +2,7 @@
 # star's name or number, $boon counts from 1.
 
 refused-over = The game is over: there is nothing left to play.
-refused-other-seat = Seat {$seat} has nothing to decide now: another seat is asked.
+refused-other-seat = Seat {$number} has nothing to decide now: another seat is asked.
 refused-no-such-action = That is no action: {$problem}.
 refused-nothing-to-undo = There is nothing to take back.
 refused-action-skipped = This turn has no Action phase: an ability gave it up.

@@ -1,4 +1,4 @@
-# What the server says: refusals, and lines of the log that are about the table. $seat counts from 1.
+# What the server says: refusals, and lines of the log that are about the table. $number counts from 1.
 
 error-bad-request = The request cannot be read: {$problem}.
 error-unknown-guest = Nobody knows you here yet: choose a name first.
@@ -27,7 +27,7 @@ error-modifiers-exclude = The modifiers {$one} and {$other} exclude each other: 
 error-solo-seats = A solo game has one seat, and a person sits on it.
 error-set-position = A table with a set-up position is for you alone, without open seats: whoever laid it out knows every card.
 error-one-seat = A game with one seat is a solo game: choose solo or add seats.
-error-no-such-seat = This table has no seat {$seat}.
+error-no-such-seat = This table has no seat {$number}.
 error-no-such-table = There is no such table. It may have been deleted after its time.
 error-no-such-edition = This server does not have that edition of the game.
 error-no-such-bot = There is no opponent called {$bot}. These can be seated: {$bots}.
@@ -36,11 +36,13 @@ error-no-such-action = The game has {$of} actions: there is no moment {$action}.
 error-other-rules = This game was played by rules version {$played}; this server plays by version {$here}.
 error-broken-log = The stored moves of this table are damaged from number {$version} on, of {$of}. The server’s log tells its owner what can be saved; other tables are not affected.
 error-not-invited = You need the invitation link to see this table.
-error-not-your-seat = Seat {$seat} is not yours.
+error-not-your-seat = Seat {$number} is not yours.
 error-not-the-host = Only the host of the table can do that.
+error-not-the-owner = Only the owner of seat {$number} can do that: you came by a link to it.
+error-link-revoked = The link that you came by leads to no seat of this table. It may have been revoked.
 error-not-seated = You have no seat at this table.
 error-own-seat = You cannot send yourself away: concede or leave instead.
-error-bot-stays = Seat {$seat} is a bot’s: in a game only people can be sent away.
+error-bot-stays = Seat {$number} is a bot’s: in a game only people can be sent away.
 error-sent-away = The host has sent you away from this table: you cannot write here any more.
 error-seat-taken = That seat is taken.
 error-started = The game has begun already.
@@ -53,10 +55,10 @@ error-not-playing =
     }
 error-closed = The table is closed.
 error-not-over = That can be seen when the game is over.
-error-not-asked = It is not seat {$seat}’s decision.
+error-not-asked = It is not seat {$number}’s decision.
 # $index is that of the next action, from 0.
 error-list-ends = The list has to end with action {$index}: after it something hidden comes to light, or somebody else or another turn comes next. Send the rest when that is known.
-error-bot-plays = A bot plays for seat {$seat} at the moment. Take the seat back first.
+error-bot-plays = A bot plays for seat {$number} at the moment. Take the seat back first.
 error-stale = The table has moved on since. Have a look and choose again.
 error-no-undo = This cannot be taken back: something hidden came to light, or somebody else has decided since.
 error-too-many-undos =

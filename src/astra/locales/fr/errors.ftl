@@ -2,7 +2,7 @@
 # $star : nom ou numéro de l'étoile ; $boon se compte à partir de 1.
 
 refused-over = La partie est finie : il n’y a plus rien à jouer.
-refused-other-seat = Le siège {$seat} n’a rien à décider maintenant : c’est à un autre.
+refused-other-seat = Le siège {$number} n’a rien à décider maintenant : c’est à un autre.
 refused-no-such-action = Ce n’est pas une action : {$problem}.
 refused-nothing-to-undo = Il n’y a rien à reprendre.
 refused-action-skipped = Ce tour n’a pas de phase Action : un pouvoir y a renoncé.

@@ -1,4 +1,4 @@
-# Ce que dit le serveur : les refus, et les lignes du journal qui parlent de la table. $seat compte à partir de 1.
+# Ce que dit le serveur : les refus, et les lignes du journal qui parlent de la table. $number compte à partir de 1.
 
 error-bad-request = La demande est illisible : {$problem}.
 error-unknown-guest = Personne ne vous connaît encore ici : choisissez d’abord un nom.
@@ -27,7 +27,7 @@ error-modifiers-exclude = Les variantes {$one} et {$other} s’excluent : choi
 error-solo-seats = Une partie en solitaire a un seul siège, et une personne l’occupe.
 error-set-position = Une table dont la position est préparée n’est que pour vous, sans siège libre : qui l’a préparée connaît toutes les cartes.
 error-one-seat = Une partie à un seul siège se joue en solitaire : choisissez ce mode ou ajoutez des sièges.
-error-no-such-seat = Cette table n’a pas de siège {$seat}.
+error-no-such-seat = Cette table n’a pas de siège {$number}.
 error-no-such-table = Cette table n’existe pas. Elle a peut-être été effacée après son délai.
 error-no-such-edition = Ce serveur n’a pas cette édition du jeu.
 error-no-such-bot = Aucun adversaire ne s’appelle {$bot}. On peut installer : {$bots}.
@@ -36,11 +36,13 @@ error-no-such-action = La partie compte {$of} actions : il n’y a pas de mome
 error-other-rules = Cette partie suivait la version {$played} des règles ; ce serveur joue selon la version {$here}.
 error-broken-log = Les coups enregistrés de cette table sont endommagés à partir du numéro {$version}, sur {$of}. Le journal du serveur dit à son responsable ce qui peut être sauvé ; les autres tables ne sont pas touchées.
 error-not-invited = Il faut le lien d’invitation pour voir cette table.
-error-not-your-seat = Le siège {$seat} n’est pas le vôtre.
+error-not-your-seat = Le siège {$number} n’est pas le vôtre.
 error-not-the-host = Seul l’hôte de la table peut le faire.
+error-not-the-owner = Seul le propriétaire du siège {$number} peut le faire : vous êtes arrivé par un lien.
+error-link-revoked = Le lien par lequel vous êtes venu ne mène à aucun siège de cette table. Il a peut-être été révoqué.
 error-not-seated = Vous n’avez pas de siège à cette table.
 error-own-seat = Vous ne pouvez pas vous exclure : abandonnez ou quittez la table.
-error-bot-stays = Le siège {$seat} est celui d’un robot : pendant une partie, seules des personnes peuvent être exclues.
+error-bot-stays = Le siège {$number} est celui d’un robot : pendant une partie, seules des personnes peuvent être exclues.
 error-sent-away = L’hôte vous a fait quitter cette table : vous ne pouvez plus y écrire.
 error-seat-taken = Ce siège est pris.
 error-started = La partie a déjà commencé.
@@ -53,10 +55,10 @@ error-not-playing =
     }
 error-closed = La table est fermée.
 error-not-over = Cela se voit quand la partie est finie.
-error-not-asked = Ce n’est pas au siège {$seat} de décider.
+error-not-asked = Ce n’est pas au siège {$number} de décider.
 # $index est celui de l’action suivante, à partir de 0.
 error-list-ends = La liste doit se terminer par l’action {$index} : après elle, un secret est dévoilé, ou c’est à quelqu’un d’autre ou à un autre tour. Envoyez la suite quand ce sera connu.
-error-bot-plays = Un robot joue en ce moment sur le siège {$seat}. Reprenez-le d’abord.
+error-bot-plays = Un robot joue en ce moment sur le siège {$number}. Reprenez-le d’abord.
 error-stale = La table a changé entre-temps. Regardez-la et choisissez de nouveau.
 error-no-undo = On ne peut plus revenir en arrière : un secret a été dévoilé, ou quelqu’un d’autre a décidé depuis.
 error-too-many-undos =

@@ -2,7 +2,7 @@
 # $star — имя или номер звезды, $boon считается с 1.
 
 refused-over = Игра окончена: больше ничего не сыграть.
-refused-other-seat = Место {$seat} сейчас ничего не решает: решение за другим.
+refused-other-seat = Место {$number} сейчас ничего не решает: решение за другим.
 refused-no-such-action = Такого действия нет: {$problem}.
 refused-nothing-to-undo = Отменять нечего.
 refused-action-skipped = В этот ход нет фазы действия: от неё отказались ради способности.
