@@ -76,7 +76,7 @@ def test_made_up_tokens_get_no_streams(tmp_path: Path) -> None:
     with house(settings_for(tmp_path)) as opened:
         table = opened.person().new_table("me", "open", watch="anyone")["id"]
         for token in ("madeup1", "madeup2"):
-            assert Person(opened, token).refused(401, "GET", f"/tables/{table}/events")["code"] == "bad-token"
+            assert Person(opened, token).refused(401, "GET", f"/tables/{table}/events")["code"] == "bad-link"
         assert not opened.hall.streams.all
 
 

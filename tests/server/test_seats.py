@@ -141,7 +141,7 @@ def test_only_the_owner_of_a_seat_makes_links_to_it_and_ends_them(ann: Person, o
         assert phone.refused(403, method, f"{where}/seats/0/links", body)["code"] == "not-the-owner"
     assert program.view(table)["view"]["seat"] == 0, "the owner's link stands"
     ann.delete(f"{where}/seats/0/links")
-    assert program.refused(401, "GET", f"{where}/view?seat=0")["code"] == "bad-token"
+    assert program.refused(401, "GET", f"{where}/view?seat=0")["code"] == "bad-link"
 
 
 def test_seats_of_refusals_are_counted_as_everywhere_and_told_as_people_count(ann: Person, bob: Person) -> None:
@@ -206,7 +206,7 @@ def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
     assert program.refused(403, "GET", f"{where}/view?seat=1")["code"] == "not-your-seat"
     body = {"key": new_key(), "seat": 1, "version": program.view(table)["version"], "actions": ["rest"]}
     assert program.refused(403, "POST", f"{where}/actions", body)["code"] == "not-your-seat"
-    assert program.refused(401, "GET", f"/tables/{other}/view?seat=0")["code"] == "bad-token"
+    assert program.refused(401, "GET", f"/tables/{other}/view?seat=0")["code"] == "bad-link"
     for method, path in (("GET", "/me"), ("DELETE", "/me"), ("GET", "/me/tables")):
         assert program.refused(401, method, path)["code"] == "unknown-guest"
     assert program.refused(403, "POST", f"{where}/close", {"key": new_key()})["code"] == "not-the-host"
@@ -215,7 +215,7 @@ def test_a_token_acts_only_for_its_seat(ann: Person, open_house: House) -> None:
     chat = {"key": new_key(), "text": "beep"}
     assert program.refused(401, "POST", f"{where}/chat", chat)["code"] == "unknown-guest"
     ann.delete(f"{where}/seats/0/links")
-    assert program.refused(401, "GET", f"{where}/view?seat=0")["code"] == "bad-token"
+    assert program.refused(401, "GET", f"{where}/view?seat=0")["code"] == "bad-link"
     stream.close()
 
 
@@ -224,7 +224,7 @@ def test_a_token_of_no_seat_is_refused_as_one(ann: Person, open_house: House, pa
     """Where everybody may watch, too: a program should learn that its token is not what it was."""
     table = ann.new_table("me", "me", watch="anyone", public=True)["id"]
     answer = Person(open_house, "mistyped").client.get(f"/tables/{table}{path}")
-    assert (answer.status_code, answer.json()["error"]["code"]) == (401, "bad-token")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (401, "bad-link")
     assert answer.headers["www-authenticate"] == 'Bearer realm="astra", error="invalid_token"'
 
 

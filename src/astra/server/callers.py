@@ -86,7 +86,7 @@ def needs_good_token(caller: Caller, live: LiveTable) -> None:
     """A token that is shown must be one of this table's: it may have been revoked, or mistyped."""
     if caller.token is not None and not seats_of(caller, live):
         headers = {"WWW-Authenticate": f'{CHALLENGE}, error="invalid_token"'}
-        raise Refused("bad-token", 401, text_id="error-link-revoked", headers=headers)
+        raise Refused("bad-link", 401, headers=headers)
 
 
 def needs_owner(caller: Caller, live: LiveTable, seat: int) -> None:
