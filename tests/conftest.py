@@ -17,7 +17,7 @@ from tests.reproduce import command_for
 from tests.services.chance import SEED
 from tests.soak import SOAK
 
-hypothesis.settings.register_profile("quick", deadline=None, derandomize=True, max_examples=50, database=None)
+hypothesis.settings.register_profile("quick", deadline=None, derandomize=True, max_examples=30, database=None)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000, database=None)
 hypothesis.settings.load_profile("soak" if SOAK else "quick")
 

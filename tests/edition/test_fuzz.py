@@ -59,7 +59,7 @@ def test_any_value_as_a_whole_edition(value: object) -> None:
 
 
 @given(st.data())
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_any_value_in_any_places_of_an_edition(data: st.DataObject) -> None:
     document = copy.deepcopy(SAMPLE)
     # Two cards are enough for every kind of place.
@@ -74,7 +74,6 @@ def test_any_value_in_any_places_of_an_edition(data: st.DataObject) -> None:
 
 
 @given(st.dictionaries(st.text(), json_values, min_size=1, max_size=3), st.data())
-@settings(deadline=None)
 def test_any_further_keys_in_any_table(more: dict[str, object], data: st.DataObject) -> None:
     document = copy.deepcopy(SAMPLE)
     tables = [value[key] for value, key in places(document) if isinstance(value[key], dict)]
@@ -83,7 +82,7 @@ def test_any_further_keys_in_any_table(more: dict[str, object], data: st.DataObj
 
 
 @given(st.integers(0, len(SHORT_TOML)), st.integers(0, 40), st.binary(max_size=12))
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_bytes_in_the_middle_of_a_file(tmp_path: Path, at: int, cut: int, more: bytes) -> None:
     path = tmp_path / "fuzz.toml"
     path.write_bytes(SHORT_TOML[:at] + more + SHORT_TOML[at + cut :])

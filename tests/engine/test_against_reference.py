@@ -123,7 +123,7 @@ def test_the_engine_plays_any_mixture_of_modifiers_like_the_reference(group: int
 def test_the_games_compared_meet_every_decision_every_ability_and_every_chance() -> None:
     rng = random.Random("all of it")
     met = Met()
-    for _ in range(100):
+    for _ in range(how_many(25)):
         compare(some_start(rng), met)
     assert met.decisions == {
         *("turn", "observe", "again", "ability", "trade", "dream", "discover", "boon", "activate", "discard")

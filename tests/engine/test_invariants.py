@@ -38,7 +38,7 @@ kinds = st.one_of(
 starts = st.builds(
     Start, kinds, st.one_of(st.just(0), st.integers(1, 10_000)), st.integers(0, 1_000_000), st.booleans()
 )
-random_games = settings(max_examples=500 if SOAK else 15)
+random_games = settings(max_examples=500 if SOAK else 8)
 
 
 def walk(start: Start) -> Iterator[tuple[Game, Action, list[Event]]]:

@@ -39,7 +39,7 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytes
 
 def run(project: pytest.Pytester, *words: str) -> dict[str, str]:
     """The numbers that tests met, each by the command that was printed with it."""
-    said = project.runpytest_inprocess(*QUICKLY, *words).stdout.str()
+    said = project.runpytest_subprocess(*QUICKLY, *words).stdout.str()
     numbers = re.findall(r"^E +AssertionError: assert (\S+) ==", said, re.MULTILINE)
     commands = re.findall(r"^-+ to reproduce -+\n(.+)$", said, re.MULTILINE)
     return dict(zip(commands, numbers, strict=True))
