@@ -9,9 +9,9 @@ from astra.server.storage.migrations import migrate
 from astra.server.storage.store import open_engine
 from tests.server.house import House, Person
 from tests.server.rows import address
-from tests.services.fixtures import database, own_redis, postgres
+from tests.services.fixtures import database, nginx_before, own_redis, postgres, proxy_before
 
-__all__ = ["database", "own_redis", "postgres"]
+__all__ = ["database", "nginx_before", "own_redis", "postgres", "proxy_before"]
 
 
 @pytest.fixture(scope="module")

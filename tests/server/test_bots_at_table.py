@@ -67,7 +67,7 @@ def test_a_bot_that_fails_forfeits_its_decisions_which_are_counted_and_the_game_
         ann = odd.person("Ann")
         table = ann.new_table("me", "random", first=1)["id"]  # the odd one of that name lies
         wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
-        told = ann.client.get(f"{odd.url}/metrics").text
+        told = odd.hall.metrics.text().decode()
         forfeited = re.search(r"^astra_bot_fallbacks_total (.+)$", told, re.MULTILINE)
         assert forfeited is not None
         assert float(forfeited[1]) >= 1
@@ -298,7 +298,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         stream = ann.stream(watched)
         stream.wait_for("snapshot")
         wait_until(lambda: set(brief.hall.tables) == {watched})
-        assert "astra_tables_loaded 1.0" in ann.client.get(f"{brief.url}/metrics").text
+        assert "astra_tables_loaded 1.0" in brief.hall.metrics.text().decode()
         assert ann.view(tables[1])["version"] == 1
         stream.close()
         wait_until(lambda: not brief.hall.tables)

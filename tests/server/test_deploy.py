@@ -10,7 +10,6 @@ from typer.testing import CliRunner
 from astra.cli.main import app
 
 DOCS = Path(__file__).parents[2] / "docs"
-NGINX = DOCS / "deploy" / "nginx.conf"
 UNITS = sorted((DOCS / "deploy").glob("*.service"))
 
 
@@ -89,12 +88,3 @@ def test_one_alert_tells_of_faults_and_another_of_overload() -> None:
     assert "AstraDown" in rules
     assert statuses(rules["AstraFails"]) == {"500"}
     assert statuses(rules["AstraBusy"]) == {"503"}
-
-
-def test_the_proxy_as_shipped_writes_neither_addresses_nor_invitations() -> None:
-    servers = re.split(r"^server \{$", NGINX.read_text(), flags=re.MULTILINE)[1:]
-    assert len(servers) == 2
-    for server in servers:
-        assert re.findall(r"^ +access_log (.+);$", server, re.MULTILINE) == ["off"]
-        assert "    access_log off;\n" in server.partition("location")[0], "for every location"
-    assert re.findall(r"error_log \S+ (\w+);", servers[1]) == ["crit"]

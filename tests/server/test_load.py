@@ -15,6 +15,7 @@ from astra.server.settings import NO_LIMITS, Settings
 from bench import load
 from bench.load_wire import Line
 from tests.server.wiretap import in_process
+from tests.services.finding import free_port
 from tests.services.serve import Guest, fetch, serving
 from tests.services.streams import EventStream
 
@@ -97,13 +98,15 @@ def test_the_generator_opens_a_line_again_that_the_server_has_closed() -> None:
 def test_tables_that_nobody_uses_leave_memory(tmp_path: Path) -> None:
     """Counted by the server's own metrics, and back when somebody asks."""
     address = f"sqlite:///{tmp_path / 'astra.db'}"
-    with serving(tmp_path, "--database", address, "--no-rate-limits", "--idle-minutes", "0.02") as server:
+    metrics = free_port()
+    words = ("--no-rate-limits", "--idle-minutes", "0.02", "--metrics-port", str(metrics))
+    with serving(tmp_path, "--database", address, *words) as server:
         guest = Guest(server.address).sit()
         seats = [{"kind": "me"}, {"kind": "me"}]
         tables = [guest.post("/tables", {"key": f"t{number}", "seats": seats})["id"] for number in range(5)]
 
         def loaded() -> float:
-            lines = fetch(f"{server.address}/metrics")[2].decode().splitlines()
+            lines = fetch(f"http://127.0.0.1:{metrics}/metrics")[2].decode().splitlines()
             return next(float(line.split()[1]) for line in lines if line.startswith("astra_tables_loaded "))
 
         deadline = time.monotonic() + 60

@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from astra.server.app import open_hall
 from astra.server.finished import deal_document, record_text
 from astra.server.live import load_live, undoable
+from astra.server.metrics import Metrics
 from astra.server.settings import NO_LIMITS, Limits
 from astra.server.steps import Played
 from astra.server.storage.schema import facts
@@ -168,7 +169,7 @@ def test_a_process_that_knew_the_table_before_its_start_can_open_the_deal(
     open_house: House, ann: Person, bob: Person
 ) -> None:
     async def follow() -> str | None:
-        other = open_hall(open_house.settings, SeededChance("another process"))
+        other = open_hall(open_house.settings, SeededChance("another process"), Metrics())
         made = ann.new_table("me", "open")
         live = await other.table(made["id"])
         bob.post(f"/tables/{made['id']}/join", {"key": new_key(), "code": code_of(made)})
@@ -184,7 +185,7 @@ def test_a_process_that_knew_the_table_before_its_start_can_open_the_deal(
 
 def test_a_guest_is_forgotten_in_every_process(open_house: House, ann: Person) -> None:
     async def follow() -> None:
-        other = open_hall(open_house.settings, SeededChance("another process"))
+        other = open_hall(open_house.settings, SeededChance("another process"), Metrics())
         dora = open_house.person("Dora")
         table = both_seated(ann, dora)
         dora.post(f"/tables/{table}/chat", {"key": new_key(), "text": "a secret of mine"})

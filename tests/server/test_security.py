@@ -208,7 +208,7 @@ def test_broken_http_does_not_break_the_server(open_house: House) -> None:
 def test_metrics_are_numbers_and_no_names(ann: Person, open_house: House) -> None:
     table = ann.new_table("me", "me", first=0)["id"]
     ann.act(table, 0, ["rest"])
-    text = httpx.get(f"{open_house.url}/metrics").text
+    text = open_house.hall.metrics.text().decode()
     for name in ("astra_tables_loaded", "astra_streams", "astra_actions_total", "astra_commit_seconds_bucket"):
         assert name in text
     assert table not in text

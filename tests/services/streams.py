@@ -2,6 +2,7 @@
 
 import json
 import socket
+import ssl
 import threading
 import time
 from contextlib import suppress
@@ -18,9 +19,11 @@ class Message(NamedTuple):
 class EventStream:
     """Connects at once; `wait_for` gives messages as they come, `raw` everything that came so far."""
 
-    def __init__(self, address: str, headers: dict[str, str]) -> None:
+    def __init__(self, address: str, headers: dict[str, str], secure: ssl.SSLContext | None = None) -> None:
         parts = urlsplit(address)
         self._socket = socket.create_connection((parts.hostname or "", parts.port), 20)
+        if secure is not None:
+            self._socket = secure.wrap_socket(self._socket, server_hostname=parts.hostname)
         head = {"Host": "localhost", "Accept": "text/event-stream", **headers}
         lines = [f"GET {parts.path}?{parts.query} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items())]
         self._socket.sendall("\r\n".join([*lines, "", ""]).encode())

@@ -20,6 +20,15 @@ def serve(
     context: typer.Context,
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is every one.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8765,
+    metrics_port: Annotated[
+        int,
+        typer.Option(
+            min=0, max=65535, envvar="ASTRA_METRICS_PORT", help="Where Prometheus finds /metrics; 0 is nowhere."
+        ),
+    ] = 0,
+    metrics_host: Annotated[
+        str, typer.Option(envvar="ASTRA_METRICS_HOST", help="The address for that: keep it private.")
+    ] = "127.0.0.1",
     database: Database = "",
     redis: Annotated[
         str,
@@ -63,6 +72,8 @@ def serve(
         redis=redis,
         host=host,
         port=port,
+        metrics_host=metrics_host,
+        metrics_port=metrics_port,
         retention_days=retention_days,
         bot_pace=bot_pace,
         workers=workers,

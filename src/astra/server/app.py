@@ -42,12 +42,6 @@ async def health(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
     return Response({"status": "ok"})
 
 
-@get("/metrics", include_in_schema=False, sync_to_thread=False)
-def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """For Prometheus."""
-    return Response(hall_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
 def open_database(settings: Settings) -> Engine:
     """The database, brought up to date."""
     if not settings.database:
@@ -71,10 +65,9 @@ def hold_database(settings: Settings) -> Lock:
         raise
 
 
-def open_hall(settings: Settings, chance: Chance) -> Hall:
+def open_hall(settings: Settings, chance: Chance, numbers: Metrics) -> Hall:
     """Everything that the application needs, ready to open."""
     engine = open_database(settings)
-    numbers = Metrics()
     store = Store(engine, numbers.committed)
     process = chance.draw(6, "process", settings.host, str(settings.port)).hex()
     return Hall(settings, store, Announcements(settings.redis, process), numbers, chance)
@@ -86,6 +79,7 @@ class Application:
     def __init__(self, settings: Settings, chance: Chance) -> None:
         self.settings = settings
         self.chance = chance
+        self.metrics = Metrics()
         self.litestar = _routes(settings, self._lifespan)
         self._gate: Gate | None = None
 
@@ -113,7 +107,7 @@ class Application:
 
     @asynccontextmanager
     async def _open(self, app: Litestar, lock: Lock) -> AsyncGenerator[None, None]:
-        hall = open_hall(self.settings, self.chance)
+        hall = open_hall(self.settings, self.chance, self.metrics)
         hall.application = self
         app.state.hall = hall
         self._gate = Gate(app, hall)
@@ -133,7 +127,7 @@ def create_app(settings: Settings, chance: Chance) -> Application:
 
 def _routes(settings: Settings, lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> Litestar:
     return Litestar(
-        route_handlers=[api_router(), openapi_json, docs_page, health, metrics, pages_router()],
+        route_handlers=[api_router(), openapi_json, docs_page, health, pages_router()],
         lifespan=[lifespan],
         exception_handlers={
             Refused: on_refused,

@@ -1,8 +1,11 @@
-"""What Prometheus may ask, in a registry of each application's own."""
+"""What Prometheus may ask, in a registry of each application's own, on a port of its own."""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
 
 FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -62,3 +65,17 @@ class Metrics:
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+    @contextmanager
+    def served(self, host: str, port: int) -> Iterator[None]:
+        """Answer on a port that is not the players'; 0 is none. Raises OSError if it cannot be had."""
+        if port == 0:
+            yield
+            return
+        server, thread = start_http_server(port, host, self.registry)
+        try:
+            yield
+        finally:
+            server.shutdown()
+            server.server_close()
+            thread.join()

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import msgspec
@@ -131,7 +131,7 @@ class AstraServer(uvicorn.Server):
 
 
 def run_server(settings: Settings) -> None:
-    """Serve until a signal says stop; raises ServerError if the database cannot be used."""
+    """Serve until a signal says stop; raises ServerError if the database or the port for metrics cannot be used."""
     prepare(settings)
     log_as_json()
     logging.getLogger("astra.server").info(
@@ -140,7 +140,13 @@ def run_server(settings: Settings) -> None:
     server = server_for(settings)
     server.insist = True
     shorten_pauses()
-    server.run()
+    with ExitStack() as doors:
+        try:
+            doors.enter_context(server.application.metrics.served(settings.metrics_host, settings.metrics_port))
+        except OSError as error:
+            where = f"{settings.metrics_host}:{settings.metrics_port}"
+            raise ServerError(f"{where} cannot be used for metrics: {error.strerror or error}") from None
+        server.run()
 
 
 def end_anyway() -> None:

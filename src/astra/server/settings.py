@@ -69,6 +69,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where copies go of what retention deletes; None is beside the SQLite file, or the data folder."""
     host: str = "127.0.0.1"
     port: int = 8765
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int = 0
+    """Where Prometheus asks; 0 is nowhere."""
     private: bool = False
     """A table of one's own on loopback (`astra play`): by its own names only, on the local network on request."""
     lan: bool = False
