@@ -131,6 +131,38 @@ def test_a_guided_game_begins_from_its_position(ann: Person) -> None:
     assert view["asked"] == 0
 
 
+def test_a_game_from_a_position_of_its_hosts_says_so_to_everyone(ann: Person, bob: Person, open_house: House) -> None:
+    """The host wrote its deck; whoever is given a link or watches should know. No lesson hides it."""
+    position = {"players": 2, "sphere": "fire", "places": [{"card": "Tau", "marks": {"1": 0}}, None, None]}
+    words = {"en": "host may know the hidden cards", "fr": "connaît peut-être", "ru": "известны"}
+    for more in ({}, {"lesson": "observe"}):
+        made = ann.new_table("me", "me", position=position, watch="anyone", first=0, **more)
+        where = f"/tables/{made['id']}"
+        token = ann.post(f"{where}/seats/1/links", {"key": new_key()})["token"]
+        for reader, seat in ((ann, 0), (bob, None), (Person(open_house, token), 1)):
+            assert reader.get(where)["set_up"]
+            for language, word in words.items():
+                lines = reader.view(made["id"], seat, lang=language)["log"]
+                assert [word in line["text"] for line in lines] == [True]
+        ann.act(made["id"], 0, ["rest"])
+        for log in (bob.view(made["id"], None)["log"], bob.get(f"{where}/log")["lines"]):
+            assert [words["en"] in line["text"] for line in log].index(True) == 0
+    ann.post(f"{where}/concede", {"key": new_key(), "seat": 1})
+    told = bob.get(f"{where}/replay/log")["lines"][0]
+    assert (words["en"] in told["text"], told["version"]) == (True, 0)
+    assert not ann.post(f"{where}/rematch", {"key": new_key()})["set_up"]
+    dealt = ann.new_table("me", "me", watch="anyone", public=True)
+    assert not dealt["set_up"]
+    assert bob.view(dealt["id"], None)["log"] == []
+
+
+def test_a_list_of_tables_says_which_were_set_up(ann: Person) -> None:
+    made = ann.new_table("me", "me", position={"players": 2})["id"]
+    dealt = ann.new_table("me", "me")["id"]
+    told = {row["id"]: row["set_up"] for row in ann.get("/me/tables")["tables"]}
+    assert (told[made], told[dealt]) == (True, False)
+
+
 # Joining, starting
 
 

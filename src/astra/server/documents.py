@@ -244,7 +244,8 @@ class Result(msgspec.Struct):
 class Table(msgspec.Struct, kw_only=True):
     """`who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
 
-    Somebody whose seat has been `away` for `away_seconds` can be sat in for.
+    Somebody whose seat has been `away` for `away_seconds` can be sat in for. A table that is `set_up` began from a
+    position of its host's, who may know the hidden cards.
     """
 
     id: str
@@ -266,6 +267,7 @@ class Table(msgspec.Struct, kw_only=True):
     commitment: str | None
     rematch: str | None
     lesson: str | None
+    set_up: bool
     result: Result | None
     away_seconds: float
     who: str | None
@@ -284,6 +286,7 @@ class TableSummary(msgspec.Struct, kw_only=True):
     created: float
     updated: float
     watch: Watch
+    set_up: bool
 
 
 class Tables(msgspec.Struct):

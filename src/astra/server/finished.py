@@ -16,7 +16,7 @@ from astra.server.documents import Log, LogLine
 from astra.server.errors import Refused
 from astra.server.finished_documents import Deal, ElementGrid, ElementRow, History, Moment, TurnOfHistory
 from astra.server.live import LiveTable
-from astra.server.present import result_of
+from astra.server.present import opening_lines, result_of
 from astra.server.steps import tell_lines
 from astra.server.texts import TEXTS
 
@@ -78,7 +78,7 @@ def replay_log(live: LiveTable, language: str) -> Log:
     needs_over(live)
     replayed = live.begin()
     names = live.names(language)
-    lines: list[LogLine] = []
+    lines: list[LogLine] = opening_lines(live, 0, language)
     for number, played in enumerate(live.played, 1):
         turn = replayed.turn
         events = replayed.play(played.text)

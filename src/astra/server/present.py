@@ -16,6 +16,7 @@ from astra.server.names import names_for
 from astra.server.state import TableState, decode_state, handle_of
 from astra.server.steps import view_json
 from astra.server.storage import TableRow
+from astra.server.texts import TEXTS
 
 LOG_LINES = 200
 CHAT_LINES = 100
@@ -49,6 +50,7 @@ def table_document(live: LiveTable, caller: Caller, language: str) -> Table:
         commitment=state.commitment,
         rematch=state.rematch,
         lesson=state.lesson,
+        set_up=state.position is not None,
         result=result_of(live),
         away_seconds=live.presence.patience,
         who=None if caller.guest is None or caller.token is not None else handle_of(live.id, caller.guest),
@@ -163,6 +165,7 @@ def summary_of_live(live: LiveTable, caller: Caller, language: str) -> TableSumm
         created=live.created,
         updated=live.updated,
         watch=live.state.watch,
+        set_up=live.state.position is not None,
     )
 
 
@@ -190,6 +193,7 @@ def summary_of_row(row: TableRow, caller: Caller, language: str) -> TableSummary
         created=row.created,
         updated=row.updated,
         watch=state.watch,
+        set_up=state.position is not None,
     )
 
 
@@ -205,7 +209,14 @@ def log_lines(live: LiveTable, seat: int | None, language: str, most: int | None
         lines[:0] = step.log(seat, language, names)
         if most is not None and len(lines) >= most:
             return lines[-most:]
-    return lines
+    return lines if live.trimmed else opening_lines(live, live.started, language) + lines
+
+
+def opening_lines(live: LiveTable, version: int, language: str) -> list[LogLine]:
+    """What a log begins with: whoever plays or watches should know that the host may know the deck."""
+    if live.state.position is None or live.game is None:
+        return []
+    return [LogLine(version, None, None, TEXTS[language].format("server-log-set-up"))]
 
 
 def snapshot_bytes(live: LiveTable, seat: int | None, language: str, caller: Caller, table: Any = None) -> msgspec.Raw:

@@ -1026,6 +1026,7 @@ export interface components {
             commitment: string | null;
             rematch: string | null;
             lesson: string | null;
+            set_up: boolean;
             result: components["schemas"]["Result"] | null;
             away_seconds: number;
             who: string | null;
@@ -1046,6 +1047,7 @@ export interface components {
             updated: number;
             /** @enum {string} */
             watch: "anyone" | "link" | "nobody";
+            set_up: boolean;
         };
         /** Tables */
         Tables: {

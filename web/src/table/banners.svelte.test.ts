@@ -44,3 +44,25 @@ test("a bot is offered for whoever is asked and away, to whom the server lets se
   expect(bots).toEqual([0]);
   void unmount(shown);
 });
+
+test("whoever did not set a game up is told that somebody did, until they have read it", async () => {
+  settings.language = "en";
+  await loadTexts("pages", "play");
+  const table = $state({ status: "playing", host: true, set_up: true, seats: [] });
+  const store = { status: "live", retryIn: null, table, asked: null } as unknown as TableStore;
+  const aging = { table, away: [], replaceable: [], now: 0 } as unknown as Aging;
+  const shown = mount(Banners, { target: document.body, props: { store, aging, shown: true, onbot: () => undefined } });
+  flushSync();
+  expect(document.querySelector(".banner")).toBeNull();
+  table.host = false;
+  flushSync();
+  expect(document.querySelector(".banner")!.textContent).toContain("The host may know the hidden cards.");
+  document.querySelector<HTMLButtonElement>(".banner .btn")!.click();
+  flushSync();
+  expect(document.querySelector(".banner")).toBeNull();
+  table.host = false;
+  table.set_up = false;
+  flushSync();
+  expect(document.querySelector(".banner")).toBeNull();
+  void unmount(shown);
+});

@@ -122,6 +122,8 @@ new-open = Open the table
 
 ## Before the start
 
+lobby-set-up = This game began from a position that its host set up. The host may know the hidden cards.
+    .close = Understood
 lobby-seats = Seats
 lobby-ready = All seats are taken.
 lobby-waiting = { $n ->

@@ -103,3 +103,4 @@ error-table-full = This table’s story has become too long to go on.
 # Whoever deleted their data.
 server-guest = Guest
 server-log-undo = {$name} takes back the last action.
+server-log-set-up = This game began from a position that its host set up. The host may know the hidden cards.

@@ -122,6 +122,8 @@ new-open = Ouvrir la table
 
 ## Avant le début
 
+lobby-set-up = Cette partie a commencé à partir d’une position préparée par l’hôte. L’hôte connaît peut-être les cartes cachées.
+    .close = Compris
 lobby-seats = Sièges
 lobby-ready = Tous les sièges sont pris.
 lobby-waiting = { $n ->

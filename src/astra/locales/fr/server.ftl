@@ -103,3 +103,4 @@ error-table-full = L’histoire de cette table est devenue trop longue pour cont
 # Qui a effacé ses données.
 server-guest = Invité
 server-log-undo = {$name} reprend sa dernière action.
+server-log-set-up = Cette partie a commencé à partir d’une position préparée par l’hôte. L’hôte connaît peut-être les cartes cachées.
