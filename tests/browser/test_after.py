@@ -15,7 +15,7 @@ from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.table_page import TablePage
 from tests.browser.test_people import end_turn
-from tests.server.house import wait_until
+from tests.waiting import wait_until
 
 ME = {"kind": "me"}
 RANDOM = {"kind": "bot", "bot": "random"}

@@ -18,6 +18,8 @@ from astra.server.settings import NO_LIMITS, Settings
 from tests.services.chance import SEED, SeededChance
 from tests.services.finding import free_port
 from tests.services.streams import EventStream
+from tests.waiting import PATIENCE
+from tests.waiting import wait_until as wait_until
 
 KEYS = itertools.count(1)
 OPENED: Counter[str] = Counter()
@@ -51,16 +53,15 @@ class House:
         self.server = server_for(self.settings, chance)
         self._thread = threading.Thread(target=self.server.run, daemon=True)
         self._thread.start()
-        while not self.server.started:
-            assert self._thread.is_alive(), "the server did not start"
-            time.sleep(0.005)
+        wait_until(lambda: self.server.started or not self._thread.is_alive())
+        assert self._thread.is_alive(), "the server did not start"
         return self
 
     def close(self) -> None:
         for person in self.people:
             person.client.close()
         self.server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server did not stop"
 
     @property
@@ -92,7 +93,7 @@ class Person:
         self.house = where
         where.people.append(self)
         headers = {"Authorization": f"Bearer {token}"} if token else {"X-Astra": "1"}
-        self.client = httpx.Client(base_url=f"{where.url}/api/v1", headers=headers, timeout=20)
+        self.client = httpx.Client(base_url=f"{where.url}/api/v1", headers=headers, timeout=PATIENCE)
 
     # Plain requests, which must succeed, and `refused`, which must not
 
@@ -169,13 +170,6 @@ def _seat(seat: Any) -> Any:
     if isinstance(seat, str):
         return {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat}
     return seat
-
-
-def wait_until(holds: Callable[[], bool], seconds: float = 60) -> None:
-    deadline = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < deadline, "it never came about"
-        time.sleep(0.01)
 
 
 def code_of(table: Any) -> str:

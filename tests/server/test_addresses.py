@@ -8,8 +8,9 @@ import httpx
 import pytest
 
 from astra.server.settings import Limits
-from tests.server.house import House, Person, house, settings_for, wait_until
+from tests.server.house import House, Person, house, settings_for
 from tests.server.test_neighbours import LEAST_WORK, limited
+from tests.waiting import wait_until
 
 SCHOOL, HOME = "192.0.2.7", "198.51.100.9"
 

@@ -17,7 +17,8 @@ from astra.server import bots_at_table
 from astra.server.opponents import seconds_of
 from astra.server.turns import Asker
 from astra.server.workers import Thinkers, Thought
-from tests.server.house import House, Person, house, new_key, settings_for, wait_until
+from tests.server.house import House, Person, house, new_key, settings_for
+from tests.waiting import wait_until
 
 ODD = (sys.executable, str(Path(__file__).with_name("odd_thinkers.py")))
 TURN_SECONDS = seconds_of("greedy")
@@ -55,7 +56,7 @@ def test_a_thinking_bot_is_seen_to_think(ann: Person) -> None:
     while update["view"]["asked"] == 0:
         update = ann.act(table, 0, [update["view"]["legal"][0]], update["version"])
     wait_until(lambda: any(m.event == "table" and m.data["seats"][1]["thinking"] for m in stream.messages))
-    wait_until(lambda: any(m.event == "turn" and (m.id or 0) > update["version"] for m in stream.messages), 60)
+    wait_until(lambda: any(m.event == "turn" and (m.id or 0) > update["version"] for m in stream.messages))
     stream.close()
 
 
@@ -106,8 +107,8 @@ def until_it_thinks(ann: Person, open_house: House, table: str) -> Any:
 
 def until_it_thinks_about_what_can_be_taken_back(ann: Person, open_house: House) -> tuple[str, Any]:
     """A table, and the update of an action that brought nothing hidden to light: not every deal has one at once."""
-    for _ in range(20):
-        table = ann.new_table("me", "master", first=0)["id"]
+    for number in range(20):
+        table = ann.new_table("me", "master", first=0, name=f"deal {number}")["id"]
         update = until_it_thinks(ann, open_house, table)
         if update["undo"]:
             return table, update
@@ -220,11 +221,11 @@ def test_taking_back_ends_the_thought_and_costs_the_bot_no_time(
         assert update["undo"]
         undone = ann.post(f"/tables/{table}/undo", {"key": new_key(), "seat": 0, "version": update["version"]})
         assert undone["view"]["asked"] == 0
-        wait_until(lambda: not ann.get(f"/tables/{table}")["seats"][1]["thinking"], 5)
-        wait_until(lambda: not open_house.hall.bots.busy_at(open_house.hall.tables[table]), 5)
+        wait_until(lambda: not ann.get(f"/tables/{table}")["seats"][1]["thinking"])
+        wait_until(lambda: not open_house.hall.bots.busy_at(open_house.hall.tables[table]))
         thoughts = len(budgets)
         update = ann.act(table, 0, [update["actions"][-1]["text"]], undone["version"])
-        wait_until(lambda thoughts=thoughts: len(budgets) > thoughts, 5)  # type: ignore[misc]
+        wait_until(lambda thoughts=thoughts: len(budgets) > thoughts)  # type: ignore[misc]
     assert len(budgets) == 5
     assert len(set(budgets)) == 1
     ann.post(f"/tables/{table}/close", {"key": new_key()})
@@ -234,7 +235,7 @@ def test_closing_a_table_ends_the_thought(open_house: House, ann: Person, budget
     table = ann.new_table("me", "master", first=0)["id"]
     until_it_thinks(ann, open_house, table)
     ann.post(f"/tables/{table}/close", {"key": new_key()})
-    wait_until(lambda: not open_house.hall.bots.busy_at(open_house.hall.tables[table]), 5)
+    wait_until(lambda: not open_house.hall.bots.busy_at(open_house.hall.tables[table]))
     assert not ann.get(f"/tables/{table}")["seats"][1]["thinking"]
     assert len(budgets) == 1
 
@@ -249,7 +250,7 @@ def test_taking_a_seat_back_ends_the_thought_for_it(tmp_path: Path, budgets: lis
         ann.post(f"/tables/{table}/chat", {"key": new_key(), "text": "this ends no thought"})
         assert ann.get(f"/tables/{table}")["seats"][0]["thinking"]
         ann.post(f"{where}/take", {"key": new_key()})
-        wait_until(lambda: not opened.hall.bots.busy_at(opened.hall.tables[table]), 5)
+        wait_until(lambda: not opened.hall.bots.busy_at(opened.hall.tables[table]))
         assert ann.act(table, 0, ["rest"])["actions"] == [{"seat": 0, "text": "rest"}]
         assert len(budgets) == 1
 

@@ -168,7 +168,7 @@ def test_a_bots_move_is_made_once_however_many_processes_could_make_it(pair: Pai
     table = pair.guest.post("/tables", {"key": "bots", "seats": seats, "first": 1})["id"]
     streams = [pair.stream(number, table, "seats=0") for number in range(2)]
     try:
-        told = [stream.wait_for("turn", seconds=60) for stream in streams]
+        told = [stream.wait_for("turn") for stream in streams]
         assert told[0] == told[1]
         updates = [[m for m in stream.messages if m.event == "update"] for stream in streams]
         versions = [message.id or 0 for message in updates[0]]

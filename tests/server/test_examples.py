@@ -12,8 +12,9 @@ import pytest
 from astra.server import play
 from astra.server.errors import Refused
 from astra.server.play import plan_actions
-from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.services.serve import Guest, Serve, serving
+from tests.waiting import wait_until
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 BOTS = {

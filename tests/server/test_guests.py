@@ -15,7 +15,8 @@ from astra.locales import Texts
 from astra.server.retention import COPY_DAYS
 from astra.server.settings import NO_LIMITS
 from astra.server.storage import schema
-from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import House, code_of, house, new_key, settings_for
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")

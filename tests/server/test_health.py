@@ -72,10 +72,10 @@ def test_a_file_that_cannot_be_written_is_ill_health_and_every_change_is_503(ope
 
     event.listen(engine, "begin", forbid)
     all_refused(ann, wanted)
-    wait_until(lambda: status(opened.url) == (503, "the database is read-only"), 10)
+    wait_until(lambda: status(opened.url) == (503, "the database is read-only"))
     event.remove(engine, "begin", forbid)
     event.listen(engine, "begin", allow, insert=True)
-    wait_until(lambda: status(opened.url) == (200, "ok"), 10)
+    wait_until(lambda: status(opened.url) == (200, "ok"))
     method, path, body = wanted[0]
     assert ann.client.request(method, path, json=body).status_code == 200, "the same key, now"
 
@@ -88,14 +88,14 @@ def test_a_full_disk_is_ill_health_and_every_change_is_503_until_there_is_room(t
         assert server.process is not None
         written = max(file.stat().st_size for file in (tmp_path / "data").glob("astra.db*"))
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (written, resource.RLIM_INFINITY))
-        wait_until(lambda: status(server.address)[0] == 503, 20)
+        wait_until(lambda: status(server.address)[0] == 503)
         assert status(server.address)[1] in ("the disk is full", "the disk cannot be read or written")
         with pytest.raises(Refused) as refused:
             ann.post(f"/tables/{table}/chat", {"key": "c", "text": "x" * 500})
         assert refused.value.status == 503
         assert ann.get(f"/tables/{table}")["status"] == "playing", "what is there can be read"
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
-        wait_until(lambda: status(server.address) == (200, "ok"), 20)
+        wait_until(lambda: status(server.address) == (200, "ok"))
         ann.post(f"/tables/{table}/chat", {"key": "c", "text": "x" * 500})
         assert [line["text"] for line in ann.get(f"/tables/{table}/view")["chat"]] == ["x" * 500], "once"
 
@@ -120,7 +120,7 @@ def test_a_damaged_file_is_ill_health_and_never_500(tmp_path: Path, where: str) 
             except Refused as refused:
                 statuses.add(refused.status)
         assert statuses <= ({200, 503} if where == "head" else {503}), statuses
-        wait_until(lambda: status(server.address) == (503, "the database is damaged"), 20)
+        wait_until(lambda: status(server.address) == (503, "the database is damaged"))
 
 
 def test_a_read_only_postgresql_is_ill_health_and_every_change_is_503(tmp_path: Path, database: str) -> None:
@@ -133,14 +133,14 @@ def test_a_read_only_postgresql_is_ill_health_and_every_change_is_503(tmp_path: 
         with psycopg.connect(database, autocommit=True) as admin:
             admin.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
             admin.execute(others, (name,))
-        wait_until(lambda: status(opened.url) == (503, "the database is read-only"), 20)
+        wait_until(lambda: status(opened.url) == (503, "the database is read-only"))
         all_refused(ann, wanted)
         assert ann.get(f"/tables/{table}")["id"] == table, "what is there can be read"
         with psycopg.connect(database, autocommit=True) as admin:
             admin.execute("SET default_transaction_read_only = off")
             admin.execute(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
             admin.execute(others, (name,))
-        wait_until(lambda: status(opened.url) == (200, "ok"), 20)
+        wait_until(lambda: status(opened.url) == (200, "ok"))
         method, path, body = wanted[0]
         assert ann.client.request(method, path, json=body).status_code == 200
 
@@ -168,6 +168,6 @@ def test_the_reason_tells_nobody_where_the_database_is(tmp_path: Path, database:
         with psycopg.connect(database.replace(name, "postgres"), autocommit=True) as admin:
             admin.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
             admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
-        wait_until(lambda: status(opened.url)[0] == 503, 20)
+        wait_until(lambda: status(opened.url)[0] == 503)
         assert "the database does not answer" in status(opened.url)[1]
         assert name not in status(opened.url)[1]

@@ -13,7 +13,8 @@ import pytest
 
 from astra.server.settings import NO_LIMITS
 from astra.server.turns import Asker
-from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import House, Person, code_of, house, new_key, settings_for
+from tests.waiting import wait_until
 
 
 class Search:

@@ -7,7 +7,8 @@ import pytest
 
 from astra.server.names import names_for
 from astra.server.state import SeatState, TableState
-from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import House, code_of, house, new_key, settings_for
+from tests.waiting import wait_until
 
 GREEDY = {"en": "Eratosthenes", "fr": "Ératosthène", "ru": "Эратосфен"}
 GUEST = {"en": "Guest", "fr": "Invité", "ru": "Гость"}

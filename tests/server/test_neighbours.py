@@ -14,8 +14,9 @@ from astra.server import finished, past, play, talking
 from astra.server import live as live_module
 from astra.server.security import network_of
 from astra.server.settings import NO_LIMITS
-from tests.server.house import Person, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import Person, code_of, house, new_key, settings_for
 from tests.server.test_play import POSITION
+from tests.waiting import wait_until
 
 # Seconds of work that a caller may have had: on the quickest machine one request takes longer.
 LEAST_WORK = 0.00001

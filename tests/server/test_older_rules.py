@@ -11,7 +11,8 @@ from sqlalchemy import Connection, select, update
 
 from astra.server import bots_at_table
 from astra.server.storage import Store, schema, store
-from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import House, code_of, house, new_key, settings_for
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")

@@ -19,8 +19,9 @@ from astra.cli.main import app
 from astra.server import docs_page, lan, openapi, pages
 from astra.server.app import create_app
 from astra.server.qr import qr_code
-from tests.server.house import House, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.services.chance import SeededChance
+from tests.waiting import wait_until
 
 PAGES = ("/", "/new", "/t/abc", "/join/abc", "/games", "/tables", "/atlas", "/atlas/Tau", "/rules", "/learn")
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.house import House, Person, code_of, four, house, new_key, settings_for, wait_until
+from tests.server.house import House, Person, code_of, four, house, new_key, settings_for
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")

@@ -22,10 +22,11 @@ from astra.server.steps import Played
 from astra.server.storage.schema import facts
 from astra.server.storage.store import open_engine
 from astra.server.storage.writer import Writer
-from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import House, Person, code_of, house, new_key, settings_for
 from tests.server.test_play import POSITION
 from tests.services.chance import SeededChance
 from tests.services.finding import free_port
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")

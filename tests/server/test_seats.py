@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from astra.server import seats
-from tests.server.house import House, Person, code_of, four, house, new_key, settings_for, three, wait_until
+from tests.server.house import House, Person, code_of, four, house, new_key, settings_for, three
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from astra.server.settings import Limits
-from tests.server.house import House, Person, house, new_key, settings_for, wait_until
+from tests.server.house import House, Person, house, new_key, settings_for
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from astra.server.workers import Thinkers, Thought
-from tests.server.house import House, Person, code_of, four, house, new_key, settings_for, three, wait_until
+from tests.server.house import House, Person, code_of, four, house, new_key, settings_for, three
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")

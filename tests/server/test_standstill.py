@@ -50,7 +50,7 @@ def test_a_database_that_stands_still_is_ill_health_and_does_not_hold_up_the_end
         ann = Guest(server.address).sit()
         ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}]})
         with standing_still(database):
-            wait_until(lambda: fetch(f"{server.address}/health", timeout=15)[0] == 503, 10)  # it is kept for a second
+            wait_until(lambda: fetch(f"{server.address}/health", timeout=15)[0] == 503)  # it is kept for a second
             with ThreadPoolExecutor(6) as asking:  # more than there are threads that read
                 health = asking.map(lambda _: fetch(f"{server.address}/health", timeout=15)[0], range(6))
                 assert list(health) == [503] * 6

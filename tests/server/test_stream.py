@@ -10,8 +10,9 @@ import pytest
 
 from astra.server import stream as stream_module
 from astra.server.lan import STALLED_SECONDS
-from tests.server.house import House, Person, code_of, house, new_key, settings_for, wait_until
+from tests.server.house import House, Person, code_of, house, new_key, settings_for
 from tests.services.streams import Message
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")

@@ -26,6 +26,7 @@ from astra.server.settings import NO_LIMITS, Settings
 from tests.services.finding import free_port
 from tests.services.serve import Guest, fetch
 from tests.services.streams import EventStream, unchunked
+from tests.waiting import PATIENCE, wait_until
 
 NOON = 1_800_000_000.0
 WATCHER = "watch"
@@ -96,13 +97,12 @@ def in_process(settings: Settings) -> Iterator[str]:
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:
-        while not server.started:
-            assert thread.is_alive(), "the application did not start"
-            time.sleep(0.01)
+        wait_until(lambda: server.started or not thread.is_alive())
+        assert thread.is_alive(), "the application did not start"
         yield f"http://127.0.0.1:{config.port}"
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
 
 
 class Client:
@@ -156,6 +156,19 @@ class Client:
         self.ask("POST", "/undo", {"seat": seat, "version": max(0, version - 1), "key": f"undo-{self.who}-{version}"})
         self.ask("POST", "/hint", {"seat": seat, "version": max(0, version - 1)})
 
+    def was_told_of_comings(self, count: int) -> None:
+        """Wait until the table was told so often, each time because somebody came."""
+
+        def told() -> int:
+            return sum(message.event == "table" for message in self.stream.messages)
+
+        self.stream.wait_until(lambda: told() >= count, f"{count} comings")
+        assert told() == count, f"{self.who} was told of the table {told()} times, but {count} came"
+
+    def was_told_of_version(self, version: int) -> None:
+        newest = f"version {version}"
+        self.stream.wait_until(lambda: max(message.id or 0 for message in self.stream.messages) >= version, newest)
+
     def hear(self) -> None:
         self.keep("stream", unchunked(self.stream.raw))
 
@@ -179,38 +192,43 @@ class Tap:
         watcher = Guest(address, "Watcher").sit()
         people = [*((str(seat), guest) for seat, guest in zip(people_at, guests, strict=True)), (WATCHER, watcher)]
         self.clients = []
+        self.scene = scene
+        self.guests = dict(zip(people_at, guests, strict=True))
+        self.hinted = set(hinted)
+        self.asked_person()  # a bot's thinking is told like a coming
         for who, guest in people:
             client = Client(who, guest, self.table, code)
             client.stream.wait_for("snapshot")
-            time.sleep(0.15)  # comings and goings are told a moment later, in one order
             self.clients.append(client)
-        self.version = guests[0].get(f"/tables/{self.table}")["version"]
-        if guests[0].get(f"/tables/{self.table}")["status"] == "open":
-            guests[0].post(f"/tables/{self.table}/start", {"key": "start"})
+            # The next one comes when all have been told of this one, themselves too: two at once are told as one.
+            for number, other in enumerate(self.clients):
+                other.was_told_of_comings(len(self.clients) - number)
         # Comings and goings are told; that a bot thinks would be told or not, as the moment wills.
         stream.PRESENCE_SECONDS = 86_400.0
-        self.scene = scene
-        self.hinted = set(hinted)
         self.wait()
+
+    def asked_person(self) -> int | None:
+        """Who is asked, once it is no bot; None when the game is over."""
+        asked: list[int | None] = []
+
+        def is_person() -> bool:
+            asked[:] = [self.see(0)["view"]["asked"]]
+            return asked[0] not in self.scene.bots
+
+        wait_until(is_person, lambda: f"the bot of seat {asked} does not move")
+        return asked[0]
 
     def wait(self) -> int | None:
         """Until a person is asked, and every stream has what the table has; the seat of that person."""
-        deadline = time.monotonic() + 60
-        while (asked := self.see(0)["view"]["asked"]) in self.scene.bots:
-            assert time.monotonic() < deadline, "the bot does not move"
-            time.sleep(0.005)
-        self.version = self.clients[0].guest.get(f"/tables/{self.table}")["version"]
+        asked = self.asked_person()
+        self.version = self.guests[0].get(f"/tables/{self.table}")["version"]
         for client in self.clients:
-            deadline = time.monotonic() + 20
-            while max((message.id or 0) for message in client.stream.messages) < self.version:
-                assert time.monotonic() < deadline, f"{client.who} was not told of version {self.version}"
-                time.sleep(0.002)
+            client.was_told_of_version(self.version)
             client.hear()
-        return None if asked is None else int(asked)
+        return asked
 
     def see(self, seat: int) -> Any:
-        client = next(client for client in self.clients if client.who == str(seat))
-        return client.guest.get(f"/tables/{self.table}/view?seat={seat}")
+        return self.guests[seat].get(f"/tables/{self.table}/view?seat={seat}")
 
     def shortest(self, seat: int) -> str:
         """An action with which its turn is soon over."""

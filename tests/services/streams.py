@@ -4,10 +4,12 @@ import json
 import socket
 import ssl
 import threading
-import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
+
+from tests.waiting import PATIENCE
 
 
 class Message(NamedTuple):
@@ -21,7 +23,7 @@ class EventStream:
 
     def __init__(self, address: str, headers: dict[str, str], secure: ssl.SSLContext | None = None) -> None:
         parts = urlsplit(address)
-        self._socket = socket.create_connection((parts.hostname or "", parts.port), 20)
+        self._socket = socket.create_connection((parts.hostname or "", parts.port), PATIENCE)
         if secure is not None:
             self._socket = secure.wrap_socket(self._socket, server_hostname=parts.hostname)
         head = {"Host": "localhost", "Accept": "text/event-stream", **headers}
@@ -51,37 +53,41 @@ class EventStream:
             if not data:
                 return
 
-    def wait_for(self, event: str, version: int = 0, seconds: float = 20) -> Message:
+    def wait_for(self, event: str, version: int = 0) -> Message:
         """The first message of this kind with at least this version."""
-        deadline = time.monotonic() + seconds
+
+        def found() -> list[Message]:
+            return [message for message in self.messages if message.event == event and (message.id or 0) >= version]
+
+        self.wait_until(lambda: bool(found()), f"{event} of version {version} or more")
+        return found()[0]
+
+    def wait_until(self, holds: Callable[[], bool], what: str) -> None:
+        """Until something holds of what came; it is asked again with every message."""
         with self._news:
-            while True:
-                for message in self.messages:
-                    if message.event == event and (message.id or 0) >= version:
-                        return message
-                left = deadline - time.monotonic()
-                heard = [(message.event, message.id) for message in self.messages]
-                assert not self._closed, f"the stream ended before {event} {version}: {self.raw[:300]!r}, {heard}"
-                assert left > 0, f"no {event} with version {version} or more within {seconds} s, only {heard}"
-                self._news.wait(left)
+            came = self._news.wait_for(lambda: holds() or self._closed, PATIENCE)
+            heard = [(message.event, message.id) for message in self.messages]
+            assert holds(), f"{'the stream ended' if came else 'it hangs'} before {what}: {self.raw[:300]!r}, {heard}"
 
     def close(self) -> None:
         with self._news:
             self._closed = True
         with suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
-        self._thread.join(5)
+        self._thread.join(PATIENCE)
         self._socket.close()
 
 
 def unchunked(raw: bytes) -> bytes:
-    """The body of a chunked answer, as far as it came."""
+    """The body of a chunked answer, as far as whole chunks of it came: what is told at once is in one."""
     body, rest = b"", raw.partition(b"\r\n\r\n")[2]
     while rest:
         size, found, rest = rest.partition(b"\r\n")
         if not found:
             break
         length = int(size, 16)
+        if len(rest) < length:
+            break
         body += rest[:length]
         rest = rest[length + 2 :]
     return body
