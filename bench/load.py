@@ -24,12 +24,13 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
+from bench.load_client import LATEST
 from tests.services.postgres import running_postgres
 from tests.services.serve import Serve
 from tools.prepare import COMPILED, ROOT, prepare_compiled
@@ -57,20 +58,22 @@ class Memory(threading.Thread):
         self.done = threading.Event()
 
     def run(self) -> None:
-        while not self.done.wait(0.5):
-            try:
-                lines = self.status.read_text().splitlines()
-            except OSError:
-                return
-            resident = next((line for line in lines if line.startswith("VmRSS")), "VmRSS: 0 kB")
-            self.samples.append((time.monotonic(), int(resident.split()[1]) / 1024))
+        with suppress(OSError):  # the process has ended
+            while not self.done.wait(0.5):
+                self.look()
+
+    def look(self) -> float:
+        """Take a sample now; the moment of it."""
+        lines = self.status.read_text().splitlines()
+        resident = next((line for line in lines if line.startswith("VmRSS")), "VmRSS: 0 kB")
+        moment = time.monotonic()
+        self.samples.append((moment, int(resident.split()[1]) / 1024))
+        return moment
 
     def between(self, start: float, end: float) -> dict[str, float]:
         """The mean of the first and of the last fifth, and the most."""
         found = [value for moment, value in self.samples if start <= moment <= end]
         fifth = max(1, len(found) // 5)
-        if not found:
-            return {}
         means = {"start_mb": found[:fifth], "end_mb": found[-fifth:]}
         return {name: round(sum(part) / len(part), 1) for name, part in means.items()} | {"most_mb": max(found)}
 
@@ -84,8 +87,9 @@ def cpu_seconds(pid: int) -> float:
 class Generator:
     """The load generator's process."""
 
-    def __init__(self, port: int, tables: int, seats: int) -> None:
-        words = ["--port", str(port), "--tables", str(tables), "--seats", str(seats)]
+    def __init__(self, port: int, given: argparse.Namespace) -> None:
+        words = ["--port", str(port), "--tables", str(given.tables), "--seats", str(given.seats)]
+        words += ["--latest", str(given.latest)] + ([] if given.seed is None else ["--seed", given.seed])
         self.process = subprocess.Popen(
             [sys.executable, "-m", "bench.load_client", *words],
             cwd=ROOT,
@@ -169,13 +173,14 @@ def held_always(phase: dict[str, Any], seats: int) -> bool:
 def measure(kind: str, words: argparse.Namespace, say: Console) -> dict[str, Any]:
     """One database: the steady rate, then higher and higher ones."""
     with tempfile.TemporaryDirectory(prefix="astra-load-") as name, database_address(kind, Path(name)) as address:
-        server = Serve(Path(name), "--database", address, "--no-rate-limits", "--idle-minutes", IDLE_MINUTES)
+        options = ("--database", address, "--no-rate-limits", "--idle-minutes", IDLE_MINUTES)
+        server = Serve(Path(name), *options, seed=words.seed)
         server.start()
         assert server.process is not None
         memory = Memory(server.process.pid)
         memory.start()
         say.print(f"{kind}: setting up {words.tables} tables", style="dim")
-        generator = Generator(server.port, words.tables, words.seats)
+        generator = Generator(server.port, words)
         try:
             set_up = generator.set_up()
             if words.age:
@@ -183,10 +188,10 @@ def measure(kind: str, words: argparse.Namespace, say: Console) -> dict[str, Any
                 generator.age(words.age)
                 generator.hold(words.rate, words.settle)
             say.print(f"{kind}: {words.rate:.0f} actions/s for {words.seconds:.0f} s", style="dim")
-            began, pids = time.monotonic(), (server.process.pid, generator.process.pid)
+            began, pids = memory.look(), (server.process.pid, generator.process.pid)
             used = [cpu_seconds(pid) for pid in pids]
             steady = generator.hold(words.rate, words.seconds)
-            rss = memory.between(began, time.monotonic())
+            rss = memory.between(began, memory.look())
             spent = [cpu_seconds(pid) - before for pid, before in zip(pids, used, strict=True)]
             phases = [steady]
             rate = words.rate
@@ -295,6 +300,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--step-seconds", type=float, default=15, help="how long each higher rate is held")
     parser.add_argument("--age", type=int, default=MOST_AGE, help="play every game so far first, at most; 0: begin new")
     parser.add_argument("--settle", type=float, default=SETTLE_SECONDS, help="seconds of play after that, not counted")
+    parser.add_argument("--latest", type=float, default=LATEST, help="seconds after which what has not come is missing")
+    parser.add_argument("--seed", help="for deals and actions; left out, they are others every time, as in real life")
     parser.add_argument("--engine", type=Path, help="folder of a compiled package; left out, it is built")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     return parser.parse_args()

@@ -32,7 +32,7 @@ from bench.stolen import Stolen
 LEGAL = b'"legal":['
 SLOW = 0.05  # seconds; later events are counted by the second of the run, to see whether they come in bursts
 TOGETHER = 16  # tables that are set up at the same time
-LATEST = 5.0  # seconds after which what has not come is missing
+LATEST = 5.0  # seconds after the run: what has not come by then is missing
 
 
 @dataclass
@@ -48,6 +48,7 @@ class Phase:
     answers: array[float] = field(default_factory=lambda: array("d"))
     problems: Counter[str] = field(default_factory=Counter)
     began: float = field(default_factory=time.perf_counter)
+    last: float = 0.0  # when the last action was answered
     stolen: Stolen = field(default_factory=Stolen)
 
     def heard(self, posted_at: float, delay: float) -> None:
@@ -158,6 +159,7 @@ class Table:
         self.key = 0
         self.games = 0
         self.rush = 0  # actions still to be played without a pause
+        self.owed = 0  # actions that the schedule wanted, and that were not posted yet
         self.clear()
 
     def clear(self) -> None:
@@ -166,13 +168,12 @@ class Table:
         self.posts: dict[int, Post] = {}
         self.next: tuple[Seat, bytes] | None = None
         self.busy = False
-        self.due = False
         self.over = False
 
     @property
     def wanted(self) -> bool:
         """Whether an action should be played as soon as it can be."""
-        return self.due or self.rush > 0
+        return self.owed > 0 or self.rush > 0
 
     async def set_up(self) -> None:
         """A new game: the first client opens a table, the others join it, all listen."""
@@ -209,18 +210,21 @@ class Table:
             self.act()
 
     def tick(self) -> None:
-        """The schedule wants an action now; if the table is not ready it comes as soon as it is."""
-        if self.due or self.busy or self.next is None:
+        """The schedule wants an action now; if the table is not ready, it comes as soon as it is."""
+        if self.owed or self.busy or self.next is None:
             self.load.phase.late += 1
-        self.due = True
+        self.owed += 1
         if self.next is not None and not self.busy:
             self.act()
 
     def act(self) -> None:
         assert self.next is not None
         seat, action = self.next
-        self.next, self.busy, self.due = None, True, False
-        self.rush = max(0, self.rush - 1)
+        self.next, self.busy = None, True
+        if self.rush:
+            self.rush -= 1
+        else:
+            self.owed -= 1
         self.key += 1
         body = b'{"key":"k%d","seat":%d,"version":%d,"actions":["%s"]}' % (
             self.key,
@@ -250,21 +254,23 @@ class Table:
             phase.problems[f"{status} {body[:200].decode(errors='replace')}"] += 1
             return
         phase.committed += 1
-        phase.answers.append(time.perf_counter() - post.at)
+        phase.last = time.perf_counter()
+        phase.answers.append(phase.last - post.at)
         if self.over or b'"over":true' in body:
             self.load.begin(self.again())
         elif self.wanted and self.next is not None:
             self.act()
 
     async def again(self) -> None:
-        await told_within(LATEST, lambda: not self.posts)  # until all have heard the end
+        await told_within(self.load.latest, lambda: not self.posts)  # until all have heard the end
         await self.set_up()
 
 
 class Load:
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, latest: float) -> None:
         self.host = host
         self.port = port
+        self.latest = latest
         self.phase = Phase(0, 0)
         self.tables: list[Table] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -338,14 +344,13 @@ class Load:
             order[number % len(order)].tick()
             if number % 64 == 63:
                 await asyncio.sleep(0)
-        elapsed = loop.time() - began
-        for table in self.tables:
-            table.due = False
         phase = self.phase
-        await told_within(LATEST, lambda: phase.posted <= phase.committed + sum(phase.problems.values()))
-        await told_within(LATEST, lambda: not any(post.phase is phase for post in self.untold()))
+        await told_within(self.latest, lambda: phase.committed + sum(phase.problems.values()) >= count)
+        for table in self.tables:
+            table.owed = 0
+        await told_within(self.latest, lambda: not any(post.phase is phase for post in self.untold()))
         self.phase.stolen.stop()
-        return self.phase.result(max(elapsed, seconds))
+        return self.phase.result(max(phase.last - phase.began, seconds))
 
     def untold(self) -> Iterator[Post]:
         return (post for table in self.tables for post in table.posts.values())
@@ -362,7 +367,8 @@ class Load:
 
 
 async def main(words: argparse.Namespace) -> None:
-    load = Load(words.host, words.port)
+    random.seed(words.seed)
+    load = Load(words.host, words.port, words.latest)
     began = time.perf_counter()
     try:
         await load.set_up(words.tables, words.seats)
@@ -391,6 +397,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--latest", type=float, default=LATEST, help="seconds after which what has not come is missing")
+    parser.add_argument("--seed", help="for the choice of actions; left out, it is another one every time")
     return parser.parse_args()
 
 

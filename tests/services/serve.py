@@ -29,10 +29,11 @@ def seeded_astra(seed: str, *words: str) -> list[str]:
 class Serve:
     """`astra serve` with these options, on the same loopback port however often it is started.
 
-    Its chance follows from `seed`. Each start has one of its own: names that were given stay in the database.
+    Its chance follows from `seed`; None is the system's, as users have it. Each start has a seed of its own: names that
+    were given stay in the database.
     """
 
-    def __init__(self, folder: Path, *words: str, port: int | None = None, seed: str = SEED) -> None:
+    def __init__(self, folder: Path, *words: str, port: int | None = None, seed: str | None = SEED) -> None:
         self.port = free_port() if port is None else port
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"serve-{self.port}.log"
@@ -43,14 +44,17 @@ class Serve:
 
     def start(self, wait: bool = True) -> None:
         self.starts += 1
-        seed = self.seed if self.starts == 1 else f"{self.seed}, start {self.starts}"
-        command = seeded_astra(seed, "serve", "--port", str(self.port), *self.words)
+        words = ("serve", "--port", str(self.port), *self.words)
+        command = [sys.executable, "-c", ASTRA, *words] if self.seed is None else seeded_astra(self._seed(), *words)
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
                 [*dying_with_us("KILL"), *command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=output, stderr=output
             )
         if wait:
             self.wait()
+
+    def _seed(self) -> str:
+        return f"{self.seed}" if self.starts == 1 else f"{self.seed}, start {self.starts}"
 
     def wait(self) -> None:
         """Until it answers; raises RuntimeError with the end of its log if it does not."""
