@@ -5,7 +5,10 @@ import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import pytest
+import typer
 from typer.testing import CliRunner, Result
 
 from astra.cli.main import app
@@ -104,7 +107,8 @@ def test_backup_and_restore_are_commands(tmp_path: Path) -> None:
         ann = Guest(server.address).sit()
         table = ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}]})["id"]
         nowhere = run("backup", str(tmp_path / "backups" / "b.db"), "--data-dir", str(home))
-        assert (nowhere.exit_code, nowhere.stderr) == (1, f"the folder {tmp_path / 'backups'} does not exist\n")
+        told = [f"database: {home / 'astra.db'}", f"the folder {tmp_path / 'backups'} does not exist"]
+        assert (nowhere.exit_code, nowhere.stderr.splitlines()) == (1, told)
         made = run("backup", str(tmp_path / "b.db"), "--data-dir", str(home))
         assert (made.exit_code, made.stdout) == (0, f"{tmp_path / 'b.db'}: 1 tables\n")
     assert run("backup", str(tmp_path / "b.db"), "--data-dir", str(home)).exit_code == 1
@@ -136,3 +140,52 @@ def test_new_tables_have_the_first_edition_that_is_given_and_the_others_are_name
             assert ann.post("/tables", {"key": named, "seats": seats, "edition": named})["edition"] == named
         kept = ann.get(f"/tables/{before['id']}")
         assert (kept["edition"], kept["status"]) == (shipped, "playing")
+
+
+def test_a_folder_and_a_database_together_are_refused_with_both_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A trial restore into a folder went into the database that the environment named."""
+    monkeypatch.setenv("ASTRA_DATABASE", "postgresql://astra:hush@db.example/production")
+    for words in (["restore", "--force", str(tmp_path / "b.db")], ["backup", str(tmp_path / "b.db")], ["forget"], []):
+        refused = run(*words, "--data-dir", str(tmp_path / "trial"))
+        assert refused.exit_code == 2, words
+        assert str(tmp_path / "trial") in refused.stderr
+        assert "ASTRA_DATABASE names postgresql://astra:***@db.example/production" in refused.stderr
+        assert "hush" not in refused.output
+    assert not (tmp_path / "trial").exists()
+    typed = run("forget", "--database", "sqlite:///x.db", "--data-dir", str(tmp_path))
+    assert (typed.exit_code, "--database names" in typed.stderr) == (2, True)
+
+
+def test_a_restore_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "junk").write_text("no database" * 100)
+    for file in ("junk", "missing"):
+        failed = run("restore", str(tmp_path / file), "--data-dir", str(tmp_path / "new" / "home"))
+        assert failed.exit_code == 1
+        assert failed.stderr.startswith(f"database: {tmp_path / 'new' / 'home' / 'astra.db'}\n")
+        assert not (tmp_path / "new").exists()
+    (tmp_path / "mine").mkdir()
+    assert run("restore", str(tmp_path / "junk"), "--data-dir", str(tmp_path / "mine")).exit_code == 1
+    assert list((tmp_path / "mine").iterdir()) == []
+
+
+def test_every_option_has_a_variable() -> None:
+    serve: Any = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
+    settling = {"help", "force", "add", "yes"}  # what one says each time
+    options = [option for command in (serve, *serve.commands.values()) for option in command.params if option.opts]
+    named = {option.name: option.envvar for option in options if option.opts[0].startswith("--")}
+    assert len(named) > 15
+    for name, variable in named.items():
+        assert name in settling or variable == f"ASTRA_{name.upper()}", name
+
+
+def test_variables_are_heeded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ASTRA_DATA_DIR", str(tmp_path / "by-variable"))
+    monkeypatch.setenv("ASTRA_LOG_LEVEL", "error")
+    monkeypatch.setenv("ASTRA_RETENTION_DAYS", "7")
+    with serving(tmp_path) as server:
+        assert Guest(server.address).sit().get("/me")["retention_days"] == 7
+        assert server.stop() == 0
+        assert server.log.read_text() == "", "nothing went wrong"
+    assert (tmp_path / "by-variable" / "astra.db").exists()

@@ -46,7 +46,7 @@ def tell(processes: list[int], word: signal.Signals) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="finds the processes of PostgreSQL in /proc")
 def test_a_database_that_stands_still_is_ill_health_and_does_not_hold_up_the_end(tmp_path: Path, database: str) -> None:
-    with serving(tmp_path, "--database", database, "--data-dir", str(tmp_path)) as server:
+    with serving(tmp_path, "--database", database) as server:
         ann = Guest(server.address).sit()
         ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}]})
         with standing_still(database):

@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from astra.cli.play import open_edition
-from astra.cli.serve_data import Database, DataFolder, RetentionDays, backup, fail, forget, make_settings, restore
+from astra.cli.serve_data import (
+    CopiesFolder,
+    Database,
+    DataFolder,
+    RetentionDays,
+    backup,
+    fail,
+    forget,
+    make_settings,
+    restore,
+)
 from astra.server.settings import NO_LIMITS, Limits
 
 app = typer.Typer()
 
 
+class LogLevel(StrEnum):
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
 @app.callback(invoke_without_command=True)
 def serve(
     context: typer.Context,
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 is every one.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8765,
+    host: Annotated[
+        str, typer.Option(envvar="ASTRA_HOST", help="The address to listen on; 0.0.0.0 is every one.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, envvar="ASTRA_PORT", help="0 takes a free one.")] = 8765,
     metrics_port: Annotated[
         int,
         typer.Option(
@@ -38,21 +58,45 @@ def serve(
     ] = "",
     data_dir: DataFolder = None,
     retention_days: RetentionDays = 90,
-    bot_pace: Annotated[float, typer.Option(min=0, help="Least seconds between two decisions of a bot.")] = 0.4,
-    workers: Annotated[int, typer.Option(min=1, help="Processes that think for bots.")] = 1,
-    idle_minutes: Annotated[float, typer.Option(min=0.001, help="Unused tables leave memory after this.")] = 10.0,
-    away_seconds: Annotated[float, typer.Option(min=0, help="After this a bot may sit in for somebody.")] = 60.0,
+    copies_dir: CopiesFolder = None,
+    bot_pace: Annotated[
+        float, typer.Option(min=0, envvar="ASTRA_BOT_PACE", help="Least seconds between two decisions of a bot.")
+    ] = 0.4,
+    workers: Annotated[int, typer.Option(min=1, envvar="ASTRA_WORKERS", help="Processes that think for bots.")] = 1,
+    idle_minutes: Annotated[
+        float, typer.Option(min=0.001, envvar="ASTRA_IDLE_MINUTES", help="Unused tables leave memory after this.")
+    ] = 10.0,
+    away_seconds: Annotated[
+        float, typer.Option(min=0, envvar="ASTRA_AWAY_SECONDS", help="After this a bot may sit in for somebody.")
+    ] = 60.0,
+    drain_seconds: Annotated[
+        float,
+        typer.Option(
+            min=0, envvar="ASTRA_DRAIN_SECONDS", help="Asked to stop, it answers so long and sends others elsewhere."
+        ),
+    ] = 1.0,
     edition: Annotated[
         list[Path] | None,
         typer.Option(
             metavar="FILE",
+            envvar="ASTRA_EDITION",
             help="An edition file that new tables have instead of the shipped one; more of them a program may ask for.",
         ),
     ] = None,
-    rate_limits: Annotated[bool, typer.Option(help="Refuse callers who ask too often.")] = True,
+    rate_limits: Annotated[
+        bool, typer.Option(envvar="ASTRA_RATE_LIMITS", help="Refuse callers who ask too often.")
+    ] = True,
     trusted_proxies: Annotated[
-        str, typer.Option(metavar="ADDRESSES", help="Proxies whose X-Forwarded headers count, with commas.")
+        str,
+        typer.Option(
+            metavar="ADDRESSES",
+            envvar="ASTRA_TRUSTED_PROXIES",
+            help="Proxies whose X-Forwarded headers count, with commas.",
+        ),
     ] = "127.0.0.1",
+    log_level: Annotated[
+        LogLevel, typer.Option(envvar="ASTRA_LOG_LEVEL", help="What is logged: this and what is graver.")
+    ] = LogLevel.INFO,
 ) -> None:
     """Serve tables to browsers and programs, until it is stopped.
 
@@ -67,6 +111,7 @@ def serve(
         open_edition(path)
 
     settings = make_settings(
+        context,
         data_dir,
         database,
         redis=redis,
@@ -79,12 +124,14 @@ def serve(
         workers=workers,
         idle_seconds=idle_minutes * 60,
         away_seconds=away_seconds,
+        drain_seconds=drain_seconds,
+        copies=copies_dir,
         editions=tuple(edition or ()),
         limits=Limits() if rate_limits else NO_LIMITS,
         trusted_proxies=trusted_proxies,
     )
     try:
-        run_server(settings)
+        run_server(settings, log_level.value)
     except ServerError as error:
         fail(str(error))
 

@@ -7,7 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -20,7 +20,21 @@ if TYPE_CHECKING:
 
 DataFolder = Annotated[
     Path | None,
-    typer.Option("--data-dir", metavar="FOLDER", help="Where the SQLite file lies. Default: your data folder."),
+    typer.Option(
+        "--data-dir",
+        metavar="FOLDER",
+        envvar="ASTRA_DATA_DIR",
+        help="Where the SQLite file lies. Default: your data folder.",
+    ),
+]
+CopiesFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--copies-dir",
+        metavar="FOLDER",
+        envvar="ASTRA_COPIES_DIR",
+        help="Where copies go of what retention deletes. Default: beside the SQLite file, or the data folder.",
+    ),
 ]
 Database = Annotated[
     str,
@@ -31,15 +45,32 @@ Database = Annotated[
         help="postgresql://user@host/name. Default: a SQLite file in the data folder.",
     ),
 ]
-RetentionDays = Annotated[int, typer.Option(min=1, help="Tables and guests unused so long are deleted.")]
+RetentionDays = Annotated[
+    int, typer.Option(min=1, envvar="ASTRA_RETENTION_DAYS", help="Tables and guests unused so long are deleted.")
+]
 
 
-def make_settings(data_dir: Path | None, database: str, **more: object) -> Settings:
+def make_settings(context: typer.Context, data_dir: Path | None, database: str, **more: object) -> Settings:
+    """The settings of a command; one that names a folder and a database on its command line is refused.
+
+    A database from the environment must not win against a folder that somebody typed, nor lose without a word.
+    """
+    if database and _is_typed(context, "data_dir"):
+        by = "--database" if _is_typed(context, "database") else "ASTRA_DATABASE"
+        there = Settings(database=database).target()
+        fail(f"--data-dir names {data_dir} and {by} names {there}: give one of them, or unset the variable", 2)
     folder = {} if data_dir is None else {"data_folder": data_dir}
     return Settings(database=database, **folder, **more)  # type: ignore[arg-type]
 
 
+def _is_typed(context: typer.Context, option: str) -> bool:
+    """Whether an option stands on the command line, and does not come from a variable."""
+    source = context.get_parameter_source(option)
+    return source is not None and source.name == "COMMANDLINE"
+
+
 def backup(
+    context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file; an old one is never overwritten.")],
     database: Database = "",
     data_dir: DataFolder = None,
@@ -52,12 +83,13 @@ def backup(
 
     # Asked to stop, it still removes what it has half written.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
-    with _database(make_settings(data_dir, database), "to back up") as engine:
+    with _database(make_settings(context, data_dir, database), "to back up") as engine:
         count = back_up(engine, file)
     typer.echo(f"{file}: {count} tables")
 
 
 def restore(
+    context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` wrote, or a copy that the server made.")],
     database: Database = "",
     data_dir: DataFolder = None,
@@ -69,15 +101,14 @@ def restore(
 
     if add and force:
         fail("--add keeps what is there and --force replaces it: give one of them")
-    settings = make_settings(data_dir, database)
-    if not database:
-        settings.data_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with _database(settings, "", alone="`astra serve restore`") as engine:
+    settings = make_settings(context, data_dir, database)
+    with _new_database(settings), _database(settings, "", alone="`astra serve restore`") as engine:
         count = read_back(engine, file, force, add)
     typer.echo(f"restored {count} tables from {file}")
 
 
 def forget(
+    context: typer.Context,
     database: Database = "",
     data_dir: DataFolder = None,
     retention_days: RetentionDays = 90,
@@ -91,7 +122,7 @@ def forget(
     from astra.server.retention import Retention
     from astra.server.storage import Store
 
-    settings = make_settings(data_dir, database)
+    settings = make_settings(context, data_dir, database)
 
     async def delete(store: Store) -> str:
         copies = settings.copies_folder()
@@ -114,6 +145,26 @@ def forget(
 
 
 @contextmanager
+def _new_database(settings: Settings) -> Iterator[None]:
+    """Where there is no SQLite file yet, none is left behind if the command fails."""
+    file = Path(settings.database_url().removeprefix("sqlite:///"))
+    if settings.database_url() == str(file) or file.exists():
+        yield
+        return
+    folders = [folder for folder in (file.parent, *file.parent.parents) if not folder.exists()]
+    file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        yield
+    except BaseException:
+        for beside in ("", "-wal", "-shm", ".lock"):
+            file.with_name(file.name + beside).unlink(missing_ok=True)
+        with suppress(OSError):  # somebody put something there meanwhile
+            for folder in folders:
+                folder.rmdir()
+        raise
+
+
+@contextmanager
 def _database(settings: Settings, what: str, alone: str = "") -> Iterator[Engine]:
     """The database of a command; what is wrong with it is told in a line.
 
@@ -127,6 +178,7 @@ def _database(settings: Settings, what: str, alone: str = "") -> Iterator[Engine
 
     if what and not settings.database and not settings.database_file().is_file():
         fail(f"{settings.database_file()} does not exist: nothing {what}")
+    typer.echo(f"database: {settings.target()}", err=True)
     engine = open_engine(settings.database_url())
     lock = None
     try:
@@ -146,7 +198,7 @@ def _reason(error: Exception) -> str:
     return str(error) if cause is None else f"the database cannot be used: {cause}"
 
 
-def fail(message: str) -> NoReturn:
-    """Say what is wrong, and end with 1."""
+def fail(message: str, code: int = 1) -> NoReturn:
+    """Say what is wrong, and end."""
     typer.echo(message, err=True)
-    raise typer.Exit(1)
+    raise typer.Exit(code)

@@ -150,6 +150,8 @@ def _needs_stream(hall: Hall, subscriber: Subscriber) -> None:
         needs_read_seat(subscriber.caller, subscriber.live, number)
     if not subscriber.seats:
         needs_to_watch(subscriber.caller, subscriber.live, subscriber.code)
+    if hall.streams.closed:
+        raise Refused("busy", 503, headers={"Retry-After": "1"})
     if not hall.streams.room_for(subscriber):
         raise Refused("too-many-streams", 429, headers={"Retry-After": "5"})
 

@@ -90,6 +90,8 @@ class Application:
         return hall
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and scope["method"] == "HEAD" and not scope["path"].startswith("/api/"):
+            scope = {**scope, "method": "GET"}  # the same answer; uvicorn, which knows the method, leaves out its body
         if scope["type"] == "http" and self._gate is not None:
             await self._gate(scope, receive, send)
         else:

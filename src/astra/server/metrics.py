@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, start_http_server
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    generate_latest,
+    start_http_server,
+)
+
+from astra import COMPILED, __version__
 
 FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -15,6 +27,10 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        build = Info("astra_build", "What is running here.", registry=self.registry)
+        engine = "compiled" if COMPILED else "interpreted"
+        build.info({"version": __version__, "engine": engine, "python": platform.python_version()})
         self.tables = Gauge("astra_tables_loaded", "Tables in memory.", registry=self.registry)
         self.created = Counter("astra_tables", "Tables created.", registry=self.registry)
         self.streams = Gauge("astra_streams", "Open event streams.", registry=self.registry)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import os
@@ -21,6 +22,7 @@ from astra.errors import AstraError
 from astra.server.app import Application, create_app, hold_database, open_database
 from astra.server.chance import Chance, SystemChance
 from astra.server.lan import end_stalled
+from astra.server.notify import tell_manager
 from astra.server.settings import Settings
 from astra.server.storage.locks import DatabaseInUse
 from astra.server.storage.migrations import NewerDatabase
@@ -64,14 +66,14 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
-def log_as_json() -> None:
-    """Send our records and uvicorn's to the error output."""
+def log_as_json(level: str) -> None:
+    """Send our records and uvicorn's of this level or graver to the error output."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in ("astra.server", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
-        logger.setLevel(logging.INFO)
+        logger.setLevel(level.upper())
         logger.propagate = False
 
 
@@ -122,21 +124,38 @@ class AstraServer(uvicorn.Server):
             for listening in server.sockets:
                 with socket.socket(fileno=os.dup(listening.fileno())) as same:
                     end_stalled(same)
+        if self.started:
+            self._tell_ready()
+
+    def _tell_ready(self) -> None:
+        """Not before: the port is bound, and whoever asks is answered."""
+        settings = self.application.settings
+        ports = [listening.getsockname()[1] for server in self.servers for listening in server.sockets]
+        url = f"http://{settings.host}:{ports[0] if ports else settings.port}"
+        logging.getLogger("astra.server").info("serving", extra={"facts": {"url": url, "database": settings.target()}})
+        tell_manager("READY=1")
 
     async def shutdown(self, sockets: Any = None) -> None:
-        self.application.hall.streams.close()
+        """Let others take over first: `/health` says so, streams go elsewhere, what is asked is still answered."""
+        tell_manager("STOPPING=1")
+        hall = self.application.hall
+        hall.health.draining = True
+        hall.streams.close()
+        seconds = self.application.settings.drain_seconds
+        if seconds > 0:
+            logging.getLogger("astra.server").info("draining", extra={"facts": {"seconds": seconds}})
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and not self.force_exit:
+            await asyncio.sleep(0.05)
         if self.insist:
             end_anyway()
         await super().shutdown(sockets)
 
 
-def run_server(settings: Settings) -> None:
+def run_server(settings: Settings, log_level: str = "info") -> None:
     """Serve until a signal says stop; raises ServerError if the database or the port for metrics cannot be used."""
     prepare(settings)
-    log_as_json()
-    logging.getLogger("astra.server").info(
-        "serving", extra={"facts": {"url": f"http://{settings.host}:{settings.port}"}}
-    )
+    log_as_json(log_level)
     server = server_for(settings)
     server.insist = True
     shorten_pauses()

@@ -86,6 +86,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     away_seconds: float = 60.0
     """After this the host may seat a bot in for somebody."""
     beat_seconds: float = 15.0
+    drain_seconds: float = 0.0
+    """So long a server that is asked to stop still answers, while `/health` sends proxies elsewhere."""
     limits: Limits = Limits()
     editions: tuple[Path, ...] = ()
     """Edition files besides the shipped one: new tables have the first, the others are played where a request names
@@ -105,6 +107,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             if self.database.startswith(short):
                 return "postgresql+psycopg://" + self.database.removeprefix(short)
         return self.database
+
+    def target(self) -> str:
+        """The database in words, without its password."""
+        if not self.database:
+            return str(self.database_file())
+        from sqlalchemy.engine import make_url  # slow to import, and most commands need none of it
+
+        return make_url(self.database).render_as_string(hide_password=True)
 
     def copies_folder(self) -> Path:
         """Where copies go."""

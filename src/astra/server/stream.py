@@ -22,6 +22,7 @@ QUEUE = 100
 PRESENCE_SECONDS = 0.1
 BEAT = b": beat\n\n"
 END = b""
+ELSEWHERE = b"retry: 500\n\n"  # the last words of a server that stops: come back soon, another one or the next answers
 
 encode = msgspec.json.encode
 
@@ -62,12 +63,13 @@ class Subscriber:
             return False
         return True
 
-    def end(self) -> None:
-        """Send nothing more; what waits is dropped, since the reader will ask for it again."""
+    def end(self, last: bytes = END) -> None:
+        """Send nothing more but some last words; what waits is dropped, since the reader will ask for it again."""
         self.ended = True
         while not self.queue.empty():
             self.queue.get_nowait()
-        self.queue.put_nowait(END)
+        for words in (last, END) if last is not END else (END,):
+            self.queue.put_nowait(words)
 
 
 def message(name: str, data: bytes, version: int | None) -> bytes:
@@ -349,7 +351,8 @@ class Streams:
         for timer in self._table_timers.values():
             timer.cancel()
         for subscriber in list(self.all):
-            subscriber.end()
+            if not subscriber.ended:
+                subscriber.end(ELSEWHERE)
 
 
 def _facts(live: LiveTable) -> object:
