@@ -2,17 +2,22 @@
 
 import json
 import random
-import time
 from abc import ABC, abstractmethod
 from collections import Counter
 
 from playwright.sync_api import Page
 
-from tests.browser.table_page import Moment, Spot, TablePage
+from tests.browser.table_page import Moment, Spot, TablePage, in_step
 
 LONGEST_TRACE = 4
 STALLS = 6
 SWIPE_STEPS = 20
+FRAME = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+# A tap becomes a click later than the finger is up.
+HEAR = """() => {
+  window.tapped = false;
+  addEventListener("click", () => { window.tapped = true; }, { capture: true, once: true });
+}"""
 
 
 class Stuck(AssertionError):
@@ -35,18 +40,19 @@ class Player(ABC):
         self._former = ""
         self._asked = ""
 
-    def play(self, until_confirmed: int | None = None, seconds: float = 240) -> Moment:
-        """To the scoring, or until this person has confirmed (or rested) so often more."""
-        deadline = time.monotonic() + seconds
+    def play(self, until_confirmed: int | None = None, beside: TablePage | None = None) -> Moment:
+        """To the scoring, or until this person has confirmed (or rested) so often more.
+
+        Another page of the same seat, `beside`, has the answers to all that it asks before each step: afterwards they
+        would be late.
+        """
         goal = None if until_confirmed is None else self.confirmed + until_confirmed
-        now = self.table.until_open(seconds)
+        now = self.table.until_open()
         while not now.scored and (goal is None or self.confirmed < goal):
-            if time.monotonic() > deadline:
-                raise Stuck(f"no end after {seconds} s and {self.inputs} inputs: {now.prompt!r}")
+            if beside is not None:
+                in_step(self.table, beside)
             self.step(now)
-            now = self.table.now(now.print, patience=3000)
-            while not now.open and time.monotonic() < deadline:
-                now = self.table.now(now.print, patience=3000)
+            now = self.table.after(now)
             self._notice(now)
         return now
 
@@ -148,6 +154,7 @@ class Pointing(Player):
         """What was covered may have moved meanwhile, or lies where the page scrolls to; raises Stuck if it does not."""
         for _ in range(STALLS):
             self.reach(what)
+            self.page.evaluate(FRAME)
             now = self.table.now()
             named = [*now.actions, *now.deeds.values(), *now.cards, now.confirm, now.close, now.curtain]
             fresh = [found for found in named if found is not None and found.name == what.name]
@@ -156,7 +163,6 @@ class Pointing(Player):
             if fresh[0].hit:
                 return fresh[0]
             what = fresh[0]
-            self.page.wait_for_timeout(100)
         raise Stuck(f"{what.name} is covered at {what.x:.0f}, {what.y:.0f} by {what.by}")
 
     def reach(self, what: Spot) -> None:
@@ -198,6 +204,7 @@ def swipe(page: Page, start: float, end: float, y: float) -> None:
 
 class ByTouch(Pointing):
     def press(self, x: float, y: float) -> None:
+        self.page.evaluate(HEAR)
         self.page.touchscreen.tap(x, y)
 
     def reach(self, what: Spot) -> None:
@@ -263,3 +270,19 @@ class ByKeyboard(Player):
 
     def count(self, button: Spot) -> None:
         self.page.keyboard.press("Enter")
+
+
+def take_turns(*players: Player, rounds: int | None = None) -> bool:
+    """Whoever is asked acts, until each has confirmed so often more or the game is over; true when it is over."""
+    goals = {player: player.confirmed + (1000 if rounds is None else rounds) for player in players}
+    while any(player.confirmed < goal for player, goal in goals.items()):
+        moments = in_step(*(player.table for player in players))
+        if all(now.scored for now in moments):
+            return True
+        asked = [pair for pair in zip(players, moments, strict=True) if pair[1].open and not pair[1].scored]
+        assert asked, [now.prompt for now in moments]
+        for player, now in asked[:1]:
+            player.step(now)
+            player.table.moved()
+    in_step(*(player.table for player in players))
+    return False

@@ -1,15 +1,16 @@
 """The page of a table as its user meets it: what can be chosen now, and where it is on the screen.
 
 The hooks are those that lessons use, too (web/src/seams.ts): data-action, data-role, data-part, and data-deed on the
-buttons of the prompt; data-soon stands where a part of the page is still to be drawn, and the prompt is busy while the
-server is asked what a list leads to or does it.
+buttons of the prompt; data-soon stands where a part of the page is still to be drawn. A table whose data-settled names
+a version has drawn all that it heard, runs no film and waits for no answer: that is what tests wait for, never a time.
 """
 
-import time
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.chromium import HANGS_MS
 
 LOOK = """
 () => {
@@ -59,20 +60,40 @@ LOOK = """
 """
 
 WAIT = """
-async ([seen, patience, whenever]) => {
+async ([seen, goal, hangs]) => {
   const look = LOOK;
-  const open = (now) => document.querySelector("[data-soon], [data-part][aria-busy=true]") === null && (
+  // A page that is none of a table that is played, as the scoring or a replay, has no version.
+  const settled = () => {
+    if (document.querySelector("[data-soon], [data-part][aria-busy=true]") !== null) return null;
+    if (!/^[/](t|learn)[/][^/]+$/.test(location.pathname)) return Infinity;
+    const version = document.querySelector(".played")?.dataset.settled;
+    return version === undefined ? null : Number(version);
+  };
+  const open = (now) => now.settled !== null && (
     now.title !== null || now.curtain !== null || now.path.endsWith("/score") ||
     now.deeds.some((spot) => spot.name === "score") ||
     (now.mine && (now.confirm !== null || now.actions.length > 0 || now.cards.length > 0)));
-  const print = (now) => JSON.stringify({ ...now, actions: now.actions.map((a) => a.name + a.pressed), focus: null });
-  const end = performance.now() + patience;
+  const print = (now) => JSON.stringify(
+    { ...now, actions: now.actions.map((a) => a.name + a.pressed), focus: null, settled: null, version: null });
+  const reached = {
+    now: () => true,
+    open: (now) => now.open,
+    mine: (now) => now.settled !== null && now.mine,
+    settled: (now) => now.settled !== null && now.settled >= seen,
+    // An input has had its effect, or was heard (window.tapped) and had none.
+    after: (now) => (now.open && now.print !== seen) || (now.open && window.tapped !== false),
+    moved: (now) => now.settled !== null && window.tapped !== false,
+  }[goal];
+  const end = performance.now() + hangs;
   for (;;) {
     const now = look();
+    now.settled = settled();
     now.print = print(now);
     now.open = open(now);
-    if (((now.open || whenever) && now.print !== seen) || performance.now() > end) return now;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    if (reached(now)) return { ...now, settled: null, version: Number.isFinite(now.settled) ? now.settled : null };
+    if (performance.now() > end)
+      throw new Error(`never ${goal}: ${now.path} ${now.prompt} settled=${now.settled} banner=${now.banner}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 """.replace("LOOK", LOOK.strip())
@@ -114,6 +135,9 @@ class Moment:
     focus: str | None
     print: str
     open: bool
+    """Somebody is asked for something here, and nothing is on its way."""
+    version: int | None
+    """What the table shows; None while something is on its way, and where there is no table."""
 
     def of(self, verb: str) -> list[Spot]:
         return [found for found in self.actions if found.name.split()[0] == verb]
@@ -129,9 +153,32 @@ class TablePage:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def now(self, seen: str | None = None, patience: float = 0, whenever: bool = False) -> Moment:
-        """The moment; with `patience` (ms) the first that differs from `seen` and asks something (or `whenever`)."""
-        raw = self.page.evaluate(WAIT, [seen, patience, whenever])
+    def now(self) -> Moment:
+        """The moment as it is, whatever is on its way."""
+        return self._look("now")
+
+    def until_open(self) -> Moment:
+        """The next moment that asks this person for something: a decision, a dialog, the curtain, the scoring."""
+        return self._look("open")
+
+    def until_mine(self) -> Moment:
+        """The next moment in which a seat of this page decides, whatever lies over the table."""
+        return self._look("mine")
+
+    def settle(self, version: int = 0) -> Moment:
+        """The table with everything drawn that came up to this version, and nothing on its way."""
+        return self._look("settled", version)
+
+    def after(self, former: Moment) -> Moment:
+        """What an input led to: the next moment that asks something; the former one if the input did nothing."""
+        return self._look("after", former.print)
+
+    def moved(self) -> Moment:
+        """What an input led to on this page, whoever is asked next."""
+        return self._look("moved")
+
+    def _look(self, goal: str, seen: str | int | None = None) -> Moment:
+        raw = self.page.evaluate(WAIT, [seen, goal, HANGS_MS])
         single = {name: None if raw[name] is None else spot(raw[name]) for name in ("close", "curtain", "confirm")}
         return Moment(
             path=raw["path"],
@@ -146,28 +193,18 @@ class TablePage:
             focus=raw["focus"],
             print=raw["print"],
             open=raw["open"],
+            version=raw["version"],
             **single,
         )
 
-    def until_open(self, seconds: float = 60) -> Moment:
-        """The next moment that asks this person for something."""
-        deadline = time.monotonic() + seconds
-        while True:
-            now = self.now(patience=5000)
-            if now.open:
-                return now
-            assert time.monotonic() < deadline, f"nobody is asked: {now.path} {now.prompt!r} {now.banner!r}"
-
-    def until_banner(self, there: bool, seconds: float = 60) -> None:
+    def until_banner(self, there: bool) -> None:
         """Waits for the words about a lost connection to come or go."""
-        deadline = time.monotonic() + seconds
-        while (self.page.locator(".banner [role=alert]").count() > 0) is not there:
-            assert time.monotonic() < deadline, f"the banner is {'not ' if there else ''}there"
-            self.page.wait_for_timeout(50)
+        words = expect(self.page.locator(".banner [role=alert]"))
+        words.not_to_have_count(0) if there else words.to_have_count(0)
 
     def marks(self) -> dict[str, int]:
-        """How many stars are marked on each card; those that are only traced are not marked."""
-        self.page.wait_for_function("() => document.querySelector('[data-soon]') === null")
+        """How many stars are marked on each card, once nothing is on its way; those that are only traced are not."""
+        self.settle()
         counts: dict[str, int] = self.page.locator("article[data-place]").evaluate_all(
             """(all) => Object.fromEntries(all.map((one) => [one.dataset.place,
                  one.querySelectorAll(".mark:has(.shape):not(:has(.num))").length]))"""
@@ -181,3 +218,14 @@ class TablePage:
     def traced(self) -> int:
         """The stars that are traced and not yet confirmed."""
         return self.page.locator(".mark .num").count()
+
+
+def in_step(*tables: TablePage) -> list[Moment]:
+    """All of them settled at the same version, which is the newest that one of them has heard of."""
+    while True:
+        moments = [table.settle() for table in tables]
+        versions = [now.version for now in moments if now.version is not None]
+        if len(set(versions)) < 2:
+            return moments
+        for table in tables:
+            table.settle(max(versions))

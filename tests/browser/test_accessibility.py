@@ -35,8 +35,6 @@ ERROR_PAGES = {
     "no such invitation": "/join/nowhere12345?code=wrong",
 }
 
-pytestmark = pytest.mark.timeout(240)
-
 
 def settle(page: Page) -> None:
     page.get_by_role("heading", level=1).first.wait_for(state="attached")
@@ -174,8 +172,7 @@ def test_axe_finds_nothing_on_the_scoring_and_in_the_replay(ann: Person) -> None
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("dialog").locator(".btn.danger").click()
     table = page.url.rsplit("/", 1)[1]
-    while ann.ask("GET", f"/tables/{table}")["status"] != "over":
-        page.wait_for_timeout(50)
+    ann.until(f"/tables/{table}", lambda now: now["status"] == "over")
     page.goto(f"{ann.server.address}/t/{table}/score")
     settle(page)
     found = {"score": in_both_themes(page)}
@@ -263,8 +260,7 @@ def test_axe_finds_nothing_in_the_summary_of_what_happened_meanwhile(ann: Person
     page.evaluate(HIDE, True)
     version = ann.ask("GET", f"/tables/{table}")["version"]
     ann.ask("POST", f"/tables/{table}/actions", {"key": "r", "seat": 0, "version": version, "actions": ["rest"]})
-    while (now := ann.ask("GET", f"/tables/{table}/view?seat=0"))["view"]["asked"] != 0:
-        page.wait_for_timeout(50)
+    now = ann.until(f"/tables/{table}/view?seat=0", lambda now: now["view"]["asked"] == 0)
     last = now["log"][-1]["text"]
     expect(page.locator("[data-part=chronicle] li").last).to_contain_text(last)
     page.evaluate(HIDE, False)

@@ -1,21 +1,20 @@
 """What was: the whole chronicle, and the replay, which shows each moment as it was and whose end leads on."""
 
+import itertools
 import json
 import random
 import re
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import in_both_themes
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.table_page import TablePage
 from tests.browser.test_people import end_turn
-from tests.waiting import wait_until
 
 ME = {"kind": "me"}
 RANDOM = {"kind": "bot", "bot": "random"}
@@ -24,8 +23,6 @@ LESSONS: list[dict[str, Any]] = json.loads(
 )
 LAST = LESSONS[-1]
 """Its position is one turn before the end of a game."""
-
-pytestmark = pytest.mark.timeout(240)
 
 
 def ended(ann: Person) -> str:
@@ -81,16 +78,14 @@ def played_on(ann: Person, least: int | None = None) -> str:
     """A table in the middle of a game whose chronicle has so many lines, or more than what a page is given of it."""
     table = ann.table(ME, RANDOM, RANDOM, RANDOM, RANDOM, first=0)
     chance = random.Random(1)
-    for number in range(2000):
-        now = ann.ask("GET", f"/tables/{table}/view?seat=0")
+    for number in itertools.count():
+        now = ann.until(f"/tables/{table}/view?seat=0", lambda now: now["view"]["asked"] == 0 or now["view"]["over"])
         assert not now["view"]["over"], f"the game ended after {len(told(ann, table))} lines"
-        if now["view"]["asked"] != 0:
-            continue
         if len(told(ann, table)) > (len(now["log"]) if least is None else least):
             return table
         body = {"key": f"n{number}", "seat": 0, "version": now["version"]}
         ann.ask("POST", f"/tables/{table}/actions", body | {"actions": [chance.choice(now["view"]["legal"])]})
-    raise AssertionError("nobody is asked")
+    raise AssertionError("a count without an end")
 
 
 def told(ann: Person, table: str) -> list[str]:
@@ -116,17 +111,15 @@ STILL = """async (box, foot) => {
 DRAWN = 45
 
 
-def a_round_later(ann: Person, table: str) -> None:
+def a_round_later(ann: Person, table: str, page: Page) -> None:
     """Ann has ended her turn, the bots theirs."""
-    end_turn(ann, table, 0)
-    while ann.ask("GET", f"/tables/{table}/view?seat=0")["view"]["asked"] != 0:
-        time.sleep(0.02)
+    end_turn(ann, table, 0, page)
+    ann.until(f"/tables/{table}/view?seat=0", lambda now: now["view"]["asked"] == 0)
 
 
 def test_the_chronicle_stays_where_somebody_reads_further_up(meet: Meet) -> None:
     """It is longer than what is drawn beside the table: an old line goes for a new one, but none that is being read."""
     ann = meet("Ann").sit()
-    ann.witness.forgive(r"status of 409 .*/preview\b")  # her turns end while the page asks what she could do
     table = played_on(ann, DRAWN)
     page = ann.page(f"/t/{table}")
     sky = TablePage(page)
@@ -144,7 +137,7 @@ def test_the_chronicle_stays_where_somebody_reads_further_up(meet: Meet) -> None
     assert box.evaluate(STILL, False)
     read, below = box.evaluate(READ)
     for _ in range(2):
-        a_round_later(ann, table)
+        a_round_later(ann, table, page)
         expect(newest).to_have_text(told(ann, table)[-1])
     assert box.evaluate(READ) == [read, pytest.approx(below, abs=1)]  # a browser may set lines at fractions of pixels
     page.keyboard.press("Escape")  # a long round is told
@@ -152,7 +145,7 @@ def test_the_chronicle_stays_where_somebody_reads_further_up(meet: Meet) -> None
     box.hover()
     page.mouse.wheel(0, 10_000)
     assert box.evaluate(STILL, True)
-    a_round_later(ann, table)
+    a_round_later(ann, table, page)
     expect(newest).to_have_text(told(ann, table)[-1])
     expect(newest).to_be_in_viewport()
 
@@ -174,7 +167,7 @@ def test_the_host_of_bots_checks_the_seal_saves_the_record_and_plays_again(meet:
     """Nobody sits at this table; its game began from a position, whose decks are the sealed ones."""
     ann = meet("Ann").sit()
     table = ann.table(RANDOM, RANDOM, RANDOM, position=LAST["position"])
-    wait_until(lambda: ann.ask("GET", f"/tables/{table}")["status"] == "over")
+    ann.until(f"/tables/{table}", lambda now: now["status"] == "over")
     page = ann.page(f"/t/{table}/score")
     expect(page.get_by_text("The shuffle matches the seal given at the start")).to_be_visible()
     expect(page.get_by_role("link", name="Save the record")).to_have_attribute("download", f"astra-{table}.astra")

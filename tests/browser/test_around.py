@@ -19,8 +19,6 @@ RANDOM = {"kind": "bot", "bot": "random"}
 CUT = r"net::ERR_|Failed to load resource: net"
 RESULT = re.compile("wins the night|share the night")
 
-pytestmark = pytest.mark.timeout(240)
-
 
 def test_a_table_can_be_loaded_again_after_a_skip_to_its_content(meet: Meet) -> None:
     ann = meet("Ann").sit()

@@ -1,17 +1,17 @@
 """Two people in two browsers, and everything that can go wrong between them and the server."""
 
+import itertools
 import random
 import re
-import time
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from astra.locales import Texts
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
-from tests.browser.players import ByMouse
-from tests.browser.table_page import TablePage
+from tests.browser.players import ByMouse, take_turns
+from tests.browser.table_page import TablePage, in_step
+from tests.browser.test_people import join
 from tests.browser.test_table import SHOWN, TEXT_ID
 from tests.services.serve import Serve
 from tests.soak import SOAK
@@ -21,30 +21,6 @@ OPEN = {"kind": "open"}
 RANDOM = {"kind": "bot", "bot": "random"}
 END = re.compile("wins the night|share the night")
 CUT = r"net::ERR_|Failed to load resource: net"
-
-pytestmark = pytest.mark.timeout(420)
-
-
-def take_turns(*players: ByMouse, rounds: int, seconds: float = 90) -> bool:
-    """Whoever is asked acts, until each has confirmed so often more or the game is over; true when it is over.
-
-    Raises AssertionError when nobody is asked for so many seconds.
-    """
-    goals = {player: player.confirmed + rounds for player in players}
-    deadline = time.monotonic() + seconds
-    while any(player.confirmed < goal for player, goal in goals.items()):
-        moments = [(player, player.table.now()) for player in players]
-        if all(now.scored for _, now in moments):
-            return True
-        asked = [(player, now) for player, now in moments if now.open and not now.scored]
-        for player, now in asked:
-            player.step(now)
-            player.table.now(now.print, patience=1000, whenever=True)
-            deadline = time.monotonic() + seconds
-        if not asked:
-            assert time.monotonic() < deadline, [now.prompt for _, now in moments]
-            players[0].page.wait_for_timeout(20)
-    return False
 
 
 def test_two_browsers_play_through_a_reload_a_cut_line_and_a_killed_server(meet: Meet, own_server: Serve) -> None:
@@ -62,10 +38,9 @@ def test_two_browsers_play_through_a_reload_a_cut_line_and_a_killed_server(meet:
     first, second = ByMouse(hers, 1), ByMouse(his, 2)
     take_turns(first, second, rounds=2)
 
-    same_sky(first, second)
+    before = same_sky(first.table, second.table)
     hers.reload()
-    hers.locator("[data-part=prompt]").wait_for()
-    same_sky(first, second)
+    assert first.table.marks() == before
     take_turns(first, second, rounds=1)
 
     ben.context.set_offline(True)
@@ -80,40 +55,48 @@ def test_two_browsers_play_through_a_reload_a_cut_line_and_a_killed_server(meet:
     own_server.start()
     first.table.until_banner(False)
     second.table.until_banner(False)
-    same_sky(first, second)
-    if not SOAK:
-        take_turns(first, second, rounds=2)
-        play_out(hers.url.rsplit("/", 1)[1], ann, ben)
-    assert take_turns(first, second, rounds=1000)
-    for player in (first, second):
-        expect(player.page.get_by_role("heading", level=1)).to_contain_text(END)
+    same_sky(first.table, second.table)
+    if SOAK:
+        assert take_turns(first, second)
+    else:
+        take_turns(first, second, rounds=1)
 
 
-def play_out(table: str, *people: Person) -> None:
-    """The rest of the game over the wire, each at their seat; the pages follow."""
-    for person in people:
-        person.witness.forgive(r"status of 409 .*/preview\b")  # turns end while the page asks what could be done
-    chance = random.Random(1)
-    for number in range(2000):
-        seat = number % len(people)
-        now = people[seat].ask("GET", f"/tables/{table}/view?seat={seat}")
-        if now["view"]["over"]:
-            return
-        if now["view"]["asked"] == seat:
-            body = {"key": f"out{number}", "seat": seat, "version": now["version"]}
-            action = chance.choice(now["view"]["legal"])
-            people[seat].ask("POST", f"/tables/{table}/actions", body | {"actions": [action]})
-    raise AssertionError("the game does not end")
-
-
-def same_sky(*players: ByMouse) -> None:
-    """The tables agree once nothing is on its way."""
-    for _ in range(200):
-        skies = [player.table.marks() for player in players]
-        if all(sky == skies[0] for sky in skies):
-            return
-        players[0].page.wait_for_timeout(50)
+def same_sky(*tables: TablePage) -> dict[str, int]:
+    """The stars that are marked, which are the same on all pages once nothing is on its way."""
+    in_step(*tables)
+    skies = [table.marks() for table in tables]
     assert skies[1:] == skies[:1] * (len(skies) - 1)
+    return skies[0]
+
+
+def play_near_the_end(table: str, *people: Person) -> None:
+    """Until the deck is nearly through, each at their seat."""
+    chance = random.Random(1)
+    seat = 0
+    for number in itertools.count():
+        now = people[seat].ask("GET", f"/tables/{table}/view?seat={seat}")
+        view = now["view"]
+        if view["asked"] != seat:
+            seat = view["asked"]
+        elif view["decision"] == "turn" and (view["above_end"] is None or view["above_end"] <= 1):
+            return
+        else:
+            body = {"key": f"near{number}", "seat": seat, "version": now["version"]}
+            people[seat].ask("POST", f"/tables/{table}/actions", body | {"actions": [chance.choice(view["legal"])]})
+
+
+def test_two_people_play_to_the_end_in_two_browsers(meet: Meet) -> None:
+    """What comes before the end is played over the wire, before the pages are there; in the soak on them as well."""
+    ann, ben = meet("Ann").sit(), meet("Ben").sit()
+    table = ann.table(ME, OPEN, first=0)
+    join(ann, table, ben)
+    if not SOAK:
+        play_near_the_end(table, ann, ben)
+    players = [ByMouse(person.page(f"/t/{table}"), seed) for seed, person in enumerate((ann, ben), 1)]
+    assert take_turns(*players)
+    for player in players:
+        expect(player.page.get_by_role("heading", level=1)).to_contain_text(END)
 
 
 def trace_one(page: Page) -> TablePage:
@@ -122,6 +105,7 @@ def trace_one(page: Page) -> TablePage:
     star = table.until_open().of("mark")[0]
     page.mouse.click(star.x, star.y)
     page.locator("[data-role=confirm]:enabled").wait_for()
+    table.settle()
     return table
 
 
@@ -194,10 +178,9 @@ def test_two_tabs_of_one_seat_stay_in_step(meet: Meet) -> None:
     ann = meet("Ann").sit()
     address = f"/t/{ann.table(ME, RANDOM, first=0)}"
     left, right = ByMouse(ann.page(address), 1), ByMouse(ann.page(address), 2)
-    left.play(until_confirmed=2)
-    same_sky(left, right)
-    right.play(until_confirmed=2)
-    same_sky(left, right)
+    for player, other in ((left, right), (right, left)):
+        player.play(until_confirmed=2, beside=other.table)
+        same_sky(left.table, right.table)
 
 
 def test_a_tab_that_is_opened_later_shows_again_what_the_first_one_does(meet: Meet) -> None:
@@ -223,29 +206,27 @@ def test_a_tab_that_is_opened_later_shows_again_what_the_first_one_does(meet: Me
 def test_a_stale_click_is_explained_and_costs_nothing(meet: Meet) -> None:
     """A confirmation that is long on its way, and meanwhile the other tab of the seat confirms something else."""
     ann = meet("Ann").sit()
-    # The page asks what of the late list is still possible; a refusal answers that.
-    ann.witness.forgive(r"status of 409 .*/actions\b|status of 422 .*/preview\b")
+    ann.witness.forgive(r"status of 409 .*/actions\b")
     table = ann.table(ME, RANDOM, RANDOM, first=0)
     address = f"/t/{table}"
     quick, slow = ann.page(address), ann.page(address)
-    trace_one(quick)
     late = trace_one(slow)
+    sky = trace_one(quick)
     held: list[Route] = []
     passing: list[bool] = []  # a page that gets no answer for long sends it again
     slow.route("**/actions*", lambda route: route.continue_() if passing else held.append(route))
-    slow.locator("[data-role=confirm]").click()
-    while not held:
-        slow.wait_for_timeout(20)
+    with slow.expect_request("**/actions*"):
+        slow.locator("[data-role=confirm]").click()
     quick.locator("[data-role=confirm]").click()
     expect(quick.locator(".mark .num")).to_have_count(0)
-    while (before := ann.ask("GET", f"/tables/{table}/view?seat=0"))["view"]["asked"] != 0:
-        quick.wait_for_timeout(20)
+    sky.until_mine()
+    before = ann.ask("GET", f"/tables/{table}/view?seat=0")
     passing.append(True)
     held[-1].continue_()
     expect(slow.get_by_role("alert").filter(has_text="The sky has moved on.")).to_be_visible()
     after = ann.ask("GET", f"/tables/{table}/view?seat=0")
     assert (after["version"], after["view"]) == (before["version"], before["view"])
     slow.unroute("**/actions*")
-    same_sky(ByMouse(quick), ByMouse(slow))
+    same_sky(sky, late)
     assert late.now().banner is None
     expect(slow.locator(".mark .num")).to_have_count(0)  # its star is marked by now, so nothing of it is legal

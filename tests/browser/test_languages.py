@@ -20,7 +20,6 @@ NOWHERE = {
     "door": "/join/nowhere12345?code=wrong",
 }
 
-pytestmark = pytest.mark.timeout(240)
 each_translation = pytest.mark.parametrize("language", ["fr", "ru"])
 
 

@@ -91,8 +91,6 @@ SIZES = [
 ]
 LANGUAGES = [pytest.param(language, id=language) for language in ("fr", "ru", "en")]
 
-pytestmark = pytest.mark.timeout(240)
-
 
 def check(page: Page) -> None:
     # Awaited in the page, and nothing is returned: a promise that only the driver waits for can be collected.

@@ -20,8 +20,6 @@ LESSONS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "pages" / "learn" / "lessons.json").read_text(encoding="utf-8")
 )
 
-pytestmark = pytest.mark.timeout(300)
-
 
 def do(page: Page, player: Player, actions: list[str]) -> None:
     """One way to do what a step asks, star by star."""
@@ -30,7 +28,7 @@ def do(page: Page, player: Player, actions: list[str]) -> None:
         now = table.until_open()
         while now.close is not None:
             player.close(now.close)
-            now = table.now(now.print, patience=3000)
+            now = table.after(now)
         if action == "stop" and now.confirm is not None:
             break
         deed = {"rest": "rest", "stop": "end"}.get(action)
@@ -40,11 +38,11 @@ def do(page: Page, player: Player, actions: list[str]) -> None:
         found = [spot for spot in now.actions if spot.name == action]
         if not found and isinstance(player, ByTouch):  # one card is large at a time
             page.locator(f'.thumbs [data-place="{action.split()[1].split(".")[0]}"]').tap()
-            found = [spot for spot in table.now(now.print, patience=3000).actions if spot.name == action]
+            found = [spot for spot in table.after(now).actions if spot.name == action]
         assert found, f"{action} is not offered: {[spot.name for spot in now.actions]}"
         player.choose(found[0])
-        table.now(now.print, patience=5000)
-    now = table.now()
+        table.moved()
+    now = table.settle()
     if now.confirm is not None and actions[0].split()[0] in ("mark", "boon"):
         player.confirm(now.confirm)
 
@@ -136,8 +134,7 @@ def test_on_a_phone_the_coach_stands_above_the_table_and_covers_nothing(meet: Me
     for number, step in enumerate(steps, 1):
         expect(coach).to_contain_text(re.compile(rf"\b{number} of {len(steps)}"))
         page.locator(".big svg.plate").wait_for()
-        page.wait_for_timeout(100)  # the table takes the room that the coach leaves
-        assert page.evaluate(COVERED) == []
+        page.wait_for_function(f"() => ({COVERED})().length === 0")  # the table takes the room that the coach leaves
         assert page.evaluate(ON_SCREEN) == []
         if step["kind"] == "do":
             do(page, player, step["play"])

@@ -10,8 +10,6 @@ from tests.browser.table_page import TablePage
 ME = {"kind": "me"}
 EXCLUDING = ({"E2", "H1"}, {"E3", "H2"})
 
-pytestmark = pytest.mark.timeout(240)
-
 
 def test_modifiers_that_exclude_each_other_are_never_drawn_nor_kept_together(meet: Meet) -> None:
     page = meet("Ann").page("/new?kind=solo")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.chromium import Person
 from tests.browser.conftest import QUICK, Meet
 from tests.browser.players import ByMouse
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, in_step
 from tests.services.finding import Missing
 from tests.services.fixtures import leave_out
 from tests.services.serve import Serve, serving
@@ -32,8 +32,6 @@ NOTES = """
   };
 """
 
-pytestmark = pytest.mark.timeout(240)
-
 
 def two_at_a_table(ann: Person, ben: Person) -> tuple[Page, Page]:
     """Ben begins."""
@@ -49,14 +47,13 @@ def two_at_a_table(ann: Person, ben: Person) -> tuple[Page, Page]:
 def until_it_is_her_turn(hers: Page, his: Page) -> None:
     """He plays until the title of her tab calls her: a dream or a second observation is still his."""
     player = ByMouse(his)
-    for _ in range(100):
-        if hers.title().startswith(YOURS):
-            return
-        now = player.table.now(patience=200)
-        if now.open:
-            player.step(now)
-            player.table.now(now.print, patience=1000, whenever=True)
-    raise AssertionError(f"it is never her turn: {player.table.now().prompt!r}")
+    his_now, her_now = in_step(player.table, TablePage(hers))
+    while not her_now.mine:
+        assert his_now.open, his_now.prompt
+        player.step(his_now)
+        player.table.moved()
+        his_now, her_now = in_step(player.table, TablePage(hers))
+    expect(hers).to_have_title(re.compile(f"^{YOURS}"))
 
 
 @pytest.mark.parametrize("looked_at", [True, False], ids=["in front", "in the background"])
@@ -71,12 +68,7 @@ def test_my_turn_is_told_by_title_sound_and_notification(meet: Meet, looked_at: 
     hers.evaluate("(looked) => { window.lookedAt = looked; window.heard.length = 0; }", looked_at)
     until_it_is_her_turn(hers, his)
     told = ["sound"] if looked_at else ["notification: Your turn", "sound"]
-    for _ in range(100):
-        heard: list[str] = hers.evaluate("window.heard")
-        if sorted(set(heard)) == told:
-            break
-        hers.wait_for_timeout(50)
-    assert sorted(set(heard)) == told
+    hers.wait_for_function("(told) => [...new Set(window.heard)].sort().join() === told", arg=",".join(told))
     expect(his).not_to_have_title(re.compile(f"^{YOURS}"))
 
 

@@ -18,8 +18,6 @@ from tests.browser.table_page import Moment, TablePage
 from tests.browser.test_layout import check
 from tests.soak import in_turns
 
-pytestmark = pytest.mark.timeout(240)
-
 
 def several_cards(game: Game) -> bool:
     """A choice of at least three cards of the hand."""
@@ -59,7 +57,7 @@ def answer(player: Player, now: Moment, decision: str) -> None:
         player.step(now)
         if player.answered:
             return
-        now = player.table.now(now.print, patience=3000)
+        now = player.table.after(now)
         assert now.decision == decision, now.prompt
 
 

@@ -12,7 +12,7 @@ from tests.browser.axe import still
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
 from tests.browser.positions import nearly_over, position_at
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, in_step
 from tests.soak import SOAK
 
 ME = {"kind": "me"}
@@ -30,8 +30,6 @@ BEHIND = """() => {
 }"""
 SHOWN = """() => [document.title, document.body.innerText,
   ...[...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"))].join("\\n")"""
-
-pytestmark = pytest.mark.timeout(240)
 
 
 def test_undo_gives_back_the_table_before_the_mark(meet: Meet) -> None:
@@ -101,7 +99,6 @@ def test_the_table_speaks_each_language_and_nothing_is_untranslated(meet: Meet, 
         page.keyboard.press("Escape")
 
 
-@pytest.mark.timeout(420)
 def test_people_around_one_screen_play_to_the_end_and_see_no_secret_of_each_other(meet: Meet) -> None:
     """While the screen changes hands nothing of the table is on the page. From late in a game; the soak begins at the
     beginning."""
@@ -127,10 +124,10 @@ def test_people_around_one_screen_play_to_the_end_and_see_no_secret_of_each_othe
             expect(page.locator("[data-part=final]")).to_have_count(1)
             secrets[name].add(page.locator("[data-part=me] [data-part=final]").inner_text())
             unveiled.append(name)
-            now = player.table.now(patience=3000)
+            now = player.table.until_open()
             continue
         player.step(now)
-        now = player.table.now(now.print, patience=3000)
+        now = player.table.after(now)
     assert unveiled[:2] == [names[seat], names[1 - seat]]
     assert len(unveiled) > 4
     assert [len(known) for known in secrets.values()] == [1, 1]
@@ -161,7 +158,7 @@ def test_a_spectator_sees_the_table_and_no_secret_and_is_led_to_the_scoring_of_a
     zoe = meet("Zoe").sit()
     watched = zoe.page(f"/t/{table}")
     watched.locator("article[data-place]").first.wait_for()
-    now = TablePage(watched).now(patience=500)
+    now = in_step(TablePage(watched), TablePage(page))[0]
     assert now.actions == ()
     assert not now.mine
     assert now.confirm is None
@@ -174,15 +171,19 @@ def test_a_spectator_sees_the_table_and_no_secret_and_is_led_to_the_scoring_of_a
     watched.wait_for_url(f"**/t/{table}/score")
 
 
+# Until the glow has gone up and down once more.
+BREATH = "() => new Promise((done) => addEventListener('animationiteration', done, { once: true }))"
+
+
 def test_the_glow_of_what_can_be_chosen_breathes_without_a_repaint(meet: Meet, browser: Browser) -> None:
     """At normal speed: frames are drawn, but the page itself has nothing to do for them."""
     ann = meet("Ann", speed="1x").sit()
     page = ann.page(f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}")
     TablePage(page).until_open()
     still(page)
-    page.wait_for_timeout(1500)
+    page.evaluate(BREATH)
     browser.start_tracing(page=page)
-    page.wait_for_timeout(1500)
+    page.evaluate(BREATH)
     counts = Counter(event["name"] for event in json.loads(browser.stop_tracing())["traceEvents"])
     assert counts["DrawFrame"] > 5
     assert {name: counts[name] for name in ("Layout", "Paint", "RasterTask") if counts[name]} == {}

@@ -1,7 +1,6 @@
 """What the rules make visible is there on tablets and phones, too; what it means is told to the keyboard, too."""
 
 import re
-import time
 from typing import Any
 
 import pytest
@@ -17,13 +16,11 @@ from tests.browser.players import ByMouse, swipe
 from tests.browser.positions import position_at, seats_at, with_usable_hand
 from tests.browser.table_page import TablePage
 from tests.browser.test_layout import LONG, ME, SCROLLS, THUMB_PX, THUMBS, check, longest, with_cards
-from tests.browser.test_people import two_at_a_table
+from tests.browser.test_people import two_at_a_table, until_long_away
 
 UPRIGHT = {"width": 834, "height": 1112}
 LYING = {"width": 1112, "height": 834}
 ELEMENTS = ("fire", "water", "air", "earth")
-
-pytestmark = pytest.mark.timeout(240)
 
 
 def sees_the_own_final_card_and_rows(page: Page, view: dict[str, Any], texts: Texts) -> None:
@@ -149,12 +146,7 @@ def test_a_phone_says_who_is_away_and_offers_the_host_a_bot(meet: Meet) -> None:
     hers.locator("[data-part=rail] [data-seat='1']").wait_for()
     expect(word).to_have_count(0)
     his.close()
-    now = time.time()
-    while word.count() == 0:  # from when the page has heard that he went
-        now += 70
-        hers.clock.set_fixed_time(now)
-        hers.wait_for_timeout(500)  # the clock of the page ticks
-    expect(word).to_have_text("away for a while")
+    until_long_away(hers, 1, word)
     check(hers)
     hers.locator("[data-part=rail] [data-seat='1']").click()
     his_journal = hers.locator("[data-journal='1']")

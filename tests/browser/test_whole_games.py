@@ -16,8 +16,6 @@ from tests.soak import SOAK
 GAMES = range(1, 11) if SOAK else range(1, 2)
 TRANSLATED = [(1, "fr"), (1, "ru")] if SOAK else []
 
-pytestmark = pytest.mark.timeout(420)
-
 
 @pytest.mark.parametrize(("seed", "language"), [(seed, "en") for seed in GAMES] + TRANSLATED)
 def test_one_person_plays_a_whole_game_against_two_bots_by_mouse(meet: Meet, seed: int, language: str) -> None:
@@ -26,7 +24,7 @@ def test_one_person_plays_a_whole_game_against_two_bots_by_mouse(meet: Meet, see
     page.get_by_role("button", name=texts.format("home-play")).click()
     page.wait_for_url("**/t/*")
     player = ByMouse(page, seed)
-    end = player.play(seconds=400)
+    end = player.play()
     assert end.scored
     assert player.confirmed >= 5
     wins, share = (texts.format(text_id, names="").strip(" .:") for text_id in ("score-winner", "score-winners"))
@@ -44,7 +42,7 @@ def test_one_person_plays_a_whole_game_by_keyboard_alone(meet: Meet, seed: int) 
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
-    end = player.play(seconds=400)
+    end = player.play()
     assert end.scored
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins the night|share the night"))
     expect(page.get_by_role("heading", level=1)).to_be_focused()
@@ -55,7 +53,7 @@ def test_a_solo_game_is_played_to_the_end(meet: Meet, seed: int) -> None:
     page = meet("Ann").page("/new?kind=solo")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/t/*")
-    end = ByMouse(page, seed).play(seconds=400)
+    end = ByMouse(page, seed).play()
     assert end.scored
     expect(page.get_by_role("heading", level=1)).to_contain_text("the night")
     expect(page.get_by_role("columnheader", name="Auptolemy").first).to_be_visible()
@@ -67,7 +65,7 @@ def test_a_phone_plays_to_the_end_with_touch(meet: Meet) -> None:
     ann = meet("Ann", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=1).sit()
     position, seat = (None, 0) if SOAK else position_at("turn", 2, wanted=nearly_over)
     player = ByTouch(ann.page(f"/t/{ann.table(*seats_at(seat, 2), position=position)}"))
-    assert player.play(seconds=400).scored
+    assert player.play().scored
     assert player.confirmed > 1
 
 
@@ -78,7 +76,7 @@ def test_one_person_plays_to_the_end_at_a_table_of_four_and_of_five(meet: Meet, 
     position, seat = (None, 0) if SOAK else position_at("turn", players, wanted=nearly_over)
     page = ann.page(f"/t/{ann.table(*seats_at(seat, players), position=position)}")
     player = ByMouse(page)
-    assert player.play(seconds=400).scored
+    assert player.play().scored
     assert player.confirmed > 1
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins the night|share the night"))
     expect(page.get_by_role("table").first.get_by_role("columnheader")).to_have_count(players)
