@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+from zlib import crc32
 
 from playwright.sync_api import (
     Browser,
@@ -21,6 +22,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.services.chance import SEED
 from tests.services.finding import Missing
 from tests.services.serve import Serve
 
@@ -44,6 +46,13 @@ TELL_POLICY = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI}`));"""
 KEEP = """(kept) => { if (location.protocol.startsWith("http")) for (const [key, value] of Object.entries(kept))
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value); }"""
+
+
+# What the pages draw (names of tables, modifiers, how long a lost line waits) follows from a seed on every page anew.
+CHANCE = """(seed) => { Math.random = () => {
+    seed = (seed * 1664525 + 1013904223) % 4294967296;
+    return seed / 4294967296;
+}; }"""
 
 
 @contextmanager
@@ -104,6 +113,7 @@ class Person:
         self._tables = itertools.count(1)
         kept = {"astra-settings": json.dumps(settings)}
         self.context.add_init_script(TELL_POLICY)
+        self.context.add_init_script(f"({CHANCE})({crc32(SEED.encode())})")
         self.context.add_init_script(f"({KEEP})({json.dumps(kept)})")
 
     def page(self, path: str = "/") -> Page:

@@ -18,13 +18,6 @@ Meet = Callable[..., Person]
 
 SETTINGS = ("language", "theme", "speed", "sound", "notifications")
 QUICK = ("--bot-pace", "0", "--no-rate-limits")
-HANGS_SECONDS = 900  # of a whole test; only what hangs takes so long
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.timeout(HANGS_SECONDS))
 
 
 @pytest.fixture(scope="module")  # while it lives, an event loop runs, and no other test could start one

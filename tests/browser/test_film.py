@@ -7,10 +7,11 @@ from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
 from tests.browser.positions import position_at, seats_at
 from tests.browser.table_page import Moment, TablePage
+from tests.soak import SOAK
 
 ME = {"kind": "me"}
 RANDOM = {"kind": "bot", "bot": "random"}
-TURNS = 3
+TURNS = 3 if SOAK else 1
 # Notes each change of whether the table listens to this person; while a film runs it does not.
 NOTE = """() => {
   const mine = () => document.querySelector("[data-part=prompt]")?.classList.contains("mine") ?? false;

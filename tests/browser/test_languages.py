@@ -20,6 +20,7 @@ NOWHERE = {
     "door": "/join/nowhere12345?code=wrong",
 }
 
+A_FEW = 4
 each_translation = pytest.mark.parametrize("language", ["fr", "ru"])
 
 
@@ -61,11 +62,11 @@ def on_the_card_page(card: Card, texts: Texts) -> list[str]:
 
 @pytest.mark.parametrize(("language", "start"), [("en", "And"), ("fr", "Cyg"), ("ru", "Ori")])
 def test_each_card_of_the_atlas_names_its_element_ability_and_boons(meet: Meet, language: str, start: str) -> None:
-    """From card to card by key: a third of the sky, in the soak once round it."""
+    """From card to card by key: a few, in the soak once round the sky."""
     texts, cards = Texts(language), {card.code: card for card in load_edition().cards}
     page = meet("Ann", language=language).page(f"/atlas/{start}")
     missing, seen = {}, set()
-    for _ in range(len(cards) if SOAK else len(cards) // 3):
+    for _ in range(len(cards) if SOAK else A_FEW):
         card = cards[page.url.rsplit("/", 1)[1]]
         seen.add(card.code)
         expect(page.get_by_role("heading", level=1)).to_have_text(texts.format(f"card-{card.code}"))
@@ -75,4 +76,4 @@ def test_each_card_of_the_atlas_names_its_element_ability_and_boons(meet: Meet, 
         page.keyboard.press("ArrowRight")
         expect(page).not_to_have_url(re.compile(f"/{card.code}$"))
     assert missing == {}
-    assert len(seen) == (len(cards) if SOAK else len(cards) // 3)
+    assert len(seen) == (len(cards) if SOAK else A_FEW)

@@ -14,7 +14,7 @@ from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch, Player
 from tests.browser.table_page import TablePage
 from tests.browser.test_table import SHOWN, TEXT_ID
-from tests.soak import in_turns
+from tests.soak import SOAK, in_turns
 
 LESSONS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "pages" / "learn" / "lessons.json").read_text(encoding="utf-8")
@@ -88,10 +88,7 @@ def go_on(page: Page, player: Player, coach: Locator) -> None:
         button.click()
 
 
-def test_the_guided_game_goes_through_all_lessons_by_mouse(meet: Meet) -> None:
-    page = meet("Ann").page("/learn")
-    page.get_by_role("link", name="Begin", exact=True).click()
-    through_all_lessons(page, ByMouse(page))
+def ends_with_a_scoring(page: Page) -> None:
     page.wait_for_url("**/t/*/score")
     expect(page.get_by_role("heading", level=1)).to_contain_text("the night")
     expect(page.get_by_role("button", name="Play again")).to_have_count(0)
@@ -99,14 +96,20 @@ def test_the_guided_game_goes_through_all_lessons_by_mouse(meet: Meet) -> None:
     page.wait_for_url("**/new?kind=bots")
 
 
-def test_the_guided_game_goes_through_all_lessons_by_keyboard_alone(meet: Meet) -> None:
+@pytest.mark.parametrize("way", [ByKeyboard, ByMouse] if SOAK else [ByKeyboard])
+def test_the_guided_game_goes_through_all_lessons(meet: Meet, way: type[Player]) -> None:
+    """By keyboard alone; each lesson is learnt by mouse in another test, and all of them in the soak."""
     page = meet("Ann").page("/learn")
-    page.get_by_role("link", name="Begin", exact=True).wait_for()
-    player = ByKeyboard(page)
-    player.tab_to("Begin")
-    page.keyboard.press("Enter")
+    begin = page.get_by_role("link", name="Begin", exact=True)
+    begin.wait_for()
+    player = way(page)
+    if isinstance(player, ByKeyboard):
+        player.tab_to("Begin")
+        page.keyboard.press("Enter")
+    else:
+        begin.click()
     through_all_lessons(page, player)
-    page.wait_for_url("**/t/*/score")
+    ends_with_a_scoring(page)
 
 
 # What of the table lies under the coach, in square pixels; its own frame may touch.

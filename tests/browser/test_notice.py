@@ -3,7 +3,6 @@
 import re
 import socket
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -94,13 +93,14 @@ def address_in_the_network() -> str | None:
     return None if address.startswith("127.") else address
 
 
-@pytest.fixture
-def plain_server(tmp_path: Path) -> Iterator[Serve]:
+@pytest.fixture(scope="module")
+def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
     """Plain http on the local network: the browser calls that page insecure."""
     address = address_in_the_network()
     if address is None:
         leave_out(Missing("a network (an address besides loopback)"))
-    with serving(tmp_path, "--host", "0.0.0.0", "--data-dir", str(tmp_path / "data"), *QUICK) as server:
+    folder = tmp_path_factory.mktemp("plain")
+    with serving(folder, "--host", "0.0.0.0", "--data-dir", str(folder / "data"), *QUICK) as server:
         server.address = f"http://{address}:{server.port}"
         yield server
 

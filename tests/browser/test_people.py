@@ -3,7 +3,6 @@
 import re
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -240,10 +239,11 @@ def test_whoever_is_away_is_seen_to_be_and_the_host_is_asked_again_after_waiting
     again.close()
 
 
-@pytest.fixture
-def impatient(tmp_path: Path) -> Iterator[Serve]:
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
     """A server that lets a bot sit in at once."""
-    with serving(tmp_path, "--data-dir", str(tmp_path / "data"), *QUICK, "--away-seconds", "0") as server:
+    folder = tmp_path_factory.mktemp("impatient")
+    with serving(folder, "--data-dir", str(folder / "data"), *QUICK, "--away-seconds", "0") as server:
         yield server
 
 

@@ -84,21 +84,15 @@ def drawn(code: Locator) -> list[str]:
     return lines
 
 
-def test_astra_play_is_one_click_away_from_a_game_against_bots(meet: Meet, private: Serve) -> None:
-    page = meet("Ann", at=private).page("/")
-    page.get_by_role("button", name="Play now").click()
-    now = TablePage(page).until_open()
-    assert now.decision == "turn"
-    assert now.of("mark")
-    expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(2)
-
-
-def test_an_edition_of_ones_own_is_played_and_shown_by_every_page(meet: Meet, tmp_path: Path) -> None:
+def test_astra_play_is_one_click_away_from_a_game_and_every_page_shows_its_edition(meet: Meet, tmp_path: Path) -> None:
     with playing(tmp_path, "--edition", str(FROZEN)) as private:
         ann = meet("Ann", at=private)
         page = ann.page("/")
         page.get_by_role("button", name="Play now").click()
-        TablePage(page).until_open()
+        now = TablePage(page).until_open()
+        assert now.decision == "turn"
+        assert now.of("mark")
+        expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(2)
         [table] = ann.ask("GET", "/me/tables")["tables"]
         assert ann.ask("GET", f"/tables/{table['id']}")["edition"] == edition_hash(load_edition(FROZEN))
         page.goto(f"{private.address}/atlas")

@@ -34,14 +34,20 @@ def test_one_person_plays_a_whole_game_against_two_bots_by_mouse(meet: Meet, see
 
 
 @pytest.mark.parametrize("seed", GAMES)
-def test_one_person_plays_a_whole_game_by_keyboard_alone(meet: Meet, seed: int) -> None:
-    page = meet("Ann").page("/")
+def test_one_person_plays_a_game_by_keyboard_alone(meet: Meet, seed: int) -> None:
+    """From the first page to a turn, and from late in a game to the scoring; the soak plays all of it."""
+    ann = meet("Ann")
+    page = ann.page("/")
     page.get_by_role("button", name="Play now").wait_for()
     player = ByKeyboard(page, seed)
     player.tab_to("Play now")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
+    if not SOAK:
+        player.play(until_confirmed=1)
+        position, seat = position_at("turn", 3, wanted=nearly_over)
+        page.goto(f"{ann.server.address}/t/{ann.table(*seats_at(seat, 3), position=position)}")
     end = player.play()
     assert end.scored
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins the night|share the night"))
@@ -50,11 +56,17 @@ def test_one_person_plays_a_whole_game_by_keyboard_alone(meet: Meet, seed: int) 
 
 @pytest.mark.parametrize("seed", GAMES)
 def test_a_solo_game_is_played_to_the_end(meet: Meet, seed: int) -> None:
-    page = meet("Ann").page("/new?kind=solo")
+    """From its form to a turn, and from late in a game to the scoring; the soak plays all of it."""
+    ann = meet("Ann")
+    page = ann.page("/new?kind=solo")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/t/*")
-    end = ByMouse(page, seed).play()
-    assert end.scored
+    player = ByMouse(page, seed)
+    if not SOAK:
+        player.play(until_confirmed=1)
+        position, seat = position_at("turn", 1, solo=True, wanted=nearly_over)
+        page.goto(f"{ann.server.address}/t/{ann.table(*seats_at(seat, 1), solo=True, position=position)}")
+    assert player.play().scored
     expect(page.get_by_role("heading", level=1)).to_contain_text("the night")
     expect(page.get_by_role("columnheader", name="Auptolemy").first).to_be_visible()
     expect(page.get_by_role("rowheader", name="Cards final fame of your active ones, of all of")).to_be_visible()
