@@ -18,6 +18,7 @@ import typer
 from astra.cli import browser
 from astra.edition import edition_hash, load_edition
 from astra.locales import LANGUAGES, Texts
+from tests.services.finding import free_port
 
 START_SECONDS = 60
 FROZEN = Path(__file__).parents[1] / "frozen" / "almagest-1.json"
@@ -83,6 +84,17 @@ def test_without_a_display_it_prints_an_address_that_answers(play: Any) -> None:
     rest, _ = process.communicate(timeout=30)
     assert "Traceback" not in rest
     assert "Good night." in rest
+
+
+def test_two_that_open_at_the_same_moment_have_doors_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser, "PORT", free_port())
+    doors = [browser._door(), browser._door()]
+    try:
+        assert doors[0].getsockname() != doors[1].getsockname()
+        assert doors[0].getsockname()[1] == browser.PORT
+    finally:
+        for door in doors:
+            door.close()
 
 
 def test_a_second_one_leads_to_the_first_and_another_persons_is_left_alone(play: Any) -> None:

@@ -98,12 +98,22 @@ def play_in_browser(
 
 def _door() -> socket.socket:
     """A listening place on loopback: the usual one, else any that is free."""
-    door = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        door.bind((HOST, PORT))
+        return _listening_at(PORT)
     except OSError:
-        door.bind((HOST, 0))
+        return _listening_at(0)
+
+
+def _listening_at(port: int) -> socket.socket:
+    """A port belongs to who listens there: until then Linux lets a second one bind it as well."""
+    door = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((HOST, port))
+        door.listen()
+    except OSError:
+        door.close()
+        raise
     return door
 
 
