@@ -4,7 +4,6 @@ import argparse
 import asyncio
 import gc
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,14 +11,15 @@ from rich.console import Console
 
 from astra.server.live import LiveTable
 from astra.server.settings import NO_LIMITS, Settings
+from astra.server.stream import Streams, Subscriber
 from bench import load
 from bench.load_wire import Line
+from tests.server.house import house, settings_for
 from tests.server.wiretap import in_process
 from tests.services.chance import SEED
-from tests.services.finding import free_port
-from tests.services.serve import Guest, fetch, serving
+from tests.services.serve import Guest
 from tests.services.streams import EventStream
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, wait_until
 
 SEATS = 4
 TABLES = 12
@@ -103,35 +103,43 @@ def test_the_generator_opens_a_line_again_that_the_server_has_closed() -> None:
     assert accepted == 2
 
 
-@pytest.mark.timeout(120)
 def test_tables_that_nobody_uses_leave_memory(tmp_path: Path) -> None:
     """Counted by the server's own metrics, and back when somebody asks."""
-    address = f"sqlite:///{tmp_path / 'astra.db'}"
-    metrics = free_port()
-    words = ("--no-rate-limits", "--idle-minutes", "0.02", "--metrics-port", str(metrics))
-    with serving(tmp_path, "--database", address, *words) as server:
-        guest = Guest(server.address).sit()
-        seats = [{"kind": "me"}, {"kind": "me"}]
-        tables = [guest.post("/tables", {"key": f"t{number}", "seats": seats})["id"] for number in range(5)]
+    with house(settings_for(tmp_path)) as opened:
+        ann = opened.person("Ann")
+        tables = [ann.new_table("me", "me")["id"] for _ in range(5)]
 
         def loaded() -> float:
-            lines = fetch(f"http://127.0.0.1:{metrics}/metrics")[2].decode().splitlines()
+            lines = opened.hall.metrics.text().decode().splitlines()
             return next(float(line.split()[1]) for line in lines if line.startswith("astra_tables_loaded "))
 
-        deadline = time.monotonic() + 60
-        while loaded() > 0:
-            assert time.monotonic() < deadline, f"{loaded()} tables are still in memory"
-            time.sleep(0.1)
-        assert guest.get(f"/tables/{tables[0]}")["status"] == "playing"
-        assert loaded() == 1
+        assert loaded() == 5
+        for live in list(opened.hall.tables.values())[1:]:
+            live.used -= opened.settings.idle_seconds
+        opened.hall.loop.call_soon_threadsafe(opened.hall._unload)
+        wait_until(lambda: loaded() == 1)
+        assert ann.get(f"/tables/{tables[4]}")["status"] == "playing"
+        assert loaded() == 2
 
 
 def live_tables() -> int:
     return sum(isinstance(one, LiveTable) for one in gc.get_objects())
 
 
-def test_tables_that_leave_memory_are_freed_without_a_full_search_for_cycles(tmp_path: Path) -> None:
-    """The server searches among young objects only while people play (`run.shorten_pauses`)."""
+def test_tables_that_leave_memory_are_freed_without_a_full_search_for_cycles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server searches among young objects only while people play (`run.shorten_pauses`).
+
+    What is alive when it does is old from then on, even if that is in the middle of a stream's end.
+    """
+    left = Streams._left
+
+    def left_while_the_collector_runs(streams: Streams, subscriber: Subscriber) -> None:
+        left(streams, subscriber)
+        gc.collect()
+
+    monkeypatch.setattr(Streams, "_left", left_while_the_collector_runs)
     gc.collect()
     gc.disable()
     try:
@@ -150,10 +158,11 @@ def test_tables_that_leave_memory_are_freed_without_a_full_search_for_cycles(tmp
             assert live_tables() == 4
             for stream in streams:
                 stream.close()
-            deadline = time.monotonic() + 60
-            while live_tables() > 0:
+
+            def all_are_gone() -> bool:
                 gc.collect(1)
-                assert time.monotonic() < deadline, f"{live_tables()} tables are still there"
-                time.sleep(0.2)
+                return live_tables() == 0
+
+            wait_until(all_are_gone, lambda: f"{live_tables()} tables are still there")
     finally:
         gc.enable()

@@ -133,6 +133,9 @@ class Streams:
                 yield chunk
         finally:
             self._left(subscriber)
+            # A stream that is cut off ends by an error whose traceback, in a cycle with itself, keeps this frame until
+            # the collector's next full search: it must not keep the table as well.
+            del subscriber
 
     def _left(self, subscriber: Subscriber) -> None:
         if subscriber not in self.all:
