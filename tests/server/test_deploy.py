@@ -36,7 +36,7 @@ def commands() -> list[list[str]]:
     for text in (page, *(unit.read_text() for unit in UNITS)):
         found += [unit_words(line) for line in re.findall(r"^ *ExecStart=(.+)$", text, re.MULTILINE)]
     found += page_words(page)
-    starts: tuple[list[str], ...] = ([], ["exec"], ["sudo", "-u", "astra"])
+    starts: tuple[list[str], ...] = ([], ["exec"], ["runuser", "-u", "astra", "--"])
     return [
         words[number + 1 :]
         for words in found
@@ -67,6 +67,14 @@ def test_the_units_name_the_folder_by_a_variable_which_a_database_in_the_same_fi
         text = unit.read_text()
         assert "\nEnvironment=ASTRA_DATA_DIR=/var/lib/astra\nEnvironmentFile=-/etc/astra.env\n" in text, unit.name
         assert "--data-dir" not in text
+
+
+def test_the_page_uses_no_program_that_it_does_not_install() -> None:
+    """A plain Debian has neither sudo, curl nor jq; runuser comes with the system."""
+    page = (DOCS / "serve.md").read_text()
+    installed = {word for line in re.findall(r"apt-get install (.+)", page) for word in line.split()}
+    for program in ("sudo", "curl", "jq", "nginx", "certbot"):
+        assert program in installed or not re.search(rf"(^    |[|`] ?){program} ", page, re.MULTILINE), program
 
 
 def test_the_folder_that_backups_go_to_is_there_before_the_first_night() -> None:

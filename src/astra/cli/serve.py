@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from astra.cli.play import open_edition
+from astra.cli.serve_admin import check, rotate_secret, tables_app
 from astra.cli.serve_data import (
     CopiesFolder,
     Database,
@@ -144,5 +145,6 @@ def openapi() -> None:
     sys.stdout.write(openapi_text())
 
 
-for command in (backup, restore, forget):
+for command in (backup, restore, forget, check, rotate_secret):
     app.command()(command)
+app.add_typer(tables_app, name="tables")

@@ -83,7 +83,7 @@ def backup(
 
     # Asked to stop, it still removes what it has half written.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
-    with _database(make_settings(context, data_dir, database), "to back up") as engine:
+    with opened(make_settings(context, data_dir, database), "to back up") as engine:
         count = back_up(engine, file)
     typer.echo(f"{file}: {count} tables")
 
@@ -102,7 +102,7 @@ def restore(
     if add and force:
         fail("--add keeps what is there and --force replaces it: give one of them")
     settings = make_settings(context, data_dir, database)
-    with _new_database(settings), _database(settings, "", alone="`astra serve restore`") as engine:
+    with _new_database(settings), opened(settings, "", alone="`astra serve restore`") as engine:
         count = read_back(engine, file, force, add)
     typer.echo(f"restored {count} tables from {file}")
 
@@ -136,7 +136,7 @@ def forget(
         await retention.delete(due, now)
         return f"deleted {sums}; a copy is in {copies}" if due.tables or due.guests else "nothing is due"
 
-    with _database(settings, "to delete", alone="`astra serve forget`") as engine:
+    with opened(settings, "to delete", alone="`astra serve forget`") as engine:
         store = Store(engine)
         try:
             typer.echo(asyncio.run(delete(store)))
@@ -165,7 +165,7 @@ def _new_database(settings: Settings) -> Iterator[None]:
 
 
 @contextmanager
-def _database(settings: Settings, what: str, alone: str = "") -> Iterator[Engine]:
+def opened(settings: Settings, what: str, alone: str = "") -> Iterator[Engine]:
     """The database of a command; what is wrong with it is told in a line.
 
     Without `what` a new one is made. A command that names itself with `alone` needs that no server uses it.
