@@ -227,7 +227,10 @@ def test_a_broken_log_is_reported_as_such_and_other_tables_go_on(
 ) -> None:
     ann = opened.person("Ann")
     broken, sound = table_with_moves(ann), table_with_moves(ann)
-    break_rows(opened, damage.format(broken))
+    older = (
+        "UPDATE log SET digest = NULL"  # rows of before there were digests: what does not play is noticed there, too
+    )
+    break_rows(opened, older, damage.format(broken))
     for method, path in (
         ("GET", f"/tables/{broken}/view"),
         ("GET", f"/tables/{broken}"),

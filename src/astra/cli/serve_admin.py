@@ -45,6 +45,8 @@ def check(context: typer.Context, database: Database = "", data_dir: DataFolder 
     behind = f", and the next start migrates it to {report.newest}" if report.pending else ""
     typer.echo(f"schema: revision {report.revision or 'none'}{behind}")
     typer.echo(f"tables: {report.tables} with {report.rows} rows")
+    if report.unknown:
+        typer.echo(f"{report.unknown} of the rows are older than digests: that they are there is all that is known")
     for fault in report.faults:
         typer.echo(f"fault: {fault}")
     typer.echo(f"{len(report.faults)} faults" if report.faults else "sound")

@@ -20,6 +20,7 @@ from astra.server.plans import Plan
 from astra.server.state import Secret, TableState, decode_secret, decode_state, handle_of
 from astra.server.steps import Played, Step
 from astra.server.storage import Entry, TableRow
+from astra.server.storage.digests import is_as_written
 
 if TYPE_CHECKING:
     from astra.server.presence import Presence
@@ -92,11 +93,13 @@ class BrokenLog(Refused):
 
 
 def needs_whole(table_id: str, first: int, stored: int, entries: list[Entry]) -> None:
-    """Check that the rows are those from `first` to the stored version, each once; raises BrokenLog."""
+    """Check that the rows are those from `first` to the stored version, as they were written; raises BrokenLog."""
     for expected, entry in enumerate(entries, first):
         if entry.version != expected:
             reason = f"row {expected} is missing: {entry.version} follows on {expected - 1}"
             raise BrokenLog(table_id, expected, stored, reason)
+        if not is_as_written(table_id, entry):
+            raise BrokenLog(table_id, expected, stored, f"row {expected} is not what was written: its digest differs")
     if first + len(entries) != stored + 1:
         last = first + len(entries) - 1
         raise BrokenLog(table_id, last + 1, stored, f"the table is at version {stored}, its last row is {last}")

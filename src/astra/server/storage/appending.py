@@ -21,6 +21,7 @@ class Move(NamedTuple):
     bot_to_move: bool
     turn: int | None
     asked: int | None
+    digest: str | None = None
 
 
 class Disputed(Exception):
@@ -30,10 +31,10 @@ class Disputed(Exception):
 # Each call of SQLite lets the event loop have the interpreter, and waits to get it back: so two statements for all
 # moves, not two for each.
 SQLITE_INSERT = """
-INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request)
+INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request, digest)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
        json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
-       json_extract(value, '$[6]')
+       json_extract(value, '$[6]'), json_extract(value, '$[10]')
 FROM json_each(?)
 WHERE EXISTS (SELECT 1 FROM tables
               WHERE id = json_extract(value, '$[0]') AND version = json_extract(value, '$[1]') - 1)
@@ -52,11 +53,11 @@ WHERE tables.id = moves.table_id
 POSTGRES = """
 WITH moves AS (
     SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::text[], %s::text[], %s::float8[], %s::text[],
-                         %s::boolean[], %s::bigint[], %s::bigint[])
-    AS moves (table_id, version, kind, payload, key, at, request, bot_to_move, turn, asked)
+                         %s::boolean[], %s::bigint[], %s::bigint[], %s::text[])
+    AS moves (table_id, version, kind, payload, key, at, request, bot_to_move, turn, asked, digest)
 ), written AS (
-    INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request)
-    SELECT table_id, moves.version, kind, payload, key, at, request
+    INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request, digest)
+    SELECT table_id, moves.version, kind, payload, key, at, request, digest
     FROM moves JOIN tables ON tables.id = table_id AND tables.version = moves.version - 1
     ORDER BY table_id FOR NO KEY UPDATE OF tables
     ON CONFLICT DO NOTHING

@@ -9,9 +9,12 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import DatabaseError
 
+from astra.server.storage.digests import Entry, is_as_written
 from astra.server.storage.migrations import newest_revision, revision_of
 from astra.server.storage.schema import log, tables
-from astra.server.storage.store import open_engine
+from astra.server.storage.store import LOG_ENTRY, open_engine
+
+DIGESTS = "0004"  # the revision that brought them
 
 
 class Report(NamedTuple):
@@ -21,6 +24,8 @@ class Report(NamedTuple):
     newest: str
     tables: int
     rows: int
+    unknown: int
+    """Rows of before there were digests."""
     faults: list[str]
 
     @property
@@ -46,18 +51,20 @@ def check(engine: Engine) -> Report:
     with engine.begin() as connection:
         revision, newest = revision_of(connection), newest_revision()
         if revision is None:
-            return Report(None, newest, 0, 0, ["no Astra has used this database yet"])
+            return Report(None, newest, 0, 0, 0, ["no Astra has used this database yet"])
         faults = [*_bad_pages(connection)]
         if revision > newest:
             faults.append(f"revision {revision} is of a newer Astra: this one knows {newest} at most")
-        count = rows = 0
+        count = rows = unknown = 0
         try:
             count = connection.execute(select(func.count()).select_from(tables)).scalar_one()
             rows = connection.execute(select(func.count()).select_from(log)).scalar_one()
             faults += _broken_logs(connection)
+            changed, unknown = _changed_rows(connection) if revision >= DIGESTS else ([], rows)
+            faults += changed
         except DatabaseError as error:
             faults.append(f"not everything can be read: {error.orig}")
-        return Report(revision, newest, count, rows, faults)
+        return Report(revision, newest, count, rows, unknown, faults)
 
 
 def _bad_pages(connection: Connection) -> list[str]:
@@ -91,6 +98,20 @@ def _broken_logs(connection: Connection) -> list[str]:
     orphans = select(sums.c.table_id, sums.c.count).where(sums.c.table_id.not_in(select(tables.c.id)))
     faults += [f"table {table}: {count} rows, but no table" for table, count in connection.execute(orphans)]
     return faults
+
+
+def _changed_rows(connection: Connection) -> tuple[list[str], int]:
+    """Rows that are not what was written, the first of each table; and how many have no digest."""
+    faults: dict[str, str] = {}
+    unknown = 0
+    query = select(log.c.table_id, *LOG_ENTRY).order_by(log.c.table_id, log.c.version)
+    for table, *row in connection.execution_options(yield_per=1000).execute(query):
+        entry = Entry(*row)
+        unknown += entry.digest is None
+        if table not in faults and not is_as_written(table, entry):
+            sound = f"rows 0 to {entry.version - 1} are sound" if entry.version else "nothing of it is sound"
+            faults[table] = f"table {table}: row {entry.version} is not what was written; {sound}"
+    return list(faults.values()), unknown
 
 
 def _first_missing(connection: Connection, table: str) -> int:

@@ -67,7 +67,7 @@ tables = Table(
 )
 
 # One row per version of a table: unique (table, version) decides races, unique (table, key) repeated requests;
-# `request` is a digest of what was asked with that key.
+# `request` is a digest of what was asked with that key, `digest` one of the row itself; older rows have none.
 log = Table(
     "log",
     metadata,
@@ -78,6 +78,7 @@ log = Table(
     Column("idempotency_key", String(90)),
     Column("at", Float, nullable=False),
     Column("request", String(24)),
+    Column("digest", String(32)),
     UniqueConstraint("table_id", "idempotency_key", name="log_key"),
 )
 

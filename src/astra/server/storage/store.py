@@ -19,6 +19,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DatabaseError
 
 from astra.server.storage.appending import Move
+from astra.server.storage.digests import Entry, digest_of_row, ready
 from astra.server.storage.migrations import sqlite_file
 from astra.server.storage.schema import editions, facts, guests, log, members, tables
 from astra.server.storage.writer import Writer
@@ -34,22 +35,21 @@ PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 15_000}
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000", "secure_delete=ON")
 UNDER_WAY = ("open", "playing")
 MOST_WAITING = 1000  # tables that wait for bots are taken up so many at a time
+# The columns of an Entry, in its order.
+LOG_ENTRY = (
+    log.c.version,
+    log.c.kind,
+    log.c.payload,
+    log.c.idempotency_key,
+    log.c.at,
+    log.c.request,
+    log.c.digest,
+)
 MOVED = {"bot_to_move", "turn", "asked"}  # the columns that a move changes
 
 
 class TakenVersion(Exception):
     """The stored table is at another version than the one to write follows on, or has this key."""
-
-
-class Entry(NamedTuple):
-    """One row of a table's log."""
-
-    version: int
-    kind: str
-    payload: str
-    key: str | None
-    at: float
-    request: str | None = None
 
 
 class TableRow(NamedTuple):
@@ -256,17 +256,18 @@ class Store:
         Raises TakenVersion, and writes nothing, if it does not follow on the stored version or its key is there.
         """
         if changes.keys() == MOVED and not new_members:
-            if not await self.writer.write_move(Move(table_id, *entry, **changes)):
+            row = ready(table_id, entry)
+            if not await self.writer.write_move(Move(table_id, *row[:6], **changes, digest=row.digest)):
                 raise TakenVersion
             return
-        row = _log_row(table_id, entry)
+        log_row = _log_row(table_id, entry)
         put = {"table_id": table_id, "version": entry.version, "updated": entry.at, **changes}
         their_rows = [{"guest_id": guest, "table_id": table_id} for guest in new_members]
 
         def job(connection: Connection) -> bool:
             if connection.execute(self._stored, {"table_id": table_id}).scalar() != entry.version - 1:
                 return False
-            if connection.execute(self._append, row).first() is None:
+            if connection.execute(self._append, log_row).first() is None:
                 return False
             connection.execute(self._advance, put)
             if their_rows:
@@ -290,8 +291,7 @@ class Store:
         found = connection.execute(select(tables).where(tables.c.id == table_id)).first()
         if found is None:
             return None
-        columns = (log.c.version, log.c.kind, log.c.payload, log.c.idempotency_key, log.c.at)
-        query = select(*columns).where(log.c.table_id == table_id, log.c.version > after).order_by(log.c.version)
+        query = select(*LOG_ENTRY).where(log.c.table_id == table_id, log.c.version > after).order_by(log.c.version)
         return TableRow(*found), [Entry(*row) for row in connection.execute(query)]
 
     async def request_of(self, table_id: str, version: int) -> str | None:
@@ -361,7 +361,11 @@ class Store:
 
         def job(connection: Connection) -> None:
             theirs = (log.c.table_id == table_id) & log.c.version.in_(versions)
-            connection.execute(update(log).where(theirs).values(payload="null"))
+            for row in connection.execute(select(*LOG_ENTRY).where(theirs)).all():
+                blank = Entry(*row)._replace(payload="null")
+                values = {"payload": blank.payload, "digest": digest_of_row(table_id, blank)}
+                one = (log.c.table_id == table_id) & (log.c.version == blank.version)
+                connection.execute(update(log).where(one).values(values))
 
         await self.writer.write(job)
 
@@ -373,6 +377,7 @@ def _look_at(file: Path) -> None:
 
 
 def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
+    entry = ready(table_id, entry)
     return {
         "table_id": table_id,
         "version": entry.version,
@@ -381,4 +386,5 @@ def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
         "idempotency_key": entry.key,
         "at": entry.at,
         "request": entry.request,
+        "digest": entry.digest,
     }
