@@ -29,6 +29,33 @@ th, td { text-align: left; vertical-align: top; padding: .2rem .8rem .2rem 0; bo
 """
 
 
+ACTIONS = (
+    ("`use Leo`", "`turn`", "uses a card's ability (R3.2); A5 trades once by itself"),
+    (
+        "`mark Tau.4`",
+        "`turn`, `observe`, `again`, `ability`, `dream`",
+        "marks a star; the first star of a dream chooses its card",
+    ),
+    ("`rest`", "`turn`", "takes the Rest action (section 5)"),
+    (
+        "`stop`",
+        "`turn` after A11, `observe`, `again`, `trade`",
+        "ends the innermost thing: this Observe, this repetition, else the action",
+    ),
+    ("`trade`", "`trade`", "A5 once more"),
+    ("`discover Tau`", "`discover`", "which complete card is next (R6.1)"),
+    ("`boon 2`", "`boon`", "takes a boon, 1 is the leftmost (R6.2)"),
+    ("`activate Leo`", "`activate`", "makes an exhausted card active (R6.5)"),
+    ("`discard Leo`", "`discard`", "discards down to the card limit (R6.7)"),
+)
+"""The grammar of actions, as in docs/formats.md: the text, the decisions at which it can be legal, what it does."""
+
+ACTIONS_HEAD = (
+    "What a seat plays, as texts: a verb, and a card by its three letters, a star of a card, or a number. `legal` of a "
+    "seat's view lists all that are legal now; `decision` says what is asked."
+)
+
+
 class Description(NamedTuple):
     """The API described, ready to be sent."""
 
@@ -68,8 +95,14 @@ def page_of(document: dict[str, Any]) -> str:
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body><main>'
         f"<h1>{escape(info['title'])}: HTTP API, version {escape(info['version'])}</h1>{intro}"
         '<p>For programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>'
+        f'<h2 id="actions">Actions</h2><p>{_words(ACTIONS_HEAD)}</p>{_actions()}'
         f"<h2>Requests</h2>{''.join(operations)}<h2>Documents</h2>{''.join(schemas)}</main></body></html>"
     )
+
+
+def _actions() -> str:
+    rows = "".join(f"<tr>{''.join(f'<td>{_words(cell)}</td>' for cell in row)}</tr>" for row in ACTIONS)
+    return f"<table><tr><th>text</th><th>at the decision</th><th>what it does</th></tr>{rows}</table>"
 
 
 def _operation(method: str, path: str, operation: dict[str, Any]) -> str:
@@ -121,6 +154,8 @@ def _kind(schema: Any) -> str:
         return f"<code>{escape(json.dumps(schema['const']))}</code>"
     if schema.get("type") == "array":
         return f"list of {_kind(schema.get('items', {})) or 'anything'}"
+    if schema.get("type") == "object":
+        return _object(schema)
     kind = schema.get("type", "anything")
     words = " or ".join(kind) if isinstance(kind, list) else str(kind)
     bounds = [
@@ -129,6 +164,17 @@ def _kind(schema: Any) -> str:
         if key in schema
     ]
     return escape(" ".join([words, *bounds]))
+
+
+def _object(schema: dict[str, Any]) -> str:
+    """What an object without a name is made of."""
+    parts = [f"<code>{escape(name)}</code>: {_kind(part)}" for name, part in schema.get("properties", {}).items()]
+    parts += [
+        f"<code>{escape(name)}</code>: {_kind(part)}" for name, part in schema.get("patternProperties", {}).items()
+    ]
+    if parts:
+        return f"object with {', '.join(parts)}"
+    return f"object of {_kind(schema.get('additionalProperties')) or 'anything'}"
 
 
 def _words(text: str) -> str:

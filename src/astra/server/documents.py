@@ -350,7 +350,7 @@ class Log(msgspec.Struct):
 
 class Reason(msgspec.Struct):
     text_id: str
-    arguments: dict[str, Any]
+    arguments: dict[str, str | int | list[str]]
 
 
 class HintedMove(msgspec.Struct):

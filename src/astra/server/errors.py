@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from astra.errors import AstraError, IllegalAction
 from astra.locales import Texts
+from astra.server.documents import Snapshot
 
 logger = logging.getLogger("astra.server")
 
@@ -50,7 +51,7 @@ class ErrorAnswer(msgspec.Struct, omit_defaults=True):
     """Every refusal. A stale request also gets the present snapshot."""
 
     error: ErrorBody
-    update: dict[str, Any] | None = None
+    update: Snapshot | None = None
 
 
 class Refused(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from astra.server.documents import Snapshot, Update
+from astra.server.documents import ChatLine, Snapshot, Table, Update
 
 
 class StreamSnapshots(msgspec.Struct):
@@ -34,4 +34,12 @@ class StreamTurn(msgspec.Struct):
     seats: list[int]
 
 
-EVENTS = (StreamSnapshots, StreamUpdates, StreamRecent, StreamTurn)
+EVENTS: dict[str, type[msgspec.Struct]] = {
+    "snapshot": StreamSnapshots,
+    "recent": StreamRecent,
+    "update": StreamUpdates,
+    "turn": StreamTurn,
+    "table": Table,
+    "chat": ChatLine,
+}
+"""What the data of an event is, by its name."""

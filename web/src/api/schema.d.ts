@@ -12,12 +12,12 @@ export interface paths {
             cookie?: never;
         };
         /** Who you are */
-        get: operations["ApiV1MeGetMe"];
+        get: operations["getMe"];
         /** Take a name; sets the cookie */
-        put: operations["ApiV1MePutMe"];
+        put: operations["putMe"];
         post?: never;
         /** Delete my data */
-        delete: operations["ApiV1MeDeleteMe"];
+        delete: operations["deleteMe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -31,7 +31,7 @@ export interface paths {
             cookie?: never;
         };
         /** Your games, newest first, without lessons */
-        get: operations["ApiV1MeTablesMyTables"];
+        get: operations["myTables"];
         put?: never;
         post?: never;
         delete?: never;
@@ -48,7 +48,7 @@ export interface paths {
             cookie?: never;
         };
         /** What this server is */
-        get: operations["ApiV1ServerGetServer"];
+        get: operations["getServer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -67,7 +67,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Listen on the local network, or stop */
-        post: operations["ApiV1ServerLanSwitchLan"];
+        post: operations["switchLan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -82,7 +82,7 @@ export interface paths {
             cookie?: never;
         };
         /** The bots that can be seated */
-        get: operations["ApiV1OpponentsGetOpponents"];
+        get: operations["getOpponents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -99,7 +99,7 @@ export interface paths {
             cookie?: never;
         };
         /** The solo modifiers, and which exclude each other */
-        get: operations["ApiV1ModifiersGetModifiers"];
+        get: operations["getModifiers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -116,7 +116,7 @@ export interface paths {
             cookie?: never;
         };
         /** The edition that new tables have */
-        get: operations["ApiV1EditionsCurrentCurrentEdition"];
+        get: operations["currentEdition"];
         put?: never;
         post?: never;
         delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
             cookie?: never;
         };
         /** An edition by its hash: cards, boards, tracks */
-        get: operations["ApiV1EditionsDigestGetEdition"];
+        get: operations["getEdition"];
         put?: never;
         post?: never;
         delete?: never;
@@ -150,10 +150,10 @@ export interface paths {
             cookie?: never;
         };
         /** Public tables, to join or to watch */
-        get: operations["ApiV1TablesListTables"];
+        get: operations["listTables"];
         put?: never;
         /** A new table; it starts by itself when no seat is open */
-        post: operations["ApiV1TablesCreateTable"];
+        post: operations["createTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -168,7 +168,7 @@ export interface paths {
             cookie?: never;
         };
         /** A table */
-        get: operations["ApiV1TablesTableIdGetTable"];
+        get: operations["getTable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -187,7 +187,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take an open seat */
-        post: operations["ApiV1TablesTableIdJoinJoinTable"];
+        post: operations["joinTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -204,7 +204,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Start the game (host) */
-        post: operations["ApiV1TablesTableIdStartStartTable"];
+        post: operations["startTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -221,7 +221,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Leave; in a game the same as conceding */
-        post: operations["ApiV1TablesTableIdLeaveLeaveTable"];
+        post: operations["leaveTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -238,7 +238,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Give a seat up */
-        post: operations["ApiV1TablesTableIdConcedeConcedeSeat"];
+        post: operations["concedeSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -255,7 +255,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The same seats again */
-        post: operations["ApiV1TablesTableIdRematchRematchTable"];
+        post: operations["rematchTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -272,7 +272,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Close the table (host) */
-        post: operations["ApiV1TablesTableIdCloseCloseTable"];
+        post: operations["closeTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -289,7 +289,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Hear somebody's chat no more, or again */
-        post: operations["ApiV1TablesTableIdMuteMuteSomebody"];
+        post: operations["muteSomebody"];
         delete?: never;
         options?: never;
         head?: never;
@@ -306,7 +306,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Say something */
-        post: operations["ApiV1TablesTableIdChatSay"];
+        post: operations["say"];
         delete?: never;
         options?: never;
         head?: never;
@@ -323,7 +323,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a seat's person away (host) */
-        post: operations["ApiV1TablesTableIdSeatsRemoveRemoveSeat"];
+        post: operations["removeSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -340,7 +340,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Seat a bot (host; for whoever is away others, too, while the host is) */
-        post: operations["ApiV1TablesTableIdSeatsBotSeatBot"];
+        post: operations["seatBot"];
         delete?: never;
         options?: never;
         head?: never;
@@ -357,7 +357,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take your seat back from a bot */
-        post: operations["ApiV1TablesTableIdSeatsTakeTakeSeat"];
+        post: operations["takeSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -374,9 +374,9 @@ export interface paths {
         get?: never;
         put?: never;
         /** A private link to your seat */
-        post: operations["ApiV1TablesTableIdSeatsLinksMakeLink"];
+        post: operations["makeLink"];
         /** Revoke all links and tokens of your seat */
-        delete: operations["ApiV1TablesTableIdSeatsLinksRevokeLinks"];
+        delete: operations["revokeLinks"];
         options?: never;
         head?: never;
         patch?: never;
@@ -392,7 +392,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Open a private link on this browser */
-        post: operations["ApiV1TablesTableIdClaimClaimSeat"];
+        post: operations["claimSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -407,7 +407,7 @@ export interface paths {
             cookie?: never;
         };
         /** The whole present */
-        get: operations["ApiV1TablesTableIdViewGetView"];
+        get: operations["getView"];
         put?: never;
         post?: never;
         delete?: never;
@@ -426,7 +426,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Try actions without committing them */
-        post: operations["ApiV1TablesTableIdPreviewPreview"];
+        post: operations["preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -443,7 +443,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Play a list of actions: all or none */
-        post: operations["ApiV1TablesTableIdActionsAct"];
+        post: operations["act"];
         delete?: never;
         options?: never;
         head?: never;
@@ -460,7 +460,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take back what you last played, as one */
-        post: operations["ApiV1TablesTableIdUndoUndo"];
+        post: operations["undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -477,7 +477,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What the search would play */
-        post: operations["ApiV1TablesTableIdHintHint"];
+        post: operations["hint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -492,7 +492,7 @@ export interface paths {
             cookie?: never;
         };
         /** What happened, in words */
-        get: operations["ApiV1TablesTableIdLogGetLog"];
+        get: operations["getLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -512,7 +512,7 @@ export interface paths {
          * Server-sent events: what happens, as it happens
          * @description `text/event-stream`. Events: `snapshot` (StreamSnapshots), `recent` (StreamRecent), `update` (StreamUpdates), `table` (Table), `chat` (ChatLine), `turn` (StreamTurn), and a comment every 15 seconds. Reconnect with `Last-Event-ID`.
          */
-        get: operations["ApiV1TablesTableIdEventsGetEvents"];
+        get: operations["getEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -529,7 +529,7 @@ export interface paths {
             cookie?: never;
         };
         /** The record of a finished game */
-        get: operations["ApiV1TablesTableIdRecordGetRecord"];
+        get: operations["getRecord"];
         put?: never;
         post?: never;
         delete?: never;
@@ -546,7 +546,7 @@ export interface paths {
             cookie?: never;
         };
         /** The committed deal: its hash at once, its text at the end */
-        get: operations["ApiV1TablesTableIdDealGetDeal"];
+        get: operations["getDeal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -563,7 +563,7 @@ export interface paths {
             cookie?: never;
         };
         /** A finished game after any of its actions */
-        get: operations["ApiV1TablesTableIdReplayGetReplay"];
+        get: operations["getReplay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -580,7 +580,7 @@ export interface paths {
             cookie?: never;
         };
         /** A finished game in words, each line with the number of its action */
-        get: operations["ApiV1TablesTableIdReplayLogGetReplayLog"];
+        get: operations["getReplayLog"];
         put?: never;
         post?: never;
         delete?: never;
@@ -597,7 +597,7 @@ export interface paths {
             cookie?: never;
         };
         /** Fame over time and the final scoring */
-        get: operations["ApiV1TablesTableIdHistoryGetHistory"];
+        get: operations["getHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -651,7 +651,12 @@ export interface components {
         CurrentEdition: {
             hash: string;
         };
-        /** Deal */
+        /**
+         * Deal
+         * @description The committed deal; `text` is null before the end.
+         *
+         *         `dealt`: how many cards set-up takes from the top of a pile that the text names (R2.3, R13.2).
+         */
         Deal: {
             commitment: string | null;
             text: string | null;
@@ -659,27 +664,42 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** ElementGrid */
+        /**
+         * ElementGrid
+         * @description The elements at the final scoring (R8.6): rows, and the fame of each column, of as many as a row has spots.
+         *
+         *         Auptolemy's columns are its sets of four (R13.13), each with what it adds to those before it.
+         */
         ElementGrid: {
             rows: components["schemas"]["ElementRow"][];
             columns: number[];
         };
-        /** ElementRow */
+        /**
+         * ElementRow
+         * @description Marks of one element, `first` of them printed on the final scoring card, the others cards; and their fame.
+         */
         ElementRow: {
-            /** @enum {string} */
-            element: "fire" | "water" | "air" | "earth";
+            /** @enum {unknown} */
+            element: "air" | "earth" | "fire" | "water";
             first: number;
             cards: number;
             fame: number;
         };
-        /** ErrorAnswer */
+        /**
+         * ErrorAnswer
+         * @description Every refusal. A stale request also gets the present snapshot.
+         */
         ErrorAnswer: {
             error: components["schemas"]["ErrorBody"];
-            update?: {
-                [key: string]: unknown;
-            } | null;
+            /** @default null */
+            update?: components["schemas"]["Snapshot"] | null;
         };
-        /** ErrorBody */
+        /**
+         * ErrorBody
+         * @description What was wrong: `text_id` with `arguments` makes the sentence in any language.
+         *
+         *         `seat` among them counts from 0 as everywhere; `number` is the same as people count, and as the sentence says it.
+         */
         ErrorBody: {
             code: string;
             text_id: string;
@@ -688,12 +708,14 @@ export interface components {
             };
             message: string;
         };
-        /** Facts */
+        /**
+         * Facts
+         * @description What the rules say of the moment that a view shows, so that nobody who draws it has to know them.
+         */
         Facts: {
             board: string;
             phases: ("abilities" | "action" | "discovery" | "dream")[];
-            /** @enum {null|string} */
-            phase: "abilities" | "action" | "discovery" | "dream" | null;
+            phase: ("abilities" | "action" | "discovery" | "dream") | null;
             round: number;
             above_end: number;
             row_spots: number;
@@ -701,8 +723,8 @@ export interface components {
                 [key: string]: number;
             };
             one_star_each: string[];
-            /** @enum {string} */
-            next_sphere: "fire" | "water" | "air" | "earth";
+            /** @enum {unknown} */
+            next_sphere: "air" | "earth" | "fire" | "water";
             passes_icon: boolean;
             dream: number | null;
             refills: boolean;
@@ -725,7 +747,13 @@ export interface components {
             version: number;
             hints: components["schemas"]["HintedMove"][];
         };
-        /** History */
+        /**
+         * History
+         * @description A finished game: fame as it began (`start`) and after each turn, what was scored, and how long it took.
+         *
+         *         Lists go by seat, then comes Auptolemy. `finals` are the final scoring cards, of a conceded game, too. `counts` has
+         *         what a source counted where it does not give one fame for each; `elements` explains that source.
+         */
         History: {
             start: number[];
             turns: components["schemas"]["TurnOfHistory"][];
@@ -749,7 +777,9 @@ export interface components {
         Join: {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
+            /** @default null */
             code?: string | null;
+            /** @default null */
             seat?: number | null;
         };
         /** Keyed */
@@ -767,14 +797,20 @@ export interface components {
         LanSwitch: {
             on: boolean;
         };
-        /** Library */
+        /**
+         * Library
+         * @description Auptolemy's cards; `empty_deck_loses`: with its deck empty the game is lost (R13.5, R13.14, E5).
+         */
         Library: {
             left: components["schemas"]["LibraryCard"];
             right: components["schemas"]["LibraryCard"];
             deck: components["schemas"]["LibraryCard"];
             empty_deck_loses: boolean;
         };
-        /** LibraryCard */
+        /**
+         * LibraryCard
+         * @description `dice` are the faces that mean it, `number` is its X; null for one that is missing or not seen (R13.5).
+         */
         LibraryCard: {
             dice: number[];
             number: number | null;
@@ -795,11 +831,15 @@ export interface components {
         Me: {
             id: string;
             name: string;
-            /** @enum {null|string} */
-            language: "en" | "fr" | "ru" | null;
+            language: ("en" | "fr" | "ru") | null;
             retention_days: number;
         };
-        /** Modifier */
+        /**
+         * Modifier
+         * @description A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on.
+         *
+         *         `easier`: it helps you against Auptolemy (R13.15); the others are harder (R13.16).
+         */
         Modifier: {
             code: string;
             easier: boolean;
@@ -809,7 +849,10 @@ export interface components {
         Modifiers: {
             modifiers: components["schemas"]["Modifier"][];
         };
-        /** Moment */
+        /**
+         * Moment
+         * @description A finished game after `action` of its `of` actions, and what that action was and did.
+         */
         Moment: {
             action: number;
             of: number;
@@ -828,16 +871,24 @@ export interface components {
             /** @default true */
             on?: boolean;
         };
-        /** Muted */
+        /**
+         * Muted
+         * @description Somebody whose chat the caller does not hear.
+         */
         Muted: {
             who: string;
             name: string;
         };
-        /** NewSeat */
+        /**
+         * NewSeat
+         * @description `me` and `person` are the caller's (several: hot-seat), `open` waits for somebody, `bot` is an opponent.
+         */
         NewSeat: {
-            /** @enum {string} */
-            kind: "me" | "open" | "bot" | "person";
+            /** @enum {unknown} */
+            kind: "bot" | "me" | "open" | "person";
+            /** @default null */
             bot?: string | null;
+            /** @default null */
             name?: string | null;
         };
         /** NewTable */
@@ -845,24 +896,28 @@ export interface components {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
             seats: components["schemas"]["NewSeat"][];
+            /** @default null */
             name?: string | null;
             /** @default false */
             solo?: boolean;
+            /** @default [] */
             modifiers?: string[];
             /** @default false */
             public?: boolean;
             /**
              * @default link
-             * @enum {string}
+             * @enum {unknown}
              */
             watch?: "anyone" | "link" | "nobody";
             /** @default true */
             hints?: boolean;
+            /** @default null */
             first?: number | null;
-            position?: {
-                [key: string]: unknown;
-            } | null;
+            /** @default null */
+            position?: components["schemas"]["Position"] | null;
+            /** @default null */
             lesson?: string | null;
+            /** @default null */
             edition?: string | null;
         };
         /** Opponent */
@@ -877,18 +932,26 @@ export interface components {
         Opponents: {
             opponents: components["schemas"]["Opponent"][];
         };
-        /** PlayedAction */
+        /**
+         * PlayedAction
+         * @description `text` is `boon ?` while a tied choice is hidden from the reader (R6.3).
+         */
         PlayedAction: {
             seat: number;
             text: string;
         };
-        /** Preview */
+        /**
+         * Preview
+         * @description What a list of actions would do; nothing is committed.
+         *
+         *         `phase` is the one that the last of them belongs to; `discards` says that a Rest passes the discard icon; `dream` is
+         *         the number of the dream that follows.
+         */
         Preview: {
             version: number;
             tried: number;
-            /** @enum {null|string} */
-            stopped: "hidden" | "turn" | null;
-            /** @enum {string} */
+            stopped: ("hidden" | "turn") | null;
+            /** @enum {unknown} */
             phase: "abilities" | "action" | "discovery" | "dream";
             spent: components["schemas"]["PreviewSums"];
             gained: components["schemas"]["PreviewSums"];
@@ -899,6 +962,7 @@ export interface components {
             events: components["schemas"]["Event"][];
             view: components["schemas"]["View"];
             next: components["schemas"]["PreviewNext"][];
+            /** @default {} */
             unusable?: {
                 [key: string]: string;
             };
@@ -929,33 +993,48 @@ export interface components {
         /** PutMe */
         PutMe: {
             name: string;
-            /** @enum {null|string} */
-            language?: "en" | "fr" | "ru" | null;
+            /** @default null */
+            language?: ("en" | "fr" | "ru") | null;
         };
         /** Reason */
         Reason: {
             text_id: string;
             arguments: {
-                [key: string]: unknown;
+                [key: string]: string | number | string[];
             };
         };
-        /** Result */
+        /**
+         * Result
+         * @description Seats that won; a seat that conceded never does. `conceded` is true for a game that a concession ended.
+         */
         Result: {
             winners: number[];
             conceded: boolean;
         };
-        /** Say */
+        /**
+         * Say
+         * @description `seat` is whose words they are, for somebody with several seats: without it the first one's.
+         */
         Say: {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
             text: string;
+            /** @default null */
             seat?: number | null;
         };
-        /** Seat */
+        /**
+         * Seat
+         * @description `away` counts the seconds since a person was last connected; null while they are, and for bots.
+         *
+         *         `bot_after` says in how many seconds the reader may let a bot sit in, if those who are away stay so: the host once
+         *         that seat, others once the host, too, has been away for `away_seconds`; null where they may not.
+         *         `you` may act for the seat; its `owner` may also make links to it and revoke them.
+         *         `concession` says what conceding one's own seat would do now: the game ends, or a bot plays on; else null.
+         */
         Seat: {
             seat: number;
-            /** @enum {string} */
-            kind: "person" | "bot" | "open";
+            /** @enum {unknown} */
+            kind: "bot" | "open" | "person";
             name: string;
             you: boolean;
             owner: boolean;
@@ -966,8 +1045,8 @@ export interface components {
             conceded: boolean;
             online: boolean;
             thinking: boolean;
-            /** @enum {null|string} */
-            concession?: "ends" | "bot" | null;
+            /** @default null */
+            concession?: ("bot" | "ends") | null;
         };
         /** SeatBot */
         SeatBot: {
@@ -992,7 +1071,10 @@ export interface components {
             compiled: boolean;
             players: number[];
         };
-        /** Snapshot */
+        /**
+         * Snapshot
+         * @description The whole present; `view` and `facts` are null before the start.
+         */
         Snapshot: {
             version: number;
             seat: number | null;
@@ -1003,15 +1085,21 @@ export interface components {
             undo: boolean;
             table: components["schemas"]["Table"];
         };
-        /** Table */
+        /**
+         * Table
+         * @description `who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
+         *
+         *         Somebody whose seat has been `away` for `away_seconds` can be sat in for. A table that is `set_up` began from a
+         *         position of its host's, who may know the hidden cards.
+         */
         Table: {
             id: string;
             name: string;
-            /** @enum {string} */
-            status: "open" | "playing" | "over" | "closed";
+            /** @enum {unknown} */
+            status: "closed" | "open" | "over" | "playing";
             host: boolean;
             public: boolean;
-            /** @enum {string} */
+            /** @enum {unknown} */
             watch: "anyone" | "link" | "nobody";
             hints: boolean;
             solo: boolean;
@@ -1036,8 +1124,8 @@ export interface components {
         TableSummary: {
             id: string;
             name: string;
-            /** @enum {string} */
-            status: "open" | "playing" | "over" | "closed";
+            /** @enum {unknown} */
+            status: "closed" | "open" | "over" | "playing";
             seats: components["schemas"]["Seat"][];
             solo: boolean;
             turn: number | null;
@@ -1045,7 +1133,7 @@ export interface components {
             version: number;
             created: number;
             updated: number;
-            /** @enum {string} */
+            /** @enum {unknown} */
             watch: "anyone" | "link" | "nobody";
             set_up: boolean;
         };
@@ -1079,11 +1167,14 @@ export interface components {
             seat: number;
             version: number;
         };
-        /** Update */
+        /**
+         * Update
+         * @description One new version of the game, as one seat sees it.
+         */
         Update: {
             version: number;
             seat: number | null;
-            /** @enum {string} */
+            /** @enum {unknown} */
             kind: "actions" | "undo";
             actions: components["schemas"]["PlayedAction"][];
             events: components["schemas"]["Event"][];
@@ -1091,6 +1182,151 @@ export interface components {
             view: components["schemas"]["View"];
             facts: components["schemas"]["Facts"];
             undo: boolean;
+        };
+        /**
+         * Edition
+         * @description Everything that is printed. `boards` is keyed by the player count as text, "2" to "5".
+         */
+        Edition: {
+            id: string;
+            version: number;
+            cards: components["schemas"]["Card"][];
+            boards: {
+                [key: string]: components["schemas"]["Board"];
+            };
+            pouch: number[];
+            wisdom: number[];
+            final_cards: [
+                "air" | "earth" | "fire" | "water",
+                "air" | "earth" | "fire" | "water"
+            ][];
+        };
+        /**
+         * Card
+         * @description One constellation: a connected figure of 5 to 14 stars, star 1 is the starting star.
+         */
+        Card: {
+            code: string;
+            latin: string;
+            /** @enum {unknown} */
+            element: "air" | "earth" | "fire" | "water";
+            fame: number;
+            stars: components["schemas"]["Star"][];
+            lines: [
+                number,
+                number
+            ][];
+            boons: components["schemas"]["Boon"][];
+            ability: components["schemas"]["Ability"];
+            /** @default null */
+            chart?: components["schemas"]["Chart"] | null;
+            /** @default [] */
+            field?: [
+                number,
+                number,
+                number
+            ][];
+        };
+        /**
+         * Star
+         * @description One star of a card, in the card's chart: x to the right, y down, box 1.4 wide and 1 high.
+         */
+        Star: {
+            n: number;
+            /** @enum {unknown} */
+            kind: "common" | "grand" | "start";
+            x: number;
+            y: number;
+            mag: number;
+            /** @default  */
+            name?: string;
+            /** @default  */
+            designation?: string;
+            /** @default null */
+            hip?: number | null;
+            /** @default null */
+            bv?: number | null;
+        };
+        /**
+         * Boon
+         * @description One of the four rewards among which the helpers of a discovery choose (R1.3).
+         */
+        Boon: {
+            /** @enum {unknown} */
+            kind: "activation" | "fame" | "improvement" | "observation" | "stardust" | "wisdom";
+            n: number;
+        };
+        /**
+         * Ability
+         * @description A kind of effect with its parameter; what a kind does stands in `astra.rules.abilities`.
+         */
+        Ability: {
+            /** @enum {unknown} */
+            kind: "fame_per_element" | "fame_per_grand" | "fame_per_marked" | "free_start" | "gain_dust" | "gain_pouch" | "gain_telescope" | "gain_wisdom" | "mark_any" | "mark_three" | "mark_two" | "overfill" | "reclaim_common" | "reclaim_to_grand" | "starburst" | "trade_dust";
+            /** @default null */
+            n?: number | null;
+            /** @default null */
+            cost?: number | null;
+        };
+        /**
+         * Chart
+         * @description Where a card's chart lies in the sky: hours, degrees, degrees per height, turn in degrees.
+         */
+        Chart: {
+            ra: number;
+            dec: number;
+            scale: number;
+            roll: number;
+        };
+        /**
+         * Board
+         * @description The sphere board for one player count (R1.5); spheres and places run clockwise.
+         */
+        Board: {
+            spheres: ("air" | "earth" | "fire" | "water")[];
+            /** @enum {unknown} */
+            discard_after: "air" | "earth" | "fire" | "water";
+            places: ("air" | "earth" | "fire" | "water")[];
+            /** @default null */
+            dream?: {
+                [key: string]: number;
+            } | null;
+        };
+        /**
+         * StreamRecent
+         * @description SSE `recent`, after a first snapshot: what came since the last move of a seat's own turn, by seat number.
+         *
+         *         The first update of a list is where it begins: what was there before that move, if it is still kept.
+         */
+        StreamRecent: {
+            recent: {
+                [key: string]: components["schemas"]["Update"][];
+            };
+        };
+        /**
+         * StreamSnapshots
+         * @description SSE `snapshot`, by seat number or "watch".
+         */
+        StreamSnapshots: {
+            snapshots: {
+                [key: string]: components["schemas"]["Snapshot"];
+            };
+        };
+        /**
+         * StreamTurn
+         * @description SSE `turn`: one of the stream's seats is asked now.
+         */
+        StreamTurn: {
+            seats: number[];
+        };
+        /**
+         * StreamUpdates
+         * @description SSE `update`, by seat number or "watch".
+         */
+        StreamUpdates: {
+            updates: {
+                [key: string]: components["schemas"]["Update"];
+            };
         };
         /**
          * Astra view, version 1
@@ -1495,40 +1731,178 @@ export interface components {
             lost: boolean;
         };
         /**
-         * StreamSnapshots
-         * @description SSE `snapshot`, by seat number or "watch".
+         * Astra position, version 1
+         * @description Everything on the table. Written, a position has every part; read, a part left out has its set-up value.
          */
-        StreamSnapshots: {
-            snapshots: {
-                [key: string]: components["schemas"]["Snapshot"];
+        Position: {
+            /** @description 1 in a solo game. */
+            players?: number;
+            solo?: boolean;
+            modifiers?: components["schemas"]["PositionModifiers"];
+            /** @description The first player. */
+            first?: components["schemas"]["PositionSeat"];
+            /** @description Counts all turns from 1, Auptolemy's too. */
+            turn?: number;
+            /** @description The active sphere. */
+            sphere?: components["schemas"]["PositionElement"];
+            seats?: {
+                dust?: number;
+                pouch?: number;
+                /** @description Spots marked. */
+                wisdom?: number;
+                telescopes?: number;
+                fame?: number;
+                cards?: components["schemas"]["PositionOwned"];
+                /** @description Read, null is dealt. */
+                final?: components["schemas"]["PositionFinal"] | null;
+            }[];
+            places?: components["schemas"]["PositionPlace"][];
+            deck?: components["schemas"]["PositionCards"];
+            above_end?: number | null;
+            last_turns?: number | null;
+            discard?: components["schemas"]["PositionCards"];
+            removed?: components["schemas"]["PositionCards"];
+            auptolemy?: {
+                dust?: number;
+                fame?: number;
+                telescopes?: number;
+                cards?: components["schemas"]["PositionCards"];
+                final?: components["schemas"]["PositionFinal"] | null;
+                /** @description Left and right. */
+                library?: (components["schemas"]["PositionCard"] | null)[];
+                deck?: components["schemas"]["PositionCards"];
+                discard?: components["schemas"]["PositionCards"];
+                /** @description Face-down cards of its deck and library that were seen. */
+                known?: components["schemas"]["PositionCards"];
+                /** @description Whether the right card can be named: it lies face up, E4 showed it on top, or E5's shuffle left no other (H5). */
+                right_known?: boolean;
+            } | null;
+            chance?: string | null;
+            pending?: {
+                /** @enum {unknown} */
+                decision: "turn" | "observe" | "again" | "ability" | "trade" | "dream" | "discover" | "boon" | "activate" | "discard" | "over";
+                seat: components["schemas"]["PositionSeat"] | null;
+                /** @description R13.5. */
+                lost: boolean;
+                now: components["schemas"]["PositionNow"];
+                discovery: components["schemas"]["PositionDiscovery"] | null;
+            } | null;
+        };
+        /** @description The code of a card. */
+        PositionCard: string;
+        /** @description A pile, top first. */
+        PositionCards: components["schemas"]["PositionCard"][];
+        /** @enum {unknown} */
+        PositionElement: "fire" | "water" | "air" | "earth";
+        /** @description The two elements of a final scoring card. */
+        PositionFinal: components["schemas"]["PositionElement"][];
+        /** @description A seat, counted from 0. */
+        PositionSeat: number;
+        /** @description Whoever marked a star. */
+        PositionPen: components["schemas"]["PositionSeat"] | ("dreamer" | "auptolemy");
+        PositionModifiers: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "H1" | "H2" | "H3" | "H4" | "H5" | "H6")[];
+        /** @description A seat's cards. */
+        PositionOwned: {
+            [key: string]: "active" | "exhausted";
+        };
+        /** @description A card at the sphere board; marks map the number of a star to its pen. */
+        PositionPlace: null | {
+            card: components["schemas"]["PositionCard"];
+            marks?: {
+                [key: string]: components["schemas"]["PositionPen"];
             };
         };
-        /**
-         * StreamUpdates
-         * @description SSE `update`, by seat number or "watch".
-         */
-        StreamUpdates: {
-            updates: {
-                [key: string]: components["schemas"]["Update"];
-            };
+        /** @description The turn under way: what was done in it, and where a path or a repetition stands. */
+        PositionNow: {
+            /** @description Cards whose effect lasts this turn. */
+            in_force: components["schemas"]["PositionCard"][];
+            /** @description A11 was used: there is no action this turn. */
+            skips_action: boolean;
+            rested: boolean;
+            /** @description The Dream phase has begun. */
+            dreamt: boolean;
+            /** @description Grand stars marked in this turn (A15). */
+            grand_stars: number;
+            /** @description Every star marked in this turn was common (A18). */
+            only_common: boolean;
+            /** @description The active player completed a card in this turn. */
+            completed: boolean;
+            /** @description Dust spent on marking in this turn (A18). */
+            spent: number;
+            /** @description Dust spent before the first grand star, of Observes that had one (A17). */
+            reclaimed: number;
+            /** @description The same of the Observe under way. */
+            before_grand: number;
+            /** @description The Observe under way has marked a grand star. */
+            met_grand: boolean;
+            place: number | null;
+            star: number | null;
+            /** @description Stars marked in this Observe, ability or dream. */
+            stars: number;
+            using: components["schemas"]["PositionCard"] | null;
+            /** @description Places marked by the ability under way (A13). */
+            places_used: number[];
+            /** @description Places whose card was discovered in this turn, yet to be refilled. */
+            emptied: number[];
         };
-        /**
-         * StreamRecent
-         * @description SSE `recent`, after a first snapshot: what came since the last move of a seat's own turn, by seat number.
-         *
-         *         The first update of a list is where it begins: what was there before that move, if it is still kept.
-         */
-        StreamRecent: {
-            recent: {
-                [key: string]: components["schemas"]["Update"][];
-            };
+        /** @description A discovery while its boons are chosen (R6.2 to R6.5). */
+        PositionDiscovery: {
+            card: components["schemas"]["PositionCard"];
+            /** @description The dreamer's discovery is nobody's (R9.6). */
+            discoverer: components["schemas"]["PositionPen"];
+            /** @description Assistants with fewer stars than those served now. */
+            waiting: components["schemas"]["PositionPen"][];
+            /** @description Of the tie served now: yet to choose. */
+            choosing: components["schemas"]["PositionPen"][];
+            /** @description Of the tie served now: boon not yet in effect. */
+            taking: components["schemas"]["PositionPen"][];
+            /** @description Boons chosen and not yet in effect, with their takers. */
+            choices: [
+                components["schemas"]["PositionPen"],
+                number
+            ][];
+            /** @description Boons no longer to be had. */
+            crossed: number[];
+            /** @description Cards that the asked seat still has to make active (R6.5). */
+            activations: number;
         };
-        /**
-         * StreamTurn
-         * @description SSE `turn`: one of the stream's seats is asked now.
-         */
-        StreamTurn: {
-            seats: number[];
+        /** @description A server-sent event: its lines `event:`, `id:` (not with every one) and `data:`, which is JSON. */
+        StreamEvent: {
+            /** @constant */
+            event: "snapshot";
+            /** @description The table's version. */
+            id?: number;
+            data: components["schemas"]["StreamSnapshots"];
+        } | {
+            /** @constant */
+            event: "recent";
+            /** @description The table's version. */
+            id?: number;
+            data: components["schemas"]["StreamRecent"];
+        } | {
+            /** @constant */
+            event: "update";
+            /** @description The table's version. */
+            id?: number;
+            data: components["schemas"]["StreamUpdates"];
+        } | {
+            /** @constant */
+            event: "turn";
+            /** @description The table's version. */
+            id?: number;
+            data: components["schemas"]["StreamTurn"];
+        } | {
+            /** @constant */
+            event: "table";
+            /** @description The table's version. */
+            id?: number;
+            data: components["schemas"]["Table"];
+        } | {
+            /** @constant */
+            event: "chat";
+            /** @description The table's version. */
+            id?: number;
+            data: components["schemas"]["ChatLine"];
         };
     };
     responses: never;
@@ -1539,7 +1913,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    ApiV1MeGetMe: {
+    getMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -1640,7 +2014,7 @@ export interface operations {
             };
         };
     };
-    ApiV1MePutMe: {
+    putMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -1745,7 +2119,7 @@ export interface operations {
             };
         };
     };
-    ApiV1MeDeleteMe: {
+    deleteMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -1759,9 +2133,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": null;
-                };
+                content?: never;
             };
             /** @description Something in the request cannot be read. */
             400: {
@@ -1846,7 +2218,7 @@ export interface operations {
             };
         };
     };
-    ApiV1MeTablesMyTables: {
+    myTables: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -1950,7 +2322,7 @@ export interface operations {
             };
         };
     };
-    ApiV1ServerGetServer: {
+    getServer: {
         parameters: {
             query?: never;
             header?: never;
@@ -2051,7 +2423,7 @@ export interface operations {
             };
         };
     };
-    ApiV1ServerLanSwitchLan: {
+    switchLan: {
         parameters: {
             query?: never;
             header?: never;
@@ -2156,7 +2528,7 @@ export interface operations {
             };
         };
     };
-    ApiV1OpponentsGetOpponents: {
+    getOpponents: {
         parameters: {
             query?: never;
             header?: never;
@@ -2257,7 +2629,7 @@ export interface operations {
             };
         };
     };
-    ApiV1ModifiersGetModifiers: {
+    getModifiers: {
         parameters: {
             query?: never;
             header?: never;
@@ -2358,7 +2730,7 @@ export interface operations {
             };
         };
     };
-    ApiV1EditionsCurrentCurrentEdition: {
+    currentEdition: {
         parameters: {
             query?: never;
             header?: never;
@@ -2459,7 +2831,7 @@ export interface operations {
             };
         };
     };
-    ApiV1EditionsDigestGetEdition: {
+    getEdition: {
         parameters: {
             query?: never;
             header?: never;
@@ -2476,9 +2848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Edition"];
                 };
             };
             /** @description Something in the request cannot be read. */
@@ -2564,7 +2934,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesListTables: {
+    listTables: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -2668,7 +3038,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesCreateTable: {
+    createTable: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -2776,7 +3146,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdGetTable: {
+    getTable: {
         parameters: {
             query?: {
                 /** @description The code of an invitation link. */
@@ -2885,7 +3255,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdJoinJoinTable: {
+    joinTable: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -2996,7 +3366,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdStartStartTable: {
+    startTable: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -3107,7 +3477,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdLeaveLeaveTable: {
+    leaveTable: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -3218,7 +3588,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdConcedeConcedeSeat: {
+    concedeSeat: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -3329,7 +3699,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdRematchRematchTable: {
+    rematchTable: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -3440,7 +3810,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdCloseCloseTable: {
+    closeTable: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -3551,7 +3921,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdMuteMuteSomebody: {
+    muteSomebody: {
         parameters: {
             query?: {
                 /** @description The code of an invitation link. */
@@ -3664,7 +4034,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdChatSay: {
+    say: {
         parameters: {
             query?: {
                 /** @description The code of an invitation link. */
@@ -3777,7 +4147,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdSeatsRemoveRemoveSeat: {
+    removeSeat: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -3890,7 +4260,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdSeatsBotSeatBot: {
+    seatBot: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -4003,7 +4373,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdSeatsTakeTakeSeat: {
+    takeSeat: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -4116,7 +4486,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdSeatsLinksMakeLink: {
+    makeLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -4226,7 +4596,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdSeatsLinksRevokeLinks: {
+    revokeLinks: {
         parameters: {
             query?: never;
             header?: never;
@@ -4330,7 +4700,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdClaimClaimSeat: {
+    claimSeat: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -4441,7 +4811,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdViewGetView: {
+    getView: {
         parameters: {
             query?: {
                 /** @description One of your seats; without it a spectator's view. */
@@ -4552,7 +4922,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdPreviewPreview: {
+    preview: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -4663,7 +5033,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdActionsAct: {
+    act: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -4774,7 +5144,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdUndoUndo: {
+    undo: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -4885,7 +5255,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdHintHint: {
+    hint: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -4996,7 +5366,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdLogGetLog: {
+    getLog: {
         parameters: {
             query?: {
                 /** @description One of your seats; without it a spectator's view. */
@@ -5107,7 +5477,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdEventsGetEvents: {
+    getEvents: {
         parameters: {
             query?: {
                 /** @description Your seats, with commas; a spectator's view comes with several, and alone without any. */
@@ -5134,7 +5504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": unknown;
+                    "text/event-stream": components["schemas"]["StreamEvent"];
                 };
             };
             /** @description Something in the request cannot be read. */
@@ -5220,7 +5590,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdRecordGetRecord: {
+    getRecord: {
         parameters: {
             query?: {
                 /** @description The code of an invitation link. */
@@ -5327,7 +5697,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdDealGetDeal: {
+    getDeal: {
         parameters: {
             query?: {
                 /** @description The code of an invitation link. */
@@ -5434,7 +5804,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdReplayGetReplay: {
+    getReplay: {
         parameters: {
             query?: {
                 action?: number | null;
@@ -5544,7 +5914,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdReplayLogGetReplayLog: {
+    getReplayLog: {
         parameters: {
             query?: {
                 /** @description The language of texts. */
@@ -5653,7 +6023,7 @@ export interface operations {
             };
         };
     };
-    ApiV1TablesTableIdHistoryGetHistory: {
+    getHistory: {
         parameters: {
             query?: {
                 /** @description The code of an invitation link. */
