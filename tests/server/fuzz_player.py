@@ -5,7 +5,9 @@ import random
 import string
 from typing import Any
 
+from tests.services.chance import SEED
 from tests.services.serve import Guest, Refused
+from tests.waiting import wait_until
 
 # What is there for a game that is over.
 WHEN_OVER = ("/record", "/replay", "/replay/log", "/history", "/deal", "/rematch")
@@ -47,6 +49,11 @@ ODD_VALUES: tuple[Any, ...] = (
 )
 
 
+def is_played_by_bot(table: dict[str, Any], seat: int) -> bool:
+    there = table["seats"][seat]
+    return there["kind"] == "bot" or there["sitting_in"] is not None
+
+
 class Table:
     """A game of three: two seats are ours, a bot has the third."""
 
@@ -57,12 +64,20 @@ class Table:
         self.id: str = guest.post("/tables", body)["id"]
 
     def now(self) -> dict[str, Any]:
-        """The snapshot of the seat of ours that is asked, else of the second."""
-        first: dict[str, Any] = self.guest.get(f"/tables/{self.id}/view?seat=0")
-        if first["view"]["legal"]:
-            return first
-        second: dict[str, Any] = self.guest.get(f"/tables/{self.id}/view?seat=1")
-        return second
+        """The snapshot of the seat of ours that is asked, else of the second, once no bot is asked any more."""
+        seen: list[dict[str, Any]] = []
+
+        def bots_are_done() -> bool:
+            seen[:] = [self.guest.get(f"/tables/{self.id}/view?seat={seat}") for seat in (0, 1)]
+            now = seen[1]
+            asked = now["view"]["asked"]
+            if seen[0]["version"] != now["version"]:
+                return False
+            return asked is None or now["table"]["status"] != "playing" or not is_played_by_bot(now["table"], asked)
+
+        wait_until(bots_are_done)
+        first, second = seen
+        return first if first["view"]["legal"] else second
 
     def until_undo(self) -> dict[str, Any]:
         """Play on until the seat that is asked can take something back, if that comes soon; its snapshot."""
@@ -102,10 +117,13 @@ class Rights:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.rng = random.Random("rights")
+        self.rng = random.Random(f"rights {SEED}")
         self.made = 0
+        self.usual: set[str] = set()
+        """Operations that were sent a request with all rights."""
         self.renew()
-        schemas = self.guest.get("/openapi.json")["components"]["schemas"].values()
+        self.described = self.guest.get("/openapi.json")
+        schemas = self.described["components"]["schemas"].values()
         self.fields = {name for schema in schemas for name in schema.get("properties", ())}
 
     def renew(self) -> None:
@@ -120,7 +138,12 @@ class Rights:
         return {"Cookie": self.guest.cookie, "X-Astra": "1"}
 
     def lend(self, case: Any) -> None:
-        """Make most of the request one that the player could send; what else was generated stays."""
+        """Make most of the request one that the player could send; what else was generated stays.
+
+        The first of each operation is one that must be granted, whatever was generated.
+        """
+        fully = case.operation.label not in self.usual
+        self.usual.add(case.operation.label)
         try:
             now = self.table.now()
         except Refused:
@@ -131,25 +154,41 @@ class Rights:
             now = self.table.now()
         if case.operation.path.endswith("/undo"):
             now = self.table.until_undo()
-        table, seat = self.table_for(case.operation.path, now["seat"])
-        if case.path_parameters and self.rng.random() < 0.9:
+        table, seat = self.table_for(case.operation.path, now["seat"], fully)
+        if case.path_parameters and (fully or self.rng.random() < 0.9):
             lent = {"table_id": table, "seat": seat, "digest": now["table"]["edition"]}
             case.path_parameters.update({name: lent[name] for name in case.path_parameters if name in lent})
-        if isinstance(case.body, dict) and self.rng.random() < 0.8:
+        if fully:
+            case.query = {}
+            lent = self.lent_to_body(now, seat)
+            if (needed := self.needed(case.operation)) is not None:
+                case.body = {name: lent[name] for name in needed}
+        elif isinstance(case.body, dict) and self.rng.random() < 0.8:
             self.lend_body(case.body, now, seat)
 
-    def table_for(self, path: str, asked: int) -> tuple[str, int]:
+    def needed(self, operation: Any) -> list[str] | None:
+        """The fields that a request of this operation must have; None for one without a body."""
+        described = self.described["paths"][operation.path]
+        body = described[operation.method.lower()].get("requestBody")
+        if body is None:
+            return None
+        name = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        fields: list[str] = self.described["components"]["schemas"][name].get("required", [])
+        return fields
+
+    def table_for(self, path: str, asked: int, fully: bool) -> tuple[str, int]:
         """Mostly one at which such a request can be granted, and a seat there."""
-        usual = self.rng.random() < 0.8
+        usual = fully or self.rng.random() < 0.8
         if usual == path.endswith(WHEN_OVER):
             return self.over, 0
         if usual and path.endswith(WHILE_OPEN):
             return self.open.id, self.rng.choice((1, 2))
         return self.table.id, asked
 
-    def lend_body(self, body: dict[str, Any], now: dict[str, Any], seat: int) -> None:
+    def lent_to_body(self, now: dict[str, Any], seat: int) -> dict[str, Any]:
+        """What makes a request one that can be granted, by the name of its field."""
         legal = now["view"]["legal"]
-        lent = {
+        return {
             "seat": seat,
             "version": now["version"],
             "actions": [self.rng.choice(legal)] if legal else ["rest"],
@@ -158,7 +197,13 @@ class Rights:
             "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
             "token": self.open.token,
             "who": seat,
+            "name": "Player",
+            "text": "Well played.",
+            "on": True,
         }
+
+    def lend_body(self, body: dict[str, Any], now: dict[str, Any], seat: int) -> None:
+        lent = self.lent_to_body(now, seat)
         body.update({name: lent[name] for name in body if name in lent and self.rng.random() < 0.9})
         for name in body.keys() - self.fields:
             del body[name]

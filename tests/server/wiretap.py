@@ -21,8 +21,10 @@ import uvicorn
 from astra import Game
 from astra.server import hints, stream
 from astra.server.app import create_app
+from astra.server.chance import Chance
 from astra.server.live import LiveTable
 from astra.server.settings import NO_LIMITS, Settings
+from tests.services.chance import SeededChance
 from tests.services.finding import free_port
 from tests.services.serve import Guest, fetch
 from tests.services.streams import EventStream, unchunked
@@ -83,10 +85,10 @@ def fix_time(patch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def in_process(settings: Settings) -> Iterator[str]:
+def in_process(settings: Settings, chance: Chance | None = None) -> Iterator[str]:
     """The application on a loopback port, served by a thread; gives its address."""
     config = uvicorn.Config(
-        create_app(settings, InOrder()),
+        create_app(settings, chance or SeededChance()),
         host="127.0.0.1",
         port=free_port(),
         log_config=None,
@@ -289,7 +291,7 @@ def overheard(scene: Scene, folder: Path, hinted: Collection[str] = ()) -> dict[
         patch.setattr(stream, "PRESENCE_SECONDS", stream.PRESENCE_SECONDS)
         patch.setattr(LiveTable, "begin", lambda _live: scene.begin())
         settings = Settings(data_folder=folder, limits=NO_LIMITS, beat_seconds=86_400, bot_pace=0.0)
-        with in_process(settings) as address:
+        with in_process(settings, InOrder()) as address:
             tap = Tap(address, scene, hinted)
             try:
                 tap.play()
