@@ -118,6 +118,24 @@ def test_a_move_under_a_wrong_clock_does_not_make_everything_else_old(
     store.close()
 
 
+@pytest.mark.parametrize("changes", [{}, {"bot_to_move": False, "turn": 1, "asked": 0}], ids=["a change", "a move"])
+def test_what_is_played_under_a_clock_that_is_behind_does_not_look_old_later(
+    store: Store, tmp_path: Path, changes: dict[str, object]
+) -> None:
+    fill(store, {f"table{number}": number for number in range(6)})
+    behind = NOW - 400 * DAY
+
+    async def story() -> None:
+        await retention(store, tmp_path, Time(behind).clock()).run()
+        await store.append("table3", entry(2)._replace(at=behind), changes)
+        await store.create(row("made")._replace(updated=behind), entry(0), [])
+
+    asyncio.run(story())
+    assert asyncio.run(retention(store, tmp_path, Time(NOW + 1).clock()).run()) == 0
+    assert len(there(store)) == 7
+    store.close()
+
+
 def test_what_is_unused_for_long_goes_with_a_line_in_the_log_and_a_copy(
     store: Store, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -97,6 +97,7 @@ class Retention:
 
     async def _now(self) -> float:
         newest = await self.store.read(newest_time)
+        self.store.newest = newest or 0.0
         reached = self._clock.reached(newest)
         if newest is None or reached > newest:
             await self.store.writer.write(lambda connection: put_reached(connection, reached))

@@ -28,6 +28,7 @@ class Disputed(Exception):
     """Not all of several moves could be written: each must be tried alone."""
 
 
+# A clock that is behind must not make what is played look old, so `updated` never goes back.
 # Each call of SQLite lets the event loop have the interpreter, and waits to get it back: so two statements for all
 # moves, not two for each.
 SQLITE_INSERT = """
@@ -41,7 +42,7 @@ WHERE EXISTS (SELECT 1 FROM tables
 ON CONFLICT DO NOTHING
 """
 SQLITE_UPDATE = """
-UPDATE tables SET version = moves.version, updated = moves.at,
+UPDATE tables SET version = moves.version, updated = max(updated, moves.at),
                   bot_to_move = moves.bot_to_move, turn = moves.turn, asked = moves.asked
 FROM (SELECT json_extract(value, '$[0]') AS table_id, json_extract(value, '$[1]') AS version,
              json_extract(value, '$[5]') AS at, json_extract(value, '$[7]') AS bot_to_move,
@@ -63,7 +64,7 @@ WITH moves AS (
     ON CONFLICT DO NOTHING
     RETURNING table_id
 )
-UPDATE tables SET version = moves.version, updated = moves.at,
+UPDATE tables SET version = moves.version, updated = greatest(updated, moves.at),
                   bot_to_move = moves.bot_to_move, turn = moves.turn, asked = moves.asked
 FROM moves JOIN written USING (table_id)
 WHERE tables.id = moves.table_id

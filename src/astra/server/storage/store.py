@@ -129,10 +129,14 @@ class Store:
         self._reading = engine.execution_options(astra_read=True, **isolation)
         self._readers = ThreadPoolExecutor(READERS, "astra-reader")
         self._insert = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
+        self.newest = 0.0
+        """What is new counts as used at this moment at least: the newest one that was stored when a server started."""
         # Made once: building a statement costs more than running it.
         self._append = self._insert(log).on_conflict_do_nothing().returning(log.c.version)
         self._stored = (
-            select(tables.c.version).where(tables.c.id == bindparam("table_id")).with_for_update(key_share=True)
+            select(tables.c.version, tables.c.updated)
+            .where(tables.c.id == bindparam("table_id"))
+            .with_for_update(key_share=True)
         )
         self._advance = update(tables).where(tables.c.id == bindparam("table_id"))
 
@@ -202,7 +206,7 @@ class Store:
         return await self.read(job)
 
     async def put_guest(self, guest_id: str, name: str, language: str | None) -> GuestRow:
-        now = time.time()
+        now = max(time.time(), self.newest)
 
         def job(connection: Connection) -> None:
             values = {"name": name, "language": language, "seen": now}
@@ -236,6 +240,7 @@ class Store:
     async def create(self, row: TableRow, entry: Entry, guest_ids: Iterable[str]) -> bool:
         """A new table with its first row of the log; False, and nothing written, if there is one of that name."""
         their_rows = [{"guest_id": guest, "table_id": row.id} for guest in guest_ids]
+        row = row._replace(updated=max(row.updated, self.newest))
 
         def job(connection: Connection) -> bool:
             new = self._insert(tables).on_conflict_do_nothing().returning(tables.c.id)
@@ -261,15 +266,16 @@ class Store:
                 raise TakenVersion
             return
         log_row = _log_row(table_id, entry)
-        put = {"table_id": table_id, "version": entry.version, "updated": entry.at, **changes}
+        put = {"table_id": table_id, "version": entry.version, **changes}
         their_rows = [{"guest_id": guest, "table_id": table_id} for guest in new_members]
 
         def job(connection: Connection) -> bool:
-            if connection.execute(self._stored, {"table_id": table_id}).scalar() != entry.version - 1:
+            stored = connection.execute(self._stored, {"table_id": table_id}).first()
+            if stored is None or stored.version != entry.version - 1:
                 return False
             if connection.execute(self._append, log_row).first() is None:
                 return False
-            connection.execute(self._advance, put)
+            connection.execute(self._advance, {**put, "updated": max(stored.updated, entry.at)})
             if their_rows:
                 connection.execute(self._insert(members).on_conflict_do_nothing(), their_rows)
             return True
