@@ -87,12 +87,12 @@ def test_bots_think_first_where_somebody_looks_on(open_house: House, monkeypatch
     stream = ann.stream(watched)
     stream.wait_for("snapshot")
     ann.play_on(watched, lambda snapshot: snapshot["view"]["turn"] >= 3)
-    assert {Asker(ann.get("/me")["id"], True)} == set(asked)
+    assert {(asker.guest, asker.watched()) for asker in asked} == {(ann.get("/me")["id"], True)}
     stream.close()
     asked.clear()
     alone = eve.new_table("random", "random")["id"]
     wait_until(lambda: len(asked) > 3)
-    assert {Asker(eve.get("/me")["id"], False)} == set(asked)
+    assert {(asker.guest, asker.watched()) for asker in asked} == {(eve.get("/me")["id"], False)}
     eve.post(f"/tables/{alone}/close", {"key": new_key()})
 
 

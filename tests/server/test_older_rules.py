@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, select, update
 
 from astra.server import bots_at_table
-from astra.server.storage import Store, schema, store
+from astra.server.storage import Store, schema
 from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.waiting import wait_until
 
@@ -69,7 +69,7 @@ def test_bots_are_found_behind_tables_that_cannot_be_played_which_are_read_once(
         older, table = (ann.new_table("me", "random", first=1)["id"] for _ in range(2))
         before = ann.view(table)["version"]
         set_rules(first, older, "0")
-    monkeypatch.setattr(store, "MOST_WAITING", 1)
+    monkeypatch.setattr(bots_at_table, "MOST_TAKEN_UP", 1)
     monkeypatch.setattr(bots_at_table, "SWEEP_SECONDS", 0.01)
     read, sweeps = list[str](), list[Any]()
     load, waiting = Store.load, Store.waiting_for_bots

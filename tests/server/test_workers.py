@@ -15,7 +15,7 @@ import pytest
 
 import astra
 from astra.server import workers
-from astra.server.turns import Asker
+from astra.server.turns import Asker, always
 from astra.server.workers import COMMAND, Thinkers, ThinkingFailed, Thought
 from tests.frozen import frozen_edition
 
@@ -75,13 +75,13 @@ def test_one_guests_many_tables_do_not_keep_another_waiting() -> None:
     async def use(thinkers: Thinkers) -> list[str]:
         done: list[str] = []
 
-        async def ask(guest: str, watched: bool) -> None:
-            await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1, Asker(guest, watched))
+        async def ask(guest: str) -> None:
+            await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1, Asker(guest, always))
             done.append(guest)
 
-        crowd = [asyncio.create_task(ask("eve", True)) for _ in range(20)]
+        crowd = [asyncio.create_task(ask("eve")) for _ in range(20)]
         await asyncio.sleep(0)
-        await asyncio.gather(*crowd, ask("ann", True))
+        await asyncio.gather(*crowd, ask("ann"))
         return done
 
     assert using(use).index("ann") <= 2

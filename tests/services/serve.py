@@ -20,6 +20,14 @@ START_SECONDS = 60
 STOP_SECONDS = 20
 ASTRA = "from astra.cli.main import run; run()"  # the installed `astra`, whichever engine this process has
 
+# The same with a clock that goes wrong by so many seconds; what counts seconds that pass is right on any machine.
+AHEAD = """
+import runpy, time
+real = time.time
+time.time = lambda: real() + {}
+runpy.run_module("tests.services.seeded_astra", run_name="__main__", alter_sys=True)
+"""
+
 
 def seeded_astra(seed: str, *words: str) -> list[str]:
     """The `astra` command of this process's engine, with a server whose chance follows from a seed; run it in ROOT."""
@@ -30,15 +38,18 @@ class Serve:
     """`astra serve` with these options, on the same loopback port however often it is started.
 
     Its chance follows from `seed`; None is the system's, as users have it. Each start has a seed of its own: names that
-    were given stay in the database.
+    were given stay in the database. Its clock is `ahead` of ours by so many seconds.
     """
 
-    def __init__(self, folder: Path, *words: str, port: int | None = None, seed: str | None = SEED) -> None:
+    def __init__(
+        self, folder: Path, *words: str, port: int | None = None, seed: str | None = SEED, ahead: float = 0.0
+    ) -> None:
         self.port = free_port() if port is None else port
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"serve-{self.port}.log"
         self.words = words
         self.seed = seed
+        self.ahead = ahead
         self.starts = 0
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -46,6 +57,9 @@ class Serve:
         self.starts += 1
         words = ("serve", "--port", str(self.port), *self.words)
         command = [sys.executable, "-c", ASTRA, *words] if self.seed is None else seeded_astra(self._seed(), *words)
+        if self.ahead:
+            assert self.seed is not None
+            command = [sys.executable, "-c", AHEAD.format(self.ahead), *command[3:]]
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
                 [*dying_with_us("KILL"), *command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=output, stderr=output

@@ -16,6 +16,7 @@ from astra.server.live import LiveTable
 from astra.server.opponents import seconds_of
 from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
 from astra.server.play import plan_actions, plan_close
+from astra.server.standing import Standing
 from astra.server.turns import Asker
 from astra.server.workers import Thinkers
 
@@ -27,6 +28,7 @@ logger = logging.getLogger("astra.server")
 # Other processes leave a table this long to the one that made its last version.
 LEASE_SECONDS = 5.0
 SWEEP_SECONDS = 2.0
+MOST_TAKEN_UP = 1000  # at a time; the others follow with the next look
 # Why a table cannot be opened here, today or tomorrow.
 UNPLAYABLE = ("other-rules", "no-such-edition", "broken-log")
 
@@ -120,7 +122,7 @@ class BotsAtTable:
         self.hall.streams.announce_table(live)
         try:
             edition = edition_for_thinkers(self.hall, live)
-            asker = Asker(live.state.host, bool(live.presence.online() or live.presence.watchers()))
+            asker = Asker(live.state.host, live.presence.anybody)
             seed = self.hall.chance.draw(8, "thought", live.state.commitment or live.id, str(len(live.played))).hex()
             text, took = await self.thinkers.think(bot, edition, view, legal, seconds, seed, asker)
         finally:
@@ -159,14 +161,14 @@ class BotsAtTable:
 
     async def run_forever(self) -> None:
         """Find tables that wait for a bot although nobody looks: after a restart, or when another process died."""
-        lease = LEASE_SECONDS if self.hall.shared else -1.0
+        standing = Standing(LEASE_SECONDS if self.hall.shared else 0.0)
         while True:
             try:
-                waiting = await self.hall.store.waiting_for_bots(time.time() - lease, self._unplayable)
+                waiting = await self.hall.store.waiting_for_bots(self._unplayable)
             except Exception as error:
                 logger.error("bots not looked for", exc_info=error)
-                waiting = []
-            for table_id in waiting:
+                waiting = {}
+            for table_id in standing.among(waiting, time.monotonic())[:MOST_TAKEN_UP]:
                 await self._consider_stored(table_id)
             await asyncio.sleep(SWEEP_SECONDS)
 

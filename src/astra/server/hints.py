@@ -18,7 +18,7 @@ from astra.server.live import LiveTable
 from astra.server.play import needs_playing, needs_present
 from astra.server.telling import tell_stale_ahead
 from astra.server.texts import TEXTS
-from astra.server.turns import Asker
+from astra.server.turns import Asker, always
 from astra.server.workers import ThinkingFailed
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class HintsAtTable:
         assert live.game is not None
         view = make_view(live.game.state, seat)
         edition = edition_for_thinkers(self.hall, live)
-        hint = self.hall.bots.thinkers.hint(view, edition, SECONDS, MOVES, Asker(owner, True))
+        hint = self.hall.bots.thinkers.hint(view, edition, SECONDS, MOVES, Asker(owner, always))
         search = _Search(live.game_version, asyncio.create_task(hint))
         self._searches[live.id] = search
         search.task.add_done_callback(lambda _: self._forget(live.id, search))

@@ -12,7 +12,7 @@ from astra.server.errors import Refused
 from astra.server.limits import Buckets
 from astra.server.live import LiveTable, is_forgetting, load_live
 from astra.server.state import decode_state
-from astra.server.turns import Asker, Turns
+from astra.server.turns import Asker, Turns, always
 
 if TYPE_CHECKING:
     from astra.server.hall import Hall
@@ -48,13 +48,13 @@ class Past:
     async def work(self, live: LiveTable, caller: Caller, work: Callable[[], T]) -> T:
         """The same beside the event loop."""
         name = counts_as(caller, live)
-        async with self._turns.turn(Asker(name, True)):
+        async with self._turns.turn(Asker(name, always)):
             return await self._aside(name, caller, work)
 
     async def read(self, live: LiveTable, caller: Caller, reading: Callable[[LiveTable], T]) -> T:
         """What a caller reads in the table with all of its past; that is kept, and followed on for the next one."""
         name = counts_as(caller, live)
-        async with self._turns.turn(Asker(name, True)):
+        async with self._turns.turn(Asker(name, always)):
             self._needs_time(name, caller)  # before anything is read, and what is kept stays so
             kept = self._kept.pop(live.id, None)
             found = await self.hall.store.load(live.id, -1 if kept is None else kept.version)

@@ -56,6 +56,10 @@ class Presence:
     def watchers(self) -> int:
         return self.watching + sum(watching for _, _, watching in self._fresh())
 
+    def anybody(self) -> bool:
+        """Whether somebody is there, at a seat or as a spectator."""
+        return bool(self.online() or self.watchers())
+
     def away(self, seat: int) -> float | None:
         """Seconds since somebody of this seat was last connected; None while they are."""
         if seat in self.online():

@@ -1,22 +1,58 @@
-"""Who thinks next: people who look on go first, and guests take turns, however many tables one of them has."""
+"""Who thinks next: tables with people first, and guests take turns, however many tables one of them has.
+
+It is decided when a place becomes free: somebody may have come to a table since it began to wait, or gone.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 
 class Asker(NamedTuple):
-    """For whom a question is asked: the guest whose table it is, and whether somebody looks on there."""
+    """For whom a question is asked: the guest whose table it is, and whether somebody is there now."""
 
     guest: str
-    watched: bool
+    watched: Callable[[], bool]
 
 
-NOBODY = Asker("", False)
+def always() -> bool:
+    return True
+
+
+def never() -> bool:
+    return False
+
+
+NOBODY = Asker("", never)
+
+
+class Waiting(Generic[T]):
+    """Those who wait, by guest; the guest who has waited longest since their last turn stands first."""
+
+    def __init__(self) -> None:
+        self._by_guest: dict[str, deque[tuple[Asker, T]]] = {}
+
+    def add(self, asker: Asker, item: T) -> None:
+        self._by_guest.setdefault(asker.guest, deque()).append((asker, item))
+
+    def take(self) -> T | None:
+        """The next one, who waits no longer; None if nobody waits."""
+        for wanted in (True, False):
+            for guest, theirs in self._by_guest.items():
+                for number, (asker, item) in enumerate(theirs):
+                    if not wanted or asker.watched():
+                        del theirs[number]
+                        del self._by_guest[guest]
+                        if theirs:
+                            self._by_guest[guest] = theirs  # behind all others
+                        return item
+        return None
 
 
 class Turns:
@@ -24,8 +60,7 @@ class Turns:
 
     def __init__(self, places: int) -> None:
         self._free = places
-        # By whether somebody looks on, then by guest; the guest who comes next stands first.
-        self._waiting: dict[bool, dict[str, deque[asyncio.Future[None]]]] = {True: {}, False: {}}
+        self._waiting = Waiting[asyncio.Future[None]]()
 
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[None]:
@@ -41,7 +76,7 @@ class Turns:
 
     async def _wait(self, asker: Asker) -> None:
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[asker.watched].setdefault(asker.guest, deque()).append(mine)
+        self._waiting.add(asker, mine)
         try:
             await mine
         except asyncio.CancelledError:
@@ -50,14 +85,8 @@ class Turns:
             raise
 
     def _pass_on(self) -> None:
-        for by_guest in (self._waiting[True], self._waiting[False]):
-            while by_guest:
-                guest = next(iter(by_guest))
-                theirs = by_guest.pop(guest)
-                following = theirs.popleft()
-                if theirs:
-                    by_guest[guest] = theirs  # behind all others
-                if not following.done():
-                    following.set_result(None)
-                    return
+        while (following := self._waiting.take()) is not None:
+            if not following.done():
+                following.set_result(None)
+                return
         self._free += 1

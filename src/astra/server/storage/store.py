@@ -34,7 +34,6 @@ PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 15_000}
 # What is deleted is overwritten: somebody's words must not stay in the file's free pages.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000", "secure_delete=ON")
 UNDER_WAY = ("open", "playing")
-MOST_WAITING = 1000  # tables that wait for bots are taken up so many at a time
 # The columns of an Entry, in its order.
 LOG_ENTRY = (
     log.c.version,
@@ -333,14 +332,14 @@ class Store:
         """Public tables, the last used first; more than are shown."""
         return await self._tables(tables.c.listed.is_(True) & tables.c.status.in_(UNDER_WAY), 500)
 
-    async def waiting_for_bots(self, before: float, besides: Collection[str] = ()) -> list[str]:
-        """Tables in which a bot is to move and nothing has happened since a moment, `besides` some."""
+    async def waiting_for_bots(self, besides: Collection[str] = ()) -> dict[str, int]:
+        """Tables in which a bot is to move, `besides` some, each with its version."""
         besides = list(besides)
 
-        def job(connection: Connection) -> list[str]:
-            waiting = tables.c.bot_to_move.is_(True) & (tables.c.updated < before) & tables.c.id.not_in(besides)
-            query = select(tables.c.id).where(waiting).order_by(tables.c.updated).limit(MOST_WAITING)
-            return list(connection.execute(query).scalars())
+        def job(connection: Connection) -> dict[str, int]:
+            waiting = tables.c.bot_to_move.is_(True) & tables.c.id.not_in(besides)
+            query = select(tables.c.id, tables.c.version).where(waiting).order_by(tables.c.updated)
+            return {row.id: row.version for row in connection.execute(query)}
 
         return await self.read(job)
 
