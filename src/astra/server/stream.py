@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from astra.server.hall import Hall
 
 QUEUE = 100
-# A table whose people come and go is told once per so many seconds.
+# A table whose people come and go is told once per so many seconds, and longer ones where many listen: so many
+# messages a second for a table, whoever comes and goes.
 PRESENCE_SECONDS = 0.1
+PRESENCE_MESSAGES = 500
 BEAT = b": beat\n\n"
 END = b""
 ELSEWHERE = b"retry: 500\n\n"  # the last words of a server that stops: come back soon, another one or the next answers
@@ -87,8 +89,14 @@ class Streams:
         self._per_caller: Counter[str] = Counter()
         self._per_address: Counter[str] = Counter()
         self._table_timers: dict[str, asyncio.TimerHandle] = {}
+        self._moved: set[str] = set()
+        """Tables where somebody came or went since other processes were told."""
         self._slot = 0
         self.closed = False
+
+    def later(self, seconds: float, then: Callable[..., None], *words: Any) -> asyncio.TimerHandle:
+        """What the clock does; tests have one of their own."""
+        return asyncio.get_running_loop().call_later(seconds, then, *words)
 
     # Opening
 
@@ -242,12 +250,15 @@ class Streams:
         if at_once:
             self._tell_table(live, live.version)
         elif live.id not in self._table_timers:
-            loop = asyncio.get_running_loop()
-            self._table_timers[live.id] = loop.call_later(PRESENCE_SECONDS, self._tell_table, live, None)
+            seconds = max(PRESENCE_SECONDS, len(live.subscribers) / PRESENCE_MESSAGES)
+            self._table_timers[live.id] = self.later(seconds, self._tell_table, live, None)
 
     def _tell_table(self, live: LiveTable, version: int | None) -> None:
         if version is None:
             self._table_timers.pop(live.id, None)
+            if live.id in self._moved:
+                self._moved.discard(live.id)
+                self.tell_presence(live)
         facts = _facts(live)
         for subscriber in list(live.subscribers):
             if version is not None or facts != subscriber.told:
@@ -257,8 +268,8 @@ class Streams:
 
     def _presence_changed(self, live: LiveTable) -> None:
         if not self.closed:
+            self._moved.add(live.id)
             self.announce_table(live)
-            self.tell_presence(live)
 
     def tell_presence(self, live: LiveTable) -> None:
         presence = live.presence
