@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from astra.server.connections import bounded
+
 if TYPE_CHECKING:
     from astra.server.settings import Settings
 
@@ -110,7 +112,15 @@ class Lan:
             self.addresses.append(address)
         if not sockets:
             return
-        config = uvicorn.Config(app, lifespan="off", log_config=None, access_log=False, server_header=False, ws="none")
+        config = uvicorn.Config(
+            app,
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws="none",
+            http=bounded(self._settings.limits),  # type: ignore[arg-type]
+        )
         self._server = _QuietServer(config)
         self._task = asyncio.create_task(self._server.serve(sockets))
 

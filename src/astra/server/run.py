@@ -21,6 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from astra.errors import AstraError
 from astra.server.app import Application, create_app, hold_database, open_database
 from astra.server.chance import Chance, SystemChance
+from astra.server.connections import bounded
 from astra.server.lan import end_stalled
 from astra.server.notify import tell_manager
 from astra.server.settings import Settings
@@ -91,6 +92,7 @@ def server_for(settings: Settings, chance: Chance | None = None) -> AstraServer:
         access_log=False,
         server_header=False,
         ws="none",
+        http=bounded(settings.limits),  # type: ignore[arg-type]
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=GRACE_SECONDS,

@@ -36,6 +36,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     drawings: float = 1.0
     """QR codes of addresses that were not drawn before."""
     body_bytes: int = 64 * 1024
+    head_bytes: int = 32 * 1024
+    head_seconds: float = 10.0
+    """Until a request's head is here, also the first one of a connection."""
+    body_seconds: float = 20.0
+    """From the head to the end of the body."""
     streams_per_guest: int = 40
     table_versions: int = 100_000
     """A table's log never grows past this. Talk may take the first half of it, and the last quarter is for moves."""
