@@ -29,6 +29,7 @@ PARAGRAPHS = {
     "The printed": "rules-intro",
     "Words:": "rules-words",
     "The text": "rules-edition",
+    "Prices that": "rules-prices",
     "Decisions for": "rules-decisions",
 }
 

@@ -21,7 +21,7 @@ rule-R1-2 = Une étoile et une seule est l’étoile de départ ; une ou plusi
 
 rule-R1-3 = Sortes de faveurs : Renommée n, Amélioration n (sacoche), Poussière n, Sagesse n, Observation n (télescopes), Activation n. Chaque carte a au moins une faveur Renommée (les règles en solitaire l’exigent) ; certaines en ont plusieurs.
 
-rule-R1-4 = Le journal : piste de sacoche 5, 6, …, 12. Piste de sagesse : limite de cartes de 2 au début, de 8 à la fin ; une rangée de cases dont certaines seulement portent un nombre, si bien qu’un point de sagesse n’est pas toujours une carte de plus (‡ deux cases par nombre, 12 en tout, inscrites dans l’édition). La limite de cartes est le plus grand nombre atteint.
+rule-R1-4 = Le journal : piste de sacoche 5, 6, …, 12. Piste de sagesse : limite de cartes de 2 au début, de 8 à la fin ; une rangée de cases dont certaines seulement portent un nombre, si bien qu’un point de sagesse n’est pas toujours une carte de plus (‡ deux cases par nombre, 12 en tout ; la piste est inscrite dans l’édition, qui peut avoir plus de cases là où la limite ne gênerait jamais). La limite de cartes est le plus grand nombre atteint.
     .ruling = L’anglais parle d’une marque sous le nombre, le français de la dernière section complète, le russe de la case sous le nombre : une rangée de cases dont certaines portent un nombre convient aux trois.
 
 rule-R1-5 = Le plateau des sphères : quatre sphères en cercle, une par élément ; le marqueur avance dans le sens horaire ; un signe de défausse se trouve entre deux sphères voisines. Un plateau par nombre de joueurs ; n joueurs ont n+1 emplacements. Le plateau à 2 joueurs porte sur chaque sphère un nombre de 1 à 4. (‡ ordre, signe, nombres, et sphère dont chaque emplacement est le plus proche : voir l’édition et la section 11.)
@@ -269,17 +269,31 @@ rules-section-11 = Ce que les livrets n’impriment pas
 
 rules-edition = Le texte des livrets ne donne d’aucune carte les étoiles, les lignes, l’élément, la renommée ou les faveurs (ce sont des images), à quelques exceptions près. Le projet est donc livré avec sa propre édition reconstituée, le dit clairement, et permet aux possesseurs du jeu imprimé d’en charger une corrigée (une édition est faite de données, jamais de code). Faits connus que l’édition doit respecter :
 
-rules-fact-1 = Le Taureau a 10 étoiles : l’étoile de départ à la pointe d’une corne, une seconde étoile de cette corne, la tête ; de la tête partent l’autre corne (2 étoiles, impasse) et le cou ; du cou, un chemin supérieur de 2 et un chemin inférieur de 2, tous deux en impasse. Sa faveur la plus à gauche est Renommée 4, et l’une des autres est Poussière 6.
+rules-fact-1 = Le Taureau a 10 étoiles : l’étoile de départ à la pointe d’une corne, une seconde étoile de cette corne, la tête ; de la tête partent l’autre corne (2 étoiles, impasse) et le cou ; du cou, un chemin supérieur de 2 et un chemin inférieur de 2, tous deux en impasse. Renommée 4 et Poussière 6 sont deux de ses faveurs, Renommée 4 sans doute la plus à gauche.
 
-rules-fact-2 = Au moins trois cartes Eau ont exactement 14 étoiles. Feu, Air et Terre ont chacun des cartes de 7 étoiles ou moins.
+rules-fact-2 = Les cartes ont de 5 à 14 étoiles. Au moins trois cartes Eau en ont exactement 14. Feu, Air et Terre ont chacun des cartes de 7 étoiles ou moins.
 
 rules-fact-3 = Sur certaines cartes, la plus haute faveur Renommée est de 2 ou 3, sur d’autres davantage ; certaines cartes ont plusieurs faveurs Renommée. La renommée finale est de 1 ou 2.
 
 rules-fact-4 = Plateau à 2 joueurs : trois emplacements, les plus proches de Terre, Feu et Air (les règles en solitaire l’exigent).
 
-rules-fact-5 = Les critiques disent : de 5 à 14 étoiles ; une carte prend d’ordinaire deux ou trois tours, une partie de 40 à 60 minutes.
+rules-fact-5 = La boîte contient 20 télescopes et 60 poussières pour 5 joueurs (ni les uns ni les autres ne sont limités) ; la piste de renommée a 90 cases.
 
-rules-decisions = Décisions pour ce qui est inconnu : 12 cartes par élément ; sphères dans le sens horaire Feu, Eau, Air, Terre ; un signe de défausse, entre Terre et Feu ; nombres des rêves Feu 1, Eau 2, Air 3, Terre 4 ; deux cases de sagesse par nombre ; la plupart des figures ne peuvent être achevées en une seule Observation. Étoiles, noms, magnitudes et positions viennent du ciel réel (le catalogue d’étoiles), les figures étant réduites ou étendues à 5..14.
+rules-fact-6 = Les critiques disent : la plupart des cartes ne peuvent être achevées en un seul tour, une carte en prend d’ordinaire deux ou trois, une partie de 40 à 60 minutes (un catalogue en ligne dit 43).
+
+rules-prices = Prix qui découlent des nombres mêmes des livrets, et que l’édition respecte :
+
+rules-fact-7 = Un télescope vaut 3 poussières, prix auquel A5 en vend un, et 2 points de renommée, qu’Auptolémée marque pour chacun qui reste (R13.13). Donc 2 points de renommée valent 3 poussières, et c’est ainsi sur le Taureau : Renommée 4 à côté de Poussière 6. Trois endroits, une seule liste.
+
+rules-fact-8 = La faveur Renommée croît avec les étoiles : 2 pour 5 ou 6 étoiles, 3 pour 7 ou 8, 4 pour 9 à 11, 5 pour 12 ou 13, 5 ou 6 pour 14. La Poussière est d’environ six pour dix étoiles, de 3 à 9. L’Observation est de 1 ou 2, la Sagesse et l’Amélioration sont de 1 ou 2, toutes de 3 au plus, et cela seulement sur les plus grandes figures ; l’Activation est de 1 à 3. Une seule carte est connue ; que les faveurs croissent avec les étoiles découle de R13.2 et E1, la pente est une supposition.
+
+rules-fact-9 = Les faveurs vont de la meilleure à la moins bonne, puisque R9.5 retire les deux de gauche en guise de pénalité. Une seconde faveur Renommée est donc plus petite.
+
+rules-fact-10 = La mise en place d’Auptolémée cherche ses cartes parmi 28 sur 48 (R13.2, E1). Au moins cinq cartes d’Air, de Feu et de Terre ont donc 7 étoiles ou moins, et au moins cinq d’Eau en ont 14. La moyenne est entre 9 et 10 étoiles.
+
+rules-fact-11 = Avant que la fin soit déclenchée, 15, 18, 24 et 30 cartes quittent la pioche à 2, 3, 4 et 5 joueurs, et 13 en solitaire. Cela fait de 4 à 7 cartes pour chacun, et à trois joueurs quelque 20 tours par siège.
+
+rules-decisions = Décisions pour ce qui est inconnu : 12 cartes par élément ; sphères dans le sens horaire Feu, Eau, Air, Terre ; un signe de défausse, entre Terre et Feu ; nombres des rêves Feu 1, Eau 2, Air 3, Terre 4 ; deux cases de sagesse par nombre ; une grande étoile sur les figures de 8 étoiles au plus, deux jusqu’à 13, trois sur celles de 14 ; la plupart des figures ne peuvent être achevées en une seule Observation. Étoiles, noms, magnitudes et positions viennent du ciel réel (le catalogue d’étoiles), les figures étant réduites ou étendues à 5..14.
 
 ## Section 12
 
