@@ -157,7 +157,8 @@ def test_a_phone_says_who_is_away_and_offers_the_host_a_bot(meet: Meet) -> None:
 def with_a_sleeping_and_a_usable_card(game: Game) -> bool:
     hand = game.position()["seats"][game.seat or 0]["cards"]
     uses = [action for action in map(str, game.legal()) if action.startswith("use ")]
-    return bool(uses) and len(uses) < len(hand) and "exhausted" in hand.values()
+    asleep = {code for code, state in hand.items() if state == "exhausted"} - set(game.view(None)["now"]["in_force"])
+    return bool(uses) and bool(asleep)
 
 
 def test_a_phones_cards_say_how_they_stand_and_open_beside_their_use(meet: Meet) -> None:
