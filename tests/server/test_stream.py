@@ -114,6 +114,26 @@ def test_a_reconnect_misses_nothing_and_gets_nothing_twice(ann: Person, bob: Per
     by_query.close()
 
 
+def test_whoever_resumes_at_the_present_is_told_what_it_is(ann: Person, bob: Person) -> None:
+    """A program whose answer got lost finds its decision there, and event ids do not go back."""
+    table = friends(ann, bob)
+    started = ann.view(table)["version"]
+    first = ann.stream(table, f"seats=0&after={started}")
+    assert first.wait_for("snapshot").data["snapshots"]["0"]["view"]["legal"]
+    first.close()
+    played = rest(ann, table, 0)[-1]
+    said = bob.post(f"/tables/{table}/chat", {"key": new_key(), "text": "hm"})["version"]
+    for after in (played, said):
+        stream = bob.stream(table, f"seats=1&after={after}")
+        stream.wait_for("turn")
+        stream.close()
+        told = [message for message in stream.messages if message.event == "update"]
+        assert [(message.id, message.data["updates"]["1"]["version"]) for message in told] == [(after, played)]
+        assert told[0].data["updates"]["1"]["view"]["legal"] == bob.view(table, 1)["view"]["legal"]
+        ids = [message.id for message in stream.messages if message.id is not None]
+        assert ids == sorted(ids)
+
+
 def test_a_resumed_stream_says_what_a_steady_one_said(ann: Person, bob: Person, open_house: House) -> None:
     table = friends(ann, bob)
     steady = ann.stream(table, "seats=0")

@@ -174,8 +174,8 @@ class Streams:
         return self._snapshot(subscriber, table) + self._recent(subscriber) + self._turn(subscriber, live)
 
     def _can_resume(self, live: LiveTable, after: int) -> bool:
-        """A stream resumes within a game, unless it missed too much."""
-        if live.game is None or not live.started <= after <= live.version:
+        """A stream resumes within a game, after its first move, unless it missed too much."""
+        if not live.steps or not live.started <= after <= live.version:
             return False
         said = sum(1 for line in live.chat if line.version > after)
         return said <= CHAT_LINES and sum(1 for step in live.steps if step.version > after) <= KEPT_STATES
@@ -193,6 +193,9 @@ class Streams:
         for step in live.steps:
             if step.version > after:
                 waiting.append((step.version, self._update(subscriber, step.version)))
+        if not waiting:
+            # The last one again: whoever lost an answer learns what is to be decided.
+            waiting.append((after, self._update(subscriber, live.steps[-1].version, after)))
         muted = muted_by(live, subscriber.caller)
         for line in live.chat:
             if line.version > after and line.who not in muted:
@@ -277,7 +280,8 @@ class Streams:
 
     # Messages
 
-    def _update(self, subscriber: Subscriber, version: int) -> bytes:
+    def _update(self, subscriber: Subscriber, version: int, told_as: int | None = None) -> bytes:
+        """The update of a version; its event may have a later id."""
         live = subscriber.live
         step = live.step(version)
         assert step is not None
@@ -286,7 +290,7 @@ class Streams:
             "watch" if seat is None else str(seat): step.update(seat, subscriber.language, names)
             for seat in subscriber.eyes
         }
-        return message("update", encode({"updates": updates}), version)
+        return message("update", encode({"updates": updates}), version if told_as is None else told_as)
 
     def _snapshot(self, subscriber: Subscriber, table: Any) -> bytes:
         live = subscriber.live
