@@ -20,6 +20,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 BOTS = {
     "python": [sys.executable, str(EXAMPLES / "table_bot.py")],
     "shell": ["sh", str(EXAMPLES / "table_bot.sh")],
+    "javascript": ["node", str(EXAMPLES / "table_bot.mjs")],
 }
 each_bot = pytest.mark.parametrize("bot", BOTS)
 
@@ -46,20 +47,23 @@ def open_house(tmp_path: Path) -> Iterator[House]:
         yield opened
 
 
-@pytest.mark.parametrize("name", ["table_bot.py", "table_bot.sh"])
+@pytest.mark.parametrize("name", ["table_bot.py", "table_bot.sh", "table_bot.mjs"])
 def test_an_example_is_at_most_thirty_lines_long(name: str) -> None:
     assert len((EXAMPLES / name).read_text().splitlines()) <= 30
 
 
+@pytest.mark.parametrize("pair", [("python", "shell"), ("javascript", "python")])
 @pytest.mark.timeout(120)
-def test_the_example_bots_play_a_game_to_its_end(tmp_path: Path) -> None:
+def test_the_example_bots_play_a_game_to_its_end(tmp_path: Path, pair: tuple[str, str]) -> None:
     with serving(tmp_path, "--database", f"sqlite:///{tmp_path / 'astra.db'}", "--no-rate-limits") as server:
         host = Guest(server.address).sit()
         table = host.post("/tables", {"key": "new", "seats": [{"kind": "me"}, {"kind": "me"}]})["id"]
         links = [host.post(f"/tables/{table}/seats/{seat}/links", {"key": f"link{seat}"}) for seat in range(2)]
         bots = [
-            subprocess.Popen([*command, server.address + link["url"]], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-            for command, link in zip(BOTS.values(), links, strict=True)
+            subprocess.Popen(
+                [*BOTS[bot], server.address + link["url"]], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            )
+            for bot, link in zip(pair, links, strict=True)
         ]
         try:
             said = [bot.communicate(timeout=100)[0] for bot in bots]
