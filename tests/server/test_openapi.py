@@ -115,6 +115,16 @@ def test_what_a_stream_sends_fits(ann: Person, bob: Person) -> None:
         check("StreamEvent", {"event": "turn", "data": {"seats": "none"}})
 
 
+def test_the_two_versions_are_told_apart() -> None:
+    """A view has the version of its format, which no move wants."""
+    schemas = DOCUMENT["components"]["schemas"]
+    assert "not the table's" in schemas["View"]["properties"]["version"]["description"]
+    for name in ("Act", "Try", "Undo", "AskHint"):
+        assert "not that within its view" in schemas[name]["properties"]["version"]["description"]
+    for name in ("Snapshot", "Update"):
+        assert "to be sent" in schemas[name]["properties"]["version"]["description"]
+
+
 def test_an_edition_fits(ann: Person) -> None:
     check("Edition", ann.get(f"/editions/{ann.get('/editions/current')['hash']}"))
     answer = DOCUMENT["paths"]["/api/v1/editions/{digest}"]["get"]["responses"]["200"]

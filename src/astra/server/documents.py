@@ -20,7 +20,13 @@ Key = Annotated[
     ),
 ]
 SeatNumber = Annotated[int, Meta(ge=0, le=4)]
-Version = Annotated[int, Meta(ge=0, le=2**53)]
+Version = Annotated[
+    int,
+    Meta(
+        ge=0, le=2**53, description="`version` of the snapshot or update that was decided on; not that within its view."
+    ),
+]
+TableVersion = Annotated[int, Meta(description="The table's version, to be sent with what is decided on this view.")]
 NAME_LETTERS = 24
 # Its length is documented by docs_page and refused by `clean_name`: a decoder's words are none for a person at a form.
 Name = Annotated[str, Meta(min_length=1)]
@@ -310,7 +316,7 @@ class PlayedAction(msgspec.Struct):
 class Update(msgspec.Struct, kw_only=True):
     """One new version of the game, as one seat sees it."""
 
-    version: int
+    version: TableVersion
     seat: int | None
     kind: Literal["actions", "undo"]
     actions: list[PlayedAction]
@@ -333,7 +339,7 @@ class ChatLine(msgspec.Struct, kw_only=True):
 class Snapshot(msgspec.Struct, kw_only=True):
     """The whole present; `view` and `facts` are null before the start."""
 
-    version: int
+    version: TableVersion
     seat: int | None
     view: dict[str, Any] | None
     facts: Facts | None

@@ -615,12 +615,14 @@ export interface components {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
             seat: number;
+            /** @description `version` of the snapshot or update that was decided on; not that within its view. */
             version: number;
             actions: string[];
         };
         /** AskHint */
         AskHint: {
             seat: number;
+            /** @description `version` of the snapshot or update that was decided on; not that within its view. */
             version: number;
         };
         /** Assistant */
@@ -1076,6 +1078,7 @@ export interface components {
          * @description The whole present; `view` and `facts` are null before the start.
          */
         Snapshot: {
+            /** @description The table's version, to be sent with what is decided on this view. */
             version: number;
             seat: number | null;
             view: components["schemas"]["View"] | null;
@@ -1150,6 +1153,7 @@ export interface components {
         /** Try */
         Try: {
             seat: number;
+            /** @description `version` of the snapshot or update that was decided on; not that within its view. */
             version: number;
             actions: string[];
         };
@@ -1165,6 +1169,7 @@ export interface components {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
             seat: number;
+            /** @description `version` of the snapshot or update that was decided on; not that within its view. */
             version: number;
         };
         /**
@@ -1172,6 +1177,7 @@ export interface components {
          * @description One new version of the game, as one seat sees it.
          */
         Update: {
+            /** @description The table's version, to be sent with what is decided on this view. */
             version: number;
             seat: number | null;
             /** @enum {unknown} */
@@ -1333,7 +1339,10 @@ export interface components {
          * @description What one seat, or a spectator, may know.
          */
         View: {
-            /** @constant */
+            /**
+             * @description Of this format, always the same: not the table's.
+             * @constant
+             */
             version: 1;
             /** @description Whose view; null is a spectator's. */
             seat: components["schemas"]["ViewSeat"] | null;
