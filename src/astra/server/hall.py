@@ -169,8 +169,9 @@ class Hall:
             live = await asyncio.shield(loading)
             if live is None:
                 return None
-        elif self.shared:
-            # Whoever played at another process expects to find that here.
+        if self.shared:
+            # Whoever played at another process expects to find that here. Also after loading: what was written
+            # meanwhile was announced before anybody here could listen; from now on, announcements find the table.
             version = (await self.store.versions([table_id])).get(table_id)
             if version is None:
                 self.drop(live)

@@ -1,0 +1,82 @@
+"""A table that another process changes while this one loads it: what is shown is what was written last."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from astra.server import hall as hall_module
+from astra.server.live import LiveTable, load_live
+from astra.server.play import plan_actions
+from astra.server.storage import Entry
+from tests.server.house import House, Person, house, settings_for
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("loading"))) as opened:
+        opened.hall.shared = True  # as if another process served the same tables
+        yield opened
+
+
+class Elsewhere:
+    """Another process, which plays a move between this one's reading of the rows and its showing of the table."""
+
+    def __init__(self, where: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.hall = where.hall
+        self.written = list[int]()
+        self.load = load_live
+        monkeypatch.setattr(hall_module, "load_live", self.loading)
+
+    def loading(self, *words: Any, **more: Any) -> LiveTable:
+        live = self.load(*words, **more)
+        if not self.written:
+            assert live.game is not None
+            planned = plan_actions(self.load(*words, **more), 0, ["rest"], person=True)
+            entry = Entry(live.version + 1, planned.kind, planned.payload, None, live.updated + 1)
+            changes = {"turn": 1, "asked": 1, "bot_to_move": False}
+            writing = self.hall.store.append(live.id, entry, changes)
+            asyncio.run_coroutine_threadsafe(writing, self.hall.loop).result(10)
+            self.written.append(entry.version)
+        return live
+
+
+@pytest.fixture
+def forgotten_table(open_house: House, ann: Person) -> str:
+    """A game that no process has in memory."""
+    table: str = ann.new_table("me", "me", first=0)["id"]
+    hall = open_house.hall
+
+    async def drop() -> None:
+        hall.drop(hall.tables[table])
+
+    asyncio.run_coroutine_threadsafe(drop(), hall.loop).result(10)
+    return table
+
+
+def test_a_view_shows_what_was_written_while_the_table_was_loaded(
+    open_house: House, ann: Person, forgotten_table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = Elsewhere(open_house, monkeypatch)
+    assert [ann.view(forgotten_table)["version"]] == elsewhere.written
+
+
+def test_a_stream_that_comes_from_another_process_never_goes_back(
+    open_house: House, ann: Person, forgotten_table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has seen the version that the other process wrote a moment ago."""
+    elsewhere = Elsewhere(open_house, monkeypatch)
+    stream = ann.stream(forgotten_table, "seats=0,1", **{"Last-Event-ID": "2"})
+    try:
+        first = stream.wait_for("table")
+        assert elsewhere.written == [2]
+        assert first.id == 2
+        monkeypatch.undo()
+        made = ann.act(forgotten_table, 1, ["rest"])
+        stream.wait_for("update", made["version"])
+        ids = [message.id for message in stream.messages if message.id is not None]
+        assert ids == sorted(ids)
+        assert ids[0] >= 2
+    finally:
+        stream.close()
