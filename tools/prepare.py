@@ -5,7 +5,7 @@
     python3 tools/prepare.py compiled   build/compiled: that wheel unpacked, for PYTHONPATH
     python3 tools/prepare.py play       .venv-play: Astra as its users install it
     python3 tools/prepare.py web        build/web: the browser client, which the wheel carries
-    python3 tools/prepare.py services   Chromium, PostgreSQL, Redis, nginx and Caddy, which the tests start
+    python3 tools/prepare.py services   Chromium, PostgreSQL, Redis, nginx, Caddy and systemd, which the tests use
 
 Needs nothing but the standard library. Packages come through pip, with the versions of
 constraints.txt, and npm, with those of web/package-lock.json; system packages only through apt,
@@ -50,6 +50,7 @@ SERVICES = {
     "redis-server": "usr/bin/redis-server",
     "nginx": "usr/sbin/nginx",
     "caddy": "usr/bin/caddy",
+    "systemd": "usr/bin/systemd-analyze",
 }
 
 

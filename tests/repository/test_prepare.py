@@ -278,7 +278,7 @@ def test_only_services_that_are_missing_are_installed(
     (tmp_path / "usr/bin").mkdir(parents=True)
     (tmp_path / "usr/bin/chromium").touch()
     prepare.prepare_services(tmp_path)
-    assert commands[-1][-5:] == ["-y", "postgresql", "redis-server", "nginx", "caddy"]
+    assert commands[-1][-6:] == ["-y", "postgresql", "redis-server", "nginx", "caddy", "systemd"]
 
 
 def test_where_every_service_is_there_nothing_is_installed(

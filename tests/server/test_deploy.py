@@ -2,12 +2,16 @@
 
 import re
 import shlex
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from astra.cli.main import app
+from tests.services.finding import Missing
+from tests.services.fixtures import leave_out
 
 DOCS = Path(__file__).parents[2] / "docs"
 UNITS = sorted((DOCS / "deploy").glob("*.service"))
@@ -104,3 +108,20 @@ def test_one_alert_tells_of_faults_and_another_of_overload() -> None:
     assert "AstraDown" in rules
     assert statuses(rules["AstraFails"]) == {"500"}
     assert statuses(rules["AstraBusy"]) == {"503"}
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_a_unit_shuts_its_program_in(unit: Path) -> None:
+    """Ten is everything that a program could do to its machine; `--threshold` counts in tenths."""
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        leave_out(Missing("systemd-analyze (Debian: apt-get install systemd)"))
+    words = [analyze, "security", "--offline=yes", "--no-pager", "--threshold=29", str(unit)]
+    told = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_the_server_is_started_again_for_as_long_as_it_takes_and_says_when_it_is_ready() -> None:
+    unit = (DOCS / "deploy" / "astra.service").read_text()
+    for line in ("Type=notify", "Restart=always", "StartLimitIntervalSec=0"):
+        assert f"\n{line}\n" in unit
