@@ -15,7 +15,8 @@ import pytest
 from sqlalchemy import Connection, event
 
 from tests.server.house import House, Person, house, new_key, settings_for, wait_until
-from tests.services.serve import Guest, Refused, fetch, serving
+from tests.services.serve import Guest, Refused, Serve, fetch, serving
+from tests.soak import how_many
 
 SEATS = [{"kind": "me"}, {"kind": "me"}]
 
@@ -85,19 +86,26 @@ def test_a_full_disk_is_ill_health_and_every_change_is_503_until_there_is_room(t
     with serving(tmp_path, "--data-dir", str(tmp_path / "data"), "--no-rate-limits") as server:
         ann = Guest(server.address).sit()
         table = ann.post("/tables", {"key": "t", "seats": SEATS})["id"]
-        assert server.process is not None
-        written = max(file.stat().st_size for file in (tmp_path / "data").glob("astra.db*"))
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (written, resource.RLIM_INFINITY))
-        wait_until(lambda: status(server.address)[0] == 503)
-        assert status(server.address)[1] in ("the disk is full", "the disk cannot be read or written")
-        with pytest.raises(Refused) as refused:
-            ann.post(f"/tables/{table}/chat", {"key": "c", "text": "x" * 500})
-        assert refused.value.status == 503
-        assert ann.get(f"/tables/{table}")["status"] == "playing", "what is there can be read"
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
-        wait_until(lambda: status(server.address) == (200, "ok"))
-        ann.post(f"/tables/{table}/chat", {"key": "c", "text": "x" * 500})
-        assert [line["text"] for line in ann.get(f"/tables/{table}/view")["chat"]] == ["x" * 500], "once"
+        for number in range(how_many(1)):
+            fill_the_disk(server, ann, table, tmp_path / "data", number)
+
+
+def fill_the_disk(server: Serve, ann: Guest, table: str, folder: Path, number: int) -> None:
+    assert server.process is not None
+    written = max(file.stat().st_size for file in folder.glob("astra.db*"))
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (written, resource.RLIM_INFINITY))
+    wait_until(lambda: status(server.address)[0] == 503)
+    assert status(server.address)[1] in ("the disk is full", "the disk cannot be read or written")
+    said = {"key": f"c{number}", "text": f"{number} " + "x" * 400}
+    with pytest.raises(Refused) as refused:
+        ann.post(f"/tables/{table}/chat", said)
+    assert refused.value.status == 503
+    assert ann.get(f"/tables/{table}")["status"] == "playing", "what is there can be read"
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+    wait_until(lambda: status(server.address) == (200, "ok"))
+    ann.post(f"/tables/{table}/chat", said)
+    lines = [line["text"] for line in ann.get(f"/tables/{table}/view")["chat"]]
+    assert lines.count(said["text"]) == 1, "once"
 
 
 @pytest.mark.parametrize("where", ["head", "pages"])

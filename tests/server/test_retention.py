@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import logging
 import os
+import random
 import sqlite3
 import time
 from contextlib import closing
@@ -21,6 +22,7 @@ from astra.server.storage.backup import export, restore
 from astra.server.storage.store import open_engine
 from tests.server.house import house, settings_for
 from tests.server.rows import address, entry, row
+from tests.soak import how_many
 
 NOW = 1_900_000_000.0
 DAYS = 90
@@ -283,3 +285,37 @@ def test_a_person_may_confirm_what_the_server_refuses(tmp_path: Path) -> None:
     assert (back.exit_code, "restored 2 tables" in back.stdout) == (0, True), back.output
     with closing(sqlite3.connect(tmp_path / "astra.db")) as database:
         assert {name for (name,) in database.execute("SELECT id FROM tables")} == set(tables)
+
+
+@pytest.mark.parametrize("seed", range(how_many(2)))
+def test_whatever_a_clock_does_what_was_used_lately_stays(store: Store, tmp_path: Path, seed: int) -> None:
+    """Starts and jumps by years in both directions, people who play meanwhile, and hours that pass."""
+    rng = random.Random(f"clock {seed}")
+    names = [f"table{number}" for number in range(8)]
+    fill(store, dict.fromkeys(names, 0.0))
+    asyncio.run(retention(store, tmp_path, Time().clock()).run())
+    true, used = NOW, dict.fromkeys(names, NOW)
+
+    async def start() -> None:
+        nonlocal true
+        hours = Time(true + rng.choice([0, 0, 0, 91, 2000, -91, -2000]) * DAY)
+        runs = retention(store, tmp_path, hours.clock())
+        await runs.run()
+        lively = sorted(rng.sample(names, rng.choice([0, 1, 2, 3])))
+        for name in lively if set(lively) <= set(there(store)) else []:
+            version = store.load_sync(name)[0].version
+            await store.append(name, entry(version + 1)._replace(at=hours.wall), {})
+            used[name] = true
+        for _ in range(rng.randrange(6)):
+            passed = rng.choice([3600.0, DAY])
+            hours.pass_by(passed)
+            true += passed
+            hours.wall += rng.choice([0, 0, 0, 91, -91]) * DAY
+            await runs.run()
+
+    for _ in range(12):
+        asyncio.run(start())
+        gone = set(names) - set(there(store))
+        lately = {name for name, when in used.items() if true - when < (DAYS - 2) * DAY}
+        assert not gone & lately, (gone, true)
+    store.close()

@@ -18,6 +18,7 @@ from astra.server.storage.unused import (
     forget_tables,
     newest_time,
     put_reached,
+    reached_time,
     unused_since,
 )
 
@@ -29,14 +30,15 @@ logger = logging.getLogger("astra.server")
 
 DAY = 86_400.0
 COPY_DAYS = 14  # copies made before something is lost stay so long, and never longer than what is in them
-AHEAD = DAY  # the clock may be so far ahead of everything that is stored
+AHEAD = DAY  # a start may find so much time passed since somebody last looked
 FEW_GUESTS = 20  # a guest without a table is a name and nothing else: the share of so few says little
 
 
 class Clock:
-    """What time it is, as far as the rows bear it out: a clock that is years ahead is not believed.
+    """What time it is, as far as it was seen to pass: a clock that is years ahead is not believed.
 
-    Time that passes while the server runs counts, used or not; time while it was off counts from when somebody plays.
+    Time that passes while the server runs counts, used or not. Of the time while it was off a day counts at each start,
+    so after months without a server things are kept for longer.
     """
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
@@ -44,16 +46,12 @@ class Clock:
         self._steady = steady
         self._looked: float | None = None
 
-    def reached(self, newest: float | None) -> float:
-        """The latest moment that is certain to have come, given the newest one that is stored."""
+    def believed(self, reached: float | None) -> float:
+        """The present, given how far time had come when somebody last looked."""
         now, before = self._steady(), self._looked
         self._looked = now
-        passed = 0.0 if before is None else now - before
-        return self._wall() if newest is None else min(self._wall(), newest + passed)
-
-    def believed(self, reached: float) -> float:
-        """The present."""
-        return min(self._wall(), reached + AHEAD)
+        passed = AHEAD if before is None else now - before
+        return self._wall() if reached is None else min(self._wall(), reached + passed)
 
 
 def is_implausible(unused: Unused) -> bool:
@@ -96,12 +94,13 @@ class Retention:
         return await self.delete(unused, now)
 
     async def _now(self) -> float:
-        newest = await self.store.read(newest_time)
+        newest, reached = await self.store.read(lambda connection: (newest_time(connection), reached_time(connection)))
         self.store.newest = newest or 0.0
-        reached = self._clock.reached(newest)
-        if newest is None or reached > newest:
-            await self.store.writer.write(lambda connection: put_reached(connection, reached))
-        return self._clock.believed(reached)
+        # What is stored is where to begin, before anybody has looked; later moves may be stamped by a wrong clock.
+        now = self._clock.believed(newest if reached is None else reached)
+        if reached is None or now > reached:
+            await self.store.writer.write(lambda connection: put_reached(connection, now))
+        return now
 
     async def due(self, now: float) -> Unused:
         """What is unused for so long at a moment."""

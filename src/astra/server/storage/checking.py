@@ -59,9 +59,8 @@ def check(engine: Engine) -> Report:
         try:
             count = connection.execute(select(func.count()).select_from(tables)).scalar_one()
             rows = connection.execute(select(func.count()).select_from(log)).scalar_one()
-            faults += _broken_logs(connection)
-            changed, unknown = _changed_rows(connection) if revision >= DIGESTS else ([], rows)
-            faults += changed
+            found, unknown = _read_log(connection, digests=revision >= DIGESTS)
+            faults += found
         except DatabaseError as error:
             faults.append(f"not everything can be read: {error.orig}")
         return Report(revision, newest, count, rows, unknown, faults)
@@ -74,51 +73,42 @@ def _bad_pages(connection: Connection) -> list[str]:
     return [] if found == ["ok"] else [f"the file: {line}" for line in found]
 
 
-def _broken_logs(connection: Connection) -> list[str]:
-    """Tables whose rows are not those from 0 to their version, and rows of no table."""
-    sums = (
-        select(
-            log.c.table_id,
-            func.count().label("count"),
-            func.min(log.c.version).label("least"),
-            func.max(log.c.version).label("most"),
-        )
-        .group_by(log.c.table_id)
-        .subquery()
-    )
-    joined = select(tables.c.id, tables.c.version, sums.c.count, sums.c.least, sums.c.most).outerjoin(
-        sums, sums.c.table_id == tables.c.id
-    )
-    faults = []
-    for table, version, count, least, most in connection.execute(joined.order_by(tables.c.id)):
-        if (count, least, most) != (version + 1, 0, version):
-            first = _first_missing(connection, table)
-            sound = f"rows 0 to {first - 1} are sound" if first else "nothing of it is sound"
-            faults.append(f"table {table}: row {first} of 0 to {version} is missing; {sound}")
-    orphans = select(sums.c.table_id, sums.c.count).where(sums.c.table_id.not_in(select(tables.c.id)))
-    faults += [f"table {table}: {count} rows, but no table" for table, count in connection.execute(orphans)]
-    return faults
+def _read_log(connection: Connection, digests: bool) -> tuple[list[str], int]:
+    """The first fault of each table's log, and how many rows have no digest.
 
-
-def _changed_rows(connection: Connection) -> tuple[list[str], int]:
-    """Rows that are not what was written, the first of each table; and how many have no digest."""
-    faults: dict[str, str] = {}
+    Row by row as they lie there, past every index, which may tell of them what they no longer say themselves.
+    """
+    versions: dict[str, list[int]] = {}
+    changed: dict[str, int] = {}
     unknown = 0
-    query = select(log.c.table_id, *LOG_ENTRY).order_by(log.c.table_id, log.c.version)
+    query = select(log.c.table_id, *LOG_ENTRY) if digests else select(log.c.table_id, log.c.version, log.c.kind)
     for table, *row in connection.execution_options(yield_per=1000).execute(query):
-        entry = Entry(*row)
-        unknown += entry.digest is None
-        if table not in faults and not is_as_written(table, entry):
-            sound = f"rows 0 to {entry.version - 1} are sound" if entry.version else "nothing of it is sound"
-            faults[table] = f"table {table}: row {entry.version} is not what was written; {sound}"
-    return list(faults.values()), unknown
+        versions.setdefault(table, []).append(row[0])
+        entry = Entry(*row) if digests else None
+        if entry is None or entry.digest is None:
+            unknown += 1
+        elif not is_as_written(table, entry):
+            changed[table] = min(entry.version, changed.get(table, entry.version))
+    faults = []
+    stored = {row.id: row.version for row in connection.execute(select(tables.c.id, tables.c.version, tables.c.status))}
+    for table, version in sorted(stored.items()):
+        missing = first_missing(versions.pop(table, []), version)
+        bad = changed.get(table)
+        if missing is not None and (bad is None or missing < bad):
+            faults.append(f"table {table}: row {missing} of 0 to {version} is missing; {_sound(missing)}")
+        elif bad is not None:
+            faults.append(f"table {table}: row {bad} is not what was written; {_sound(bad)}")
+    faults += [f"table {table}: {len(rows)} rows, but no table" for table, rows in sorted(versions.items())]
+    return faults, unknown
 
 
-def _first_missing(connection: Connection, table: str) -> int:
-    found = connection.execute(select(log.c.version).where(log.c.table_id == table).order_by(log.c.version)).scalars()
-    expected = 0
-    for version in found:
+def first_missing(versions: list[int], last: int) -> int | None:
+    """The first version from 0 to the last that is not there; one too many is where that begins. None if all fits."""
+    for expected, version in enumerate(sorted(versions)):
         if version != expected:
-            break
-        expected += 1
-    return expected
+            return expected
+    return None if len(versions) == last + 1 else min(len(versions), last + 1)
+
+
+def _sound(first_bad: int) -> str:
+    return f"rows 0 to {first_bad - 1} are sound" if first_bad else "nothing of it is sound"

@@ -23,11 +23,15 @@ class Unused(NamedTuple):
 
 
 def newest_time(connection: Connection) -> float | None:
-    """The latest moment that any row knows of; None in an empty database."""
-    reached = connection.execute(select(facts.c.value).where(facts.c.name == REACHED)).scalar()
+    """The latest moment at which anything was used; None in an empty database."""
     rows = [connection.execute(select(func.max(column))).scalar() for column in (tables.c.updated, guests.c.seen)]
-    known = [float(moment) for moment in (*rows, reached) if moment is not None]
-    return max(known, default=None)
+    return max((float(moment) for moment in rows if moment is not None), default=None)
+
+
+def reached_time(connection: Connection) -> float | None:
+    """How far time had come when retention last looked; None if it never did."""
+    reached = connection.execute(select(facts.c.value).where(facts.c.name == REACHED)).scalar()
+    return None if reached is None else float(reached)
 
 
 def put_reached(connection: Connection, moment: float) -> None:
