@@ -32,7 +32,6 @@ def servers(postgres: Postgres, own_redis: Redis, tmp_path: Path) -> Iterator[li
                 server.kill()
 
 
-@pytest.mark.timeout(180)
 def test_a_rolling_restart_is_not_noticed_by_those_who_play(servers: list[Serve], nginx_before: Starting) -> None:
     answers, going, done = Counter[int](), threading.Event(), threading.Event()
 
