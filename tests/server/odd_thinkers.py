@@ -42,6 +42,7 @@ class Odd:
         if self.name == "outlives":
             # Until the server is gone: what it says then is read from the file it writes.
             assert stop is not None
+            Path(view["path"]).write_text("thinking")
             while not stop():
                 time.sleep(0.01)
             Path(view["path"]).write_text("stopped")

@@ -1,7 +1,6 @@
 """Two server processes on one PostgreSQL and one Redis are one server: any of them serves any table."""
 
 import random
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +15,7 @@ from tests.services.postgres import Postgres
 from tests.services.redis import Redis
 from tests.services.serve import Guest, Refused, Serve, fetch
 from tests.services.streams import EventStream
+from tests.waiting import wait_until
 
 RACERS = 12
 
@@ -206,10 +206,7 @@ def test_when_redis_dies_what_is_played_at_one_process_still_arrives_at_the_othe
         stream.close()
     client = redis.Redis.from_url(pair.redis.address)
     try:
-        deadline = time.monotonic() + 30
-        while listeners(client) < len(pair.servers):
-            assert time.monotonic() < deadline, "the processes do not come back to Redis"
-            time.sleep(0.05)
+        wait_until(lambda: listeners(client) == len(pair.servers), lambda: "the processes do not come back to Redis")
     finally:
         client.close()
 
@@ -226,10 +223,8 @@ def test_when_one_process_dies_the_other_goes_on_with_its_tables_and_its_bots(pa
         assert after["version"] == update["version"]
         assert act(pair.at(0), table, "after", after, after["view"]["legal"][0])["version"] > update["version"]
         versions = pair.rows.versions(bots)
-        deadline = time.monotonic() + 60
-        while len(pair.rows.versions(bots)) < len(versions) + 3:  # nobody looks at that table
-            assert time.monotonic() < deadline, "the bots of the dead process stand still"
-            time.sleep(0.05)
+        enough = len(versions) + 3  # nobody looks at that table
+        wait_until(lambda: len(pair.rows.versions(bots)) >= enough, lambda: "the bots of the dead process stand still")
         assert pair.rows.versions(bots)[: len(versions)] == versions
     finally:
         pair.servers[1].start()

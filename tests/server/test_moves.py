@@ -12,6 +12,7 @@ from sqlalchemy import Connection, text
 from astra.server.storage import Entry, Store, TakenVersion
 from astra.server.storage.migrations import migrate
 from astra.server.storage.store import TableRow, open_engine
+from tests.waiting import PATIENCE
 
 MOVED = {"bot_to_move": True, "turn": 3, "asked": 1}
 TABLES = [f"table{number}" for number in range(6)]
@@ -56,13 +57,25 @@ async def move(store: Store, table: str, version: int, key: str, **changes: Any)
     return True
 
 
+async def held_up(store: Store) -> tuple[threading.Event, asyncio.Task[bool]]:
+    """The writer is busy with something, until the event is set."""
+    gate, begun = threading.Event(), threading.Event()
+
+    def hold(_: Connection) -> bool:
+        begun.set()
+        return gate.wait(PATIENCE)
+
+    slow = asyncio.create_task(store.writer.write(hold))
+    while not begun.is_set():
+        await asyncio.sleep(0.001)
+    return gate, slow
+
+
 async def together(store: Store, *moves: Any) -> list[bool]:
     """All of them wait while something else is written."""
-    gate = threading.Event()
-    slow = asyncio.create_task(store.writer.write(lambda _: gate.wait(10)))
-    await asyncio.sleep(0.1)
+    gate, slow = await held_up(store)
     tasks = [asyncio.create_task(one) for one in moves]
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0)  # each is with the writer once it had its first turn
     gate.set()
     await slow
     return list(await asyncio.gather(*tasks))
@@ -132,11 +145,9 @@ def test_a_failure_of_something_else_does_not_touch_them(store: Counted) -> None
 
 def test_whoever_goes_away_leaves_the_move_written(store: Counted) -> None:
     async def story() -> None:
-        gate = threading.Event()
-        slow = asyncio.create_task(store.writer.write(lambda _: gate.wait(10)))
-        await asyncio.sleep(0.1)
+        gate, slow = await held_up(store)
         gone = asyncio.create_task(move(store, "table3", 1, "a"))
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0)
         gone.cancel()
         gate.set()
         await slow

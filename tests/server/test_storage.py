@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import threading
-import time
+from concurrent.futures import Future
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from astra.server.storage.migrations import migrate
 from astra.server.storage.store import open_engine
 from astra.server.storage.writer import Writer
 from tests.server.rows import address, entry, row
+from tests.waiting import PATIENCE
 
 
 def keep(name: str, connection: Connection) -> None:
@@ -178,22 +179,30 @@ def test_of_many_writers_of_one_version_one_wins(store: Store, tmp_path: Path) -
         one.close()
 
 
+def held_up(writer: Writer) -> tuple[threading.Event, Future[bool]]:
+    """The writer is busy with something, until the event is set."""
+    gate, begun = threading.Event(), threading.Event()
+
+    def hold(_: Connection) -> bool:
+        begun.set()
+        return gate.wait(PATIENCE)
+
+    held = writer.submit(hold)
+    assert begun.wait(PATIENCE)
+    return gate, held
+
+
 def test_whatever_waits_is_committed_together(tmp_path: Path) -> None:
     engine = open_engine(address(tmp_path))
     migrate(engine)
     batches: list[int] = []
     writer = Writer(engine, lambda _, jobs: batches.append(jobs))
-    gate = threading.Event()
-
-    def slow(_: Connection) -> None:
-        gate.wait(5)
-
-    first = writer.submit(slow)
-    time.sleep(0.05)
+    gate, first = held_up(writer)
     rest = [writer.submit(partial(keep, f"{n}")) for n in range(100)]
     gate.set()
-    for future in [first, *rest]:
-        future.result(5)
+    first.result(PATIENCE)
+    for future in rest:
+        future.result(PATIENCE)
     writer.close()
     assert batches == [1, 100]
     engine.dispose()
@@ -203,12 +212,10 @@ def test_a_job_that_fails_takes_no_other_with_it(tmp_path: Path) -> None:
     engine = open_engine(address(tmp_path))
     migrate(engine)
     writer = Writer(engine)
-    gate = threading.Event()
-    writer.submit(lambda _: gate.wait(5))
-    time.sleep(0.05)
+    gate, _ = held_up(writer)
     futures = [writer.submit(partial(keep, name)) for name in ("one", "two", "one", "three")]
     gate.set()
-    failed = [future.exception(5) for future in futures]
+    failed = [future.exception(PATIENCE) for future in futures]
     assert [type(error) for error in failed] == [type(None), type(None), IntegrityError, type(None)]
     writer.close()
     with engine.connect() as connection:

@@ -2,7 +2,6 @@
 
 import random
 import socket
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -83,8 +82,7 @@ def test_your_turn_is_said_once_per_turn(ann: Person) -> None:
     legal = ann.view(table)["view"]["legal"]
     marked = ann.act(table, 0, [next(text for text in legal if text.startswith("mark"))])
     if marked["view"]["asked"] == 0:
-        stream.wait_for("update", marked["version"])
-        time.sleep(0.1)
+        stream.wait_for("update", marked["version"])  # what it says of the turn came with it
         assert [message.data for message in stream.messages if message.event == "turn"] == [{"seats": [0]}]
         ann.act(table, 0, ["stop"])
     wait_until(lambda: {"seats": [1]} in [m.data for m in stream.messages if m.event == "turn"])

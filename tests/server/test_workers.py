@@ -18,6 +18,7 @@ from astra.server import workers
 from astra.server.turns import Asker, always
 from astra.server.workers import COMMAND, Thinkers, ThinkingFailed, Thought
 from tests.frozen import frozen_edition
+from tests.waiting import PATIENCE, wait_until
 
 T = TypeVar("T")
 
@@ -139,14 +140,12 @@ def test_a_bot_that_fails_forfeits_its_decision_to_the_greedy_one(bot: str, capl
 def test_a_bot_that_stalls_is_killed_in_time_and_its_process_replaced() -> None:
     async def use(thinkers: Thinkers) -> None:
         before = await pid_of(thinkers)
-        began = time.monotonic()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(workers, "FALLBACK", "raises")
             thought = await thinkers.think("stalls", None, VIEW, LEGAL, 0.2, 1)
         assert thought.action == LEGAL[0]
         assert thought.seconds >= 0.2, "its time is up, and not its alone"
         assert len(forfeits) == 1 + 2, "of the one that was asked for its process, of both now"
-        assert 0.2 < time.monotonic() - began < 30
         assert not running(before)
         assert thinkers.replaced == 1
         assert running(await pid_of(thinkers))
@@ -186,16 +185,20 @@ def test_what_a_bot_prints_is_no_answer() -> None:
     assert using(use) == LEGAL[-1]
 
 
+async def until_it_is_asked(thinkers: Thinkers) -> None:
+    """Until the one process has a question, which it cannot answer."""
+    while thinkers._idle:
+        await asyncio.sleep(0)
+
+
 def test_a_table_that_goes_away_ends_its_bots_thought_at_once() -> None:
     async def use(thinkers: Thinkers) -> None:
         pid = await pid_of(thinkers)
-        thought = asyncio.create_task(thinkers.think("stalls", None, VIEW, LEGAL, 60.0, 1))
-        await asyncio.sleep(0.2)
-        began = time.monotonic()
+        thought = asyncio.create_task(thinkers.think("stalls", None, VIEW, LEGAL, PATIENCE, 1))
+        await until_it_is_asked(thinkers)
         thought.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thought
-        assert time.monotonic() - began < 20
         assert not running(pid)
         assert (await thinkers.think("chatters", None, VIEW, LEGAL, 0.1, 1)).action == LEGAL[-1]
 
@@ -218,8 +221,8 @@ def test_there_are_never_more_processes_than_wanted_and_every_question_gets_its_
 def test_closing_ends_every_process_and_whatever_is_thought() -> None:
     async def use(thinkers: Thinkers) -> int:
         pid = await pid_of(thinkers)
-        thought = asyncio.create_task(thinkers.think("stalls", None, VIEW, LEGAL, 60.0, 1))
-        await asyncio.sleep(0.1)
+        thought = asyncio.create_task(thinkers.think("stalls", None, VIEW, LEGAL, PATIENCE, 1))
+        await until_it_is_asked(thinkers)
         await thinkers.close()
         with pytest.raises(ThinkingFailed):
             await thought
@@ -240,14 +243,11 @@ def test_a_thought_stops_when_the_server_is_killed(tmp_path: Path) -> None:
     )
     assert server.stdout is not None
     server.stdout.readline()
-    time.sleep(0.3)
+    wait_until(lambda: done.exists() and done.read_text() == "thinking")
     server.kill()
     server.wait()
     server.stdout.close()
-    deadline = time.monotonic() + 30
-    while not (done.exists() and done.read_text() == "stopped"):
-        assert time.monotonic() < deadline, "the process thinks on with nobody to tell"
-        time.sleep(0.05)
+    wait_until(lambda: done.read_text() == "stopped", lambda: "the process thinks on with nobody to tell")
 
 
 OWNER = """
