@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from astra.server.storage import Entry, Store, TakenVersion
+from astra.server.storage.digests import ready
 from astra.server.storage.migrations import migrate
 from astra.server.storage.store import TableRow, open_engine
 from tests.waiting import PATIENCE
@@ -93,7 +94,7 @@ def test_they_are_one_transaction(store: Counted) -> None:
         table, entries = rows(store, name)
         assert (table.version, table.turn, table.asked, table.bot_to_move) == (1, 7, None, True)
         assert (table.status, table.document, table.secret, table.updated) == ("playing", "{}", b"secret", 2.5)
-        assert entries[1] == Entry(1, "actions", '[0,["rest"],true]', "a", 2.5)
+        assert entries[1] == ready(name, Entry(1, "actions", '[0,["rest"],true]', "a", 2.5, "digest"))
         assert asyncio.run(store.request_of(name, 1)) == "digest"
 
 

@@ -228,7 +228,7 @@ def test_a_guest_of_many_tables_is_forgotten_at_all_of_them(tmp_path: Path) -> N
                     (f"copy{number}", first),
                 )
                 database.execute(
-                    "INSERT INTO log SELECT ?, version, kind, payload, idempotency_key, at, request FROM log "
+                    "INSERT INTO log SELECT ?, version, kind, payload, idempotency_key, at, request, NULL FROM log "
                     "WHERE table_id = ?",
                     (f"copy{number}", first),
                 )
