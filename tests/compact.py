@@ -70,11 +70,11 @@ def reasons(terminal: pytest.TerminalReporter) -> Counter[str]:
 
 
 def tell_left_out(terminal: pytest.TerminalReporter) -> None:
-    lines = [f"{reason} ({count} tests)" for reason, count in sorted(reasons(terminal).items())]
+    left_out = sorted(reasons(terminal).items())
     place = os.environ.get("ASTRA_LEFT_OUT")
     if place:
         with Path(place).open("a", encoding="utf-8") as file:
-            file.writelines(f"{line}\n" for line in lines)
+            file.writelines(f"{count}\t{' '.join(reason.split())}\n" for reason, count in left_out)
     else:
-        for line in lines:
-            terminal.write_line(f"{LEFT_OUT}{line}", red=True, bold=True)
+        for reason, count in left_out:
+            terminal.write_line(f"{LEFT_OUT}{reason}; tests: {count}", red=True, bold=True)

@@ -20,6 +20,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -252,6 +253,15 @@ def report(outcome: Outcome, took: float, left_out: Sequence[str]) -> None:
     tell_left_out(left_out)
 
 
+def read_left_out(lines: str) -> list[str]:
+    """Each reason once, with the tests that all runs of pytest have left out for it (tests/compact.py)."""
+    counts: Counter[str] = Counter()
+    for line in lines.splitlines():
+        count, _, reason = line.partition("\t")
+        counts[reason] += int(count)
+    return [f"{reason}; tests: {count}" for reason, count in sorted(counts.items())]
+
+
 def tell_left_out(left_out: Sequence[str]) -> None:
     if left_out:
         say("LEFT OUT on this machine:")
@@ -277,7 +287,7 @@ def main(words: list[str]) -> int:
         except SystemExit:  # set-up could not go on, and has said why
             tell_left_out(prepare.LOSSES)
             raise
-        told = place.read_text(encoding="utf-8").splitlines() if place.exists() else []
+        told = read_left_out(place.read_text(encoding="utf-8") if place.exists() else "")
     report(outcome, time.monotonic() - began, [*prepare.LOSSES, *told])
     return 1 if outcome.failed else 0
 
