@@ -18,10 +18,10 @@ play: ## play in the browser, or with ARGS=--terminal there; options by ARGS="..
 	@$(PREPARE) play
 	@.venv-play/bin/astra play $(ARGS)
 
-quick: ## lint, types, and every test that needs neither a server nor a browser; at most a minute
+quick: ## lint, types, and every test that needs neither a server nor a browser
 	@$(SUITE) $@ -- $(ARGS)
 
-test: ## the full test suite, including games in a real browser; at most 9 minutes on two cores
+test: ## the full test suite, including games in a real browser
 	@$(SUITE) $@ -- $(ARGS)
 
 browser: ## only the tests in a real browser
