@@ -7,7 +7,10 @@ memory or more each time, so blocks are counted, which neither the clock nor the
 import gc
 import random
 import sys
+from array import array
 from collections.abc import Callable
+from itertools import pairwise
+from statistics import median
 
 import pytest
 
@@ -30,17 +33,38 @@ STEPS = 300  # of a batch in a round
 SHUFFLES = "solo E4 E5"  # with a deck that is shuffled again
 
 
-def growth(play: Callable[[], None]) -> int:
-    """Blocks of memory that the later of equal rounds leave behind; the first two may fill caches."""
+def growth(play: Callable[[], object]) -> float:
+    """Blocks of memory that equal rounds leave behind, after two that may fill caches.
+
+    As many as all of them would leave if each were like the middle one: a leak is there in every round, while what the
+    threads of pytest and xdist keep in the same process comes in one or two.
+    """
     play()
     play()
     gc.collect()
-    before = sys.getallocatedblocks()
-    assert before > 0, "Python counts no blocks with this PYTHONMALLOC"
-    for _ in range(ROUNDS):
-        play()
+    gc.freeze()  # only what is new is looked at again
+    blocks = array("q", [0] * (ROUNDS + 1))  # a list would keep a block for each number
+    try:
+        for number in range(ROUNDS + 1):
+            blocks[number] = blocks_after(play)
+    finally:
+        gc.unfreeze()
+    return ROUNDS * median(after - before for before, after in pairwise(blocks))
+
+
+def blocks_after(play: Callable[[], object]) -> int:
+    play()
     gc.collect()
-    return sys.getallocatedblocks() - before
+    blocks = sys.getallocatedblocks()
+    assert blocks > 0, "Python counts no blocks with this PYTHONMALLOC"
+    return blocks
+
+
+def test_a_block_a_round_is_a_leak_and_many_in_one_round_are_none() -> None:
+    kept: list[object] = []
+    assert growth(lambda: kept.append(object())) >= ROUNDS
+    rounds = iter(range(2 + ROUNDS + 1))
+    assert growth(lambda: kept.extend(object() for _ in range(500 if next(rounds) == 5 else 0))) < ROUNDS
 
 
 def decide(name: str, kind: str, simulations: int | None) -> None:
