@@ -146,7 +146,7 @@ def test_no_option_and_no_variable_makes_a_command_draw_from_anything_else(
     made: list[AstraServer] = []
     monkeypatch.setattr(AstraServer, "run", lambda server: made.append(server))
     for quiet in ("log_as_json", "shorten_pauses"):
-        monkeypatch.setattr(run, quiet, lambda: None)
+        monkeypatch.setattr(run, quiet, lambda *_: None)
     for start in ("", "ASTRA_", "PYTHON"):
         for word in WORDS:
             monkeypatch.setenv(start + word, "7")
