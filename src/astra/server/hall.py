@@ -389,14 +389,18 @@ class Hall:
 
     async def _forget_forever(self) -> None:
         while True:
-            for work in (self.forget, self._check_pages):
-                try:
-                    await work()
-                except Exception as error:
-                    self.health.met(error)
-                    logger.error("upkeep failed", exc_info=error, extra={"facts": {"work": work.__name__}})
+            await self.upkeep()
             await asyncio.sleep(3600)
             gc.collect()  # the only full one, see `run.shorten_pauses`
+
+    async def upkeep(self) -> None:
+        """What is done once an hour; a failure of one part is told and keeps no other from its turn."""
+        for work in (self.forget, self._check_pages):
+            try:
+                await work()
+            except Exception as error:
+                self.health.met(error)
+                logger.error("upkeep failed", exc_info=error, extra={"facts": {"work": work.__name__}})
 
     async def _check_pages(self) -> None:
         """A damaged page is noticed before somebody needs it."""

@@ -16,7 +16,6 @@ import msgspec
 from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DatabaseError
 
 from astra.server.storage.appending import Move
 from astra.server.storage.digests import Entry, digest_of_row, ready
@@ -188,12 +187,9 @@ class Store:
             await self.aside(partial(_look_at, file))
 
     def check_pages(self) -> None:
-        """Read every page of a SQLite file; raises DatabaseError for one that is damaged."""
-        if self.engine.dialect.name == "sqlite":
-            with self._reading.connect() as connection:
-                found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
-            if found != "ok":
-                raise DatabaseError("PRAGMA quick_check", None, sqlite3.DatabaseError(f"malformed: {found}"))
+        """Read every page of a SQLite file from the disk; raises sqlite3.DatabaseError for one that is damaged."""
+        if (file := sqlite_file(self.engine)) is not None:
+            _look_at(file, "PRAGMA quick_check(1)", "ok")
 
     # Guests
 
@@ -375,10 +371,12 @@ class Store:
         await self.writer.write(job)
 
 
-def _look_at(file: Path) -> None:
-    """Through a new connection: those that are open remember how a file begins."""
+def _look_at(file: Path, question: str = "SELECT count(*) >= 0 FROM sqlite_master", expected: object = 1) -> None:
+    """Ask through a new connection: those that are open remember pages that may be damaged on the disk by now."""
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as fresh:
-        fresh.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        [found] = fresh.execute(question).fetchone()
+    if found != expected:
+        raise sqlite3.DatabaseError(f"database disk image is malformed: {found}")
 
 
 def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
