@@ -143,12 +143,13 @@ def test_what_an_action_left_is_what_the_next_decision_begins_with() -> None:
     """Where nothing was drawn between two decisions of a turn the seat knows no more than before."""
     game = random_game()
     questions = _questions(game, QUICK, None)
+    judgement = judge(game, simulations=100)  # two searches of a few simulations differ by chance
     compared = 0
-    for now, following, moment in zip(questions, questions[1:], random_analysis().moments, strict=False):
+    for now, following, moment in zip(questions, questions[1:], judgement.moments, strict=False):
         before, after = now.view, following.view
         if all(before[part] == after[part] for part in ("seat", "turn", "deck")):
             compared += 1
-            assert moment.win == pytest.approx(moment.chances[moment.seat], abs=0.1)
+            assert moment.win == pytest.approx(moment.chances[moment.seat], abs=0.06)
     assert compared > 10
 
 

@@ -77,11 +77,12 @@ def test_whoever_is_muted_keeps_the_name_by_which_they_spoke_long_ago(open_house
 
 def test_whoever_missed_many_lines_gets_a_snapshot_and_few_are_told_one_by_one(open_house: House) -> None:
     talk = Talk(open_house)
+    talk.ann.act(talk.table, 0, ["rest"])
     since = talk.live.version
     talk.say(talk.ann, *"abc")
     few = talk.bob.stream(talk.table, "seats=1", **{"Last-Event-ID": str(since)})
-    few.wait_for("table")
-    assert [message.event for message in few.messages] == ["chat"] * 3 + ["table"]
+    few.wait_for("turn")
+    assert [message.event for message in few.messages] == ["update", *["chat"] * 3, "table", "turn"]
     few.close()
     talk.say(talk.ann, "d")
     many = talk.bob.stream(talk.table, "seats=1", **{"Last-Event-ID": str(since)})
