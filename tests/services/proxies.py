@@ -67,7 +67,7 @@ def running_nginx(*ports: int) -> Iterator[Proxy]:
         folder.chmod(0o755)  # its workers are somebody else
         certificate, key = make_certificate(folder)
         port, plain = free_port(), free_port()
-        upstream = "".join(f"server 127.0.0.1:{one} max_fails=1 fail_timeout=2s;\n" for one in ports)
+        upstream = "".join(f"server 127.0.0.1:{one} max_fails=0;\n" for one in ports)
         temporary = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in TEMPORARY)
         text = replaced(
             re.sub(r"^ *listen \[::\].*\n", "", (DEPLOY / "nginx.conf").read_text(), flags=re.MULTILINE),
@@ -78,7 +78,7 @@ def running_nginx(*ports: int) -> Iterator[Proxy]:
             ("pid /run/nginx.pid;", f"pid {folder}/pid;"),
             ("error_log /var/log/nginx/error.log warn;", f"error_log {folder}/error.log warn;"),
             ("error_log /var/log/nginx/error.log emerg;", f"error_log {folder}/error.log emerg;"),
-            ("server 127.0.0.1:8765 max_fails=1 fail_timeout=2s;\n", upstream),
+            ("server 127.0.0.1:8765 max_fails=0;\n", upstream),
             ("http {\n", f"http {{\n{temporary}"),
         )
         settings = folder / "nginx.conf"
