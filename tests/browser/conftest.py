@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from astra.server.pages import client_folder
+from astra.server.http.pages import client_folder
 from tests.browser.chromium import DESK, Person, running_chromium
 from tests.services.finding import Missing
 from tests.services.fixtures import leave_out

@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Route, expect
 from astra.bots import THINKS_LONGER
 from astra.edition import edition_hash, load_edition
 from astra.locales import Texts
-from astra.server.qr import qr_code
+from astra.server.http.qr import qr_code
 from tests.browser.axe import in_both_themes
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet

@@ -40,7 +40,7 @@ def play(tmp_path: Path, client: Path) -> Iterator[Any]:
 
     def start(*arguments: str, data: str = "data") -> tuple[subprocess.Popen[str], list[str]]:
         code = (
-            "import sys; from pathlib import Path; from astra.server import pages; from astra.cli.main import run;"
+            "import sys; from pathlib import Path; from astra.server.http import pages; from astra.cli.main import run;"
             f"pages.PACKAGED = Path({str(client)!r}); sys.argv = ['astra', 'play', *{list(arguments)!r}]; run()"
         )
         environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
@@ -147,7 +147,7 @@ def test_a_browser_is_opened_only_where_a_window_can_appear(
 def test_without_a_built_client_it_says_what_to_do(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    from astra.server import pages
+    from astra.server.http import pages
 
     monkeypatch.setattr(pages, "PACKAGED", tmp_path)
     monkeypatch.setattr(pages, "REPOSITORY", tmp_path)

@@ -7,7 +7,7 @@ import pytest
 
 import astra.server
 from astra.locales import LANGUAGES, Texts
-from astra.server.errors import CODE_OF_STATUS
+from astra.server.http.errors import CODE_OF_STATUS
 
 REFUSED = re.compile(r'\bRefused\(\s*"([a-z-]+)"')
 SOURCES = [path.read_text(encoding="utf-8") for path in Path(astra.server.__file__).parent.rglob("*.py")]

@@ -12,9 +12,10 @@ from typing import Any
 import httpx
 import msgspec
 
-from astra.server.hall import Hall
+from astra.server.http.limits import NO_LIMITS
+from astra.server.registry import Registry
 from astra.server.run import AstraServer, server_for
-from astra.server.settings import NO_LIMITS, Settings
+from astra.server.settings import Settings
 from tests.services.chance import SEED, SeededChance
 from tests.services.finding import free_port
 from tests.services.streams import EventStream
@@ -65,8 +66,8 @@ class House:
         assert not self._thread.is_alive(), "the server did not stop"
 
     @property
-    def hall(self) -> Hall:
-        return self.server.application.hall
+    def registry(self) -> Registry:
+        return self.server.application.registry
 
     def person(self, name: str = "Ann", **more: Any) -> "Person":
         person = Person(self)

@@ -1,4 +1,4 @@
-"""A process as `astra.server.thinking` is one, with bots that misbehave by name."""
+"""A process as `astra.server.bots.bot_process` is one, with bots that misbehave by name."""
 
 import os
 import random
@@ -9,7 +9,7 @@ from typing import Any
 
 from astra.bots import Bot
 from astra.edition import Edition
-from astra.server.thinking import built_in_bot, serve
+from astra.server.bots.bot_process import built_in_bot, serve
 
 
 class Odd:

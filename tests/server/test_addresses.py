@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from astra.server.settings import Limits
+from astra.server.http.limits import Limits
 from tests.server.house import House, Person, house, settings_for
 from tests.server.test_neighbours import LEAST_WORK, limited
 from tests.waiting import wait_until
@@ -49,8 +49,8 @@ def test_a_stream_that_ends_makes_room_for_another_of_its_address(tmp_path: Path
         table = ann.new_table("me", "me", watch="anyone")["id"]
         first = watch(ann, table, SCHOOL)
         first.wait_for("snapshot")
-        strict.hall.loop.call_soon_threadsafe(strict.hall.streams.end, strict.hall.tables[table])
-        wait_until(lambda: not strict.hall.streams.all)
+        strict.registry.loop.call_soon_threadsafe(strict.registry.streams.end, strict.registry.tables[table])
+        wait_until(lambda: not strict.registry.streams.all)
         first.close()
         second = watch(bob, table, SCHOOL)
         second.wait_for("snapshot")
@@ -96,7 +96,7 @@ def test_an_address_that_nobody_trusted_told_is_not_believed(tmp_path: Path) -> 
 
 def test_long_work_for_one_address_is_counted_together(tmp_path: Path) -> None:
     with house(limited(tmp_path, address_work=0.0001)) as strict:
-        strict.hall.past._spent_by_address.size = LEAST_WORK
+        strict.registry.archive._spent_by_address.size = LEAST_WORK
         ann, bob, eve = somebody(strict, SCHOOL), somebody(strict, SCHOOL, "Bob"), somebody(strict, HOME, "Eve")
         tables = [person.new_table("me", "me", first=0)["id"] for person in (ann, bob, eve)]
 

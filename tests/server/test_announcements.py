@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from astra.server import announcements
-from astra.server.announcements import Announcements
+from astra.server.stream import announcements
+from astra.server.stream.announcements import Announcements
 from tests.services.redis import Redis
 
 OFTEN = 500

@@ -14,8 +14,9 @@ from astra.cli import serve
 from astra.cli.main import app
 from astra.server import run
 from astra.server.chance import SystemChance, letters
+from astra.server.http.limits import Limits
 from astra.server.run import AstraServer, server_for
-from astra.server.settings import Limits, Settings
+from astra.server.settings import Settings
 from tests.server.house import House, Person, code_of, house, settings_for
 from tests.services.chance import SeededChance
 from tests.services.serve import Guest, serving
@@ -40,7 +41,7 @@ def played(opened: House) -> dict[str, Any]:
     link = ann.post(f"/tables/{made['id']}/seats/0/links", {"key": "link"})
     ann.post(f"/tables/{made['id']}/close", {"key": "close"})
     again = ann.post(f"/tables/{made['id']}/rematch", {"key": "again"})
-    live = opened.hall.tables[made["id"]]
+    live = opened.registry.tables[made["id"]]
     assert live.game is not None
     return {
         "guests": [ann.get("/me")["id"], bob.get("/me")["id"]],
@@ -50,8 +51,8 @@ def played(opened: House) -> dict[str, Any]:
         "link": link["token"],
         "deal": live.secret.deal,
         "record": live.game.record(),
-        "again": (again["id"], code_of(again), opened.hall.tables[again["id"]].secret.seed),
-        "process": opened.hall.announcements.process,
+        "again": (again["id"], code_of(again), opened.registry.tables[again["id"]].secret.seed),
+        "process": opened.registry.announcements.process,
     }
 
 
@@ -83,7 +84,7 @@ def test_the_same_game_is_dealt_whatever_was_dealt_before(tmp_path: Path) -> Non
                 opened.person("Cy").new_table("me", "random", "random")
             ann = opened.person("Ann")
             table = ann.new_table("me", "random", solo=False, first=0)
-            deals.append(opened.hall.tables[table["id"]].secret.seed)
+            deals.append(opened.registry.tables[table["id"]].secret.seed)
             ann.post(f"/tables/{table['id']}/close", {"key": "close"})
     assert deals[0] == deals[1]
 
@@ -124,9 +125,9 @@ def imported(module: Path) -> set[str]:
 def test_nothing_else_in_the_server_is_random() -> None:
     """A bot's own process has a generator, made from the seed that the server sends it."""
     random = {str(module.relative_to(SERVER)) for module in SERVER.rglob("*.py") if imported(module) & {*OTHERS}}
-    assert random == {"chance.py", "thinking.py"}
-    assert "random.Random(ask.seed)" in (SERVER / "thinking.py").read_text()
-    assert "random." not in (SERVER / "thinking.py").read_text().replace("random.Random(ask.seed)", "")
+    assert random == {"chance.py", "bot_process.py"}
+    assert "random.Random(ask.seed)" in (SERVER / "bot_process.py").read_text()
+    assert "random." not in (SERVER / "bot_process.py").read_text().replace("random.Random(ask.seed)", "")
 
 
 def test_no_setting_reaches_the_source_of_chance() -> None:

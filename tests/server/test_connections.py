@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from astra.server.connections import BoundedProtocol
+from astra.server.http.connections import BoundedProtocol
 from tests.server.house import House, house
 from tests.server.test_neighbours import limited
 from tests.waiting import wait_until
@@ -74,7 +74,7 @@ def test_a_body_that_never_comes_ends_the_connection_and_is_no_fault_of_ours(has
     with plug_into(hasty) as plug:
         plug.sendall(BODY + b'{"name"')
         assert b" 500 " not in until_closed(plug)
-    assert 'status="500"' not in hasty.hall.metrics.text().decode()
+    assert 'status="500"' not in hasty.registry.metrics.text().decode()
 
 
 def its_end(where: House, plug: socket.socket) -> BoundedProtocol:
@@ -94,7 +94,7 @@ def test_the_second_request_of_a_connection_is_not_waited_for_either(patient: Ho
         wait_until(lambda: end._deadline is None)
         plug.sendall(HALF)
         wait_until(lambda: end._deadline is not None)
-        patient.hall.loop.call_soon_threadsafe(end._too_slow)
+        patient.registry.loop.call_soon_threadsafe(end._too_slow)
         assert b"HTTP/1.1 408 " in until_closed(plug)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from astra.server import play
-from astra.server.errors import Refused
+from astra.server.http.errors import Refused
 from astra.server.play import plan_actions
 from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.services.serve import Guest, Serve, serving

@@ -19,8 +19,9 @@ import schemathesis
 from hypothesis import HealthCheck, Phase
 from schemathesis.core.result import Ok
 
-from astra.server import hints
-from astra.server.settings import NO_LIMITS, Settings
+from astra.server.bots import hints
+from astra.server.http.limits import NO_LIMITS
+from astra.server.settings import Settings
 from tests.server.fuzz_player import Rights, Table, some_body
 from tests.server.wiretap import in_process
 from tests.services.serve import Guest

@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import Connection, update
 
 from astra.locales import Texts
-from astra.server.retention import COPY_DAYS
-from astra.server.settings import NO_LIMITS
+from astra.server.http.limits import NO_LIMITS
 from astra.server.storage import schema
+from astra.server.storage.retention import COPY_DAYS
 from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.waiting import wait_until
 
@@ -145,7 +145,7 @@ def test_a_guest_who_is_deleted_leaves_a_bot_and_no_words(open_house: House) -> 
     stream.wait_for("snapshot", after["version"])
     stream.close()
     # A second process, or this one after a restart, reads the same from the rows.
-    open_house.hall.tables.pop(table["id"])
+    open_house.registry.tables.pop(table["id"])
     assert "Bob" not in ann.client.get(f"{where}/view?seat=0").text
     assert eve.refused(403, "GET", where)["code"] == "not-invited"
 
@@ -166,7 +166,7 @@ def test_a_guest_who_was_sent_away_takes_their_name_along_when_they_are_deleted(
     over = ann.post(f"{where}/concede", {"key": new_key(), "seat": 0})
     assert over["status"] == "over"
     assert "Bobolina" not in ann.get(f"{where}/record")
-    open_house.hall.tables.pop(table["id"])
+    open_house.registry.tables.pop(table["id"])
     assert "Bobolina" not in ann.client.get(f"{where}/view?seat=0").text
 
 
@@ -243,26 +243,26 @@ def test_copies_from_before_a_migration_are_deleted_when_their_time_is_over(tmp_
         for file, days in ((old, COPY_DAYS + 1), (young, COPY_DAYS - 1), (own, 1000)):
             file.write_bytes(b"Ann")
             os.utime(file, times=(time.time() - days * 86_400,) * 2)
-        asyncio.run_coroutine_threadsafe(where.hall.forget(), where.hall.loop).result(5)
+        asyncio.run_coroutine_threadsafe(where.registry.forget(), where.registry.loop).result(5)
         assert [file.exists() for file in (old, young, own)] == [False, True, True]
         assert (tmp_path / "astra.db").exists()
     with house(settings_for(tmp_path, retention_days=3)) as brief:
         wait_until(lambda: not young.exists())
-        assert brief.hall.settings.retention_days < COPY_DAYS
+        assert brief.registry.settings.retention_days < COPY_DAYS
 
 
 def test_tables_and_guests_are_forgotten_after_the_retention_time(open_house: House) -> None:
     ann, bob = open_house.person("Ann"), open_house.person("Bob")
     old, kept = ann.new_table("me", "open"), bob.new_table("me", "open")
     guest = ann.get("/me")["id"]
-    hall = open_house.hall
+    registry = open_house.registry
 
     def age(connection: Connection) -> None:
         connection.execute(update(schema.tables).where(schema.tables.c.id == old["id"]).values(updated=1.0))
         connection.execute(update(schema.guests).where(schema.guests.c.id == guest).values(seen=1.0))
 
-    hall.store.writer.submit(age).result(5)
-    asyncio.run_coroutine_threadsafe(hall.forget(), hall.loop).result(5)
+    registry.store.writer.submit(age).result(5)
+    asyncio.run_coroutine_threadsafe(registry.forget(), registry.loop).result(5)
     assert ann.refused(404, "GET", f"/tables/{old['id']}")["code"] == "no-such-table"
     assert ann.refused(401, "GET", "/me")["code"] == "unknown-guest"
     assert bob.get(f"/tables/{kept['id']}")["id"] == kept["id"]

@@ -11,8 +11,8 @@ import httpx
 import msgspec
 import pytest
 
-from astra.server.settings import NO_LIMITS
-from astra.server.turns import Asker
+from astra.server.bots.fair_queue import Asker
+from astra.server.http.limits import NO_LIMITS
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 from tests.waiting import wait_until
 
@@ -24,7 +24,7 @@ class Search:
         self.askers: list[Asker] = []
         self.ended = 0
         self.let = threading.Event()
-        where.hall.bots.thinkers.hint = self.hint  # type: ignore[method-assign, assignment]
+        where.registry.bots.thinkers.hint = self.hint  # type: ignore[method-assign, assignment]
 
     async def hint(
         self, view: dict[str, Any], _edition: object, _seconds: object, _moves: int, asker: Asker
@@ -66,7 +66,7 @@ class Seated:
         self.bob.post(f"/tables/{self.table}/join", {"key": new_key(), "code": code_of(made)})
         links = [self.bob.post(f"/tables/{self.table}/seats/1/links", {"key": new_key()}) for _ in range(2)]
         self.programs = [Person(where, link["token"]) for link in links]
-        self.live = where.hall.tables[self.table]
+        self.live = where.registry.tables[self.table]
 
     def ask(self, person: Person) -> httpx.Response:
         body = {"seat": 1, "version": self.live.version}

@@ -98,9 +98,9 @@ def test_it_is_noticed_after_a_restart_and_by_the_rows_alone(ann: Person, open_h
     table = begun(ann)
     version = ann.view(table)["version"]
     first = ann.act(table, 0, ["rest"], version, key="one")
-    open_house.hall.tables.pop(table)
+    open_house.registry.tables.pop(table)
     assert ann.act(table, 0, ["rest"], version, key="one")["version"] == first["version"]
-    open_house.hall.tables.pop(table)
+    open_house.registry.tables.pop(table)
     body = {"key": "one", "seat": 0, "version": version}
     assert ann.refused(409, "POST", f"/tables/{table}/undo", body)["code"] == "key-used"
 
@@ -114,7 +114,7 @@ def test_rows_without_a_digest_are_trusted(ann: Person, open_house: House) -> No
     def blank(connection: Connection) -> None:
         connection.execute(update(schema.log).where(schema.log.c.table_id == table).values(request=None))
 
-    open_house.hall.store.writer.submit(blank).result(5)
+    open_house.registry.store.writer.submit(blank).result(5)
     assert ann.act(table, 0, ["rest"], version, key="one")["version"] == first["version"]
 
 

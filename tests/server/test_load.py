@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from astra.server.http.limits import NO_LIMITS
 from astra.server.live import LiveTable
-from astra.server.settings import NO_LIMITS, Settings
-from astra.server.stream import Streams, Subscriber
+from astra.server.settings import Settings
+from astra.server.stream.streams import Streams, Subscriber
 from bench import load
 from bench.load_wire import Line
 from tests.server.house import house, settings_for
@@ -110,13 +111,13 @@ def test_tables_that_nobody_uses_leave_memory(tmp_path: Path) -> None:
         tables = [ann.new_table("me", "me")["id"] for _ in range(5)]
 
         def loaded() -> float:
-            lines = opened.hall.metrics.text().decode().splitlines()
+            lines = opened.registry.metrics.text().decode().splitlines()
             return next(float(line.split()[1]) for line in lines if line.startswith("astra_tables_loaded "))
 
         assert loaded() == 5
-        for live in list(opened.hall.tables.values())[1:]:
+        for live in list(opened.registry.tables.values())[1:]:
             live.used -= opened.settings.idle_seconds
-        opened.hall.loop.call_soon_threadsafe(opened.hall._unload)
+        opened.registry.loop.call_soon_threadsafe(opened.registry._unload)
         wait_until(lambda: loaded() == 1)
         assert ann.get(f"/tables/{tables[4]}")["status"] == "playing"
         assert loaded() == 2

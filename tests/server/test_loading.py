@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from astra.server import hall as hall_module
+from astra.server import registry as registry_module
 from astra.server.live import LiveTable, load_live
 from astra.server.play import plan_actions
 from astra.server.storage import Entry
@@ -16,7 +16,7 @@ from tests.server.house import House, Person, house, settings_for
 @pytest.fixture(scope="module")
 def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with house(settings_for(tmp_path_factory.mktemp("loading"))) as opened:
-        opened.hall.shared = True  # as if another process served the same tables
+        opened.registry.shared = True  # as if another process served the same tables
         yield opened
 
 
@@ -24,10 +24,10 @@ class Elsewhere:
     """Another process, which plays a move between this one's reading of the rows and its showing of the table."""
 
     def __init__(self, where: House, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.hall = where.hall
+        self.registry = where.registry
         self.written = list[int]()
         self.load = load_live
-        monkeypatch.setattr(hall_module, "load_live", self.loading)
+        monkeypatch.setattr(registry_module, "load_live", self.loading)
 
     def loading(self, *words: Any, **more: Any) -> LiveTable:
         live = self.load(*words, **more)
@@ -36,8 +36,8 @@ class Elsewhere:
             planned = plan_actions(self.load(*words, **more), 0, ["rest"], person=True)
             entry = Entry(live.version + 1, planned.kind, planned.payload, None, live.updated + 1)
             changes = {"turn": 1, "asked": 1, "bot_to_move": False}
-            writing = self.hall.store.append(live.id, entry, changes)
-            asyncio.run_coroutine_threadsafe(writing, self.hall.loop).result(10)
+            writing = self.registry.store.append(live.id, entry, changes)
+            asyncio.run_coroutine_threadsafe(writing, self.registry.loop).result(10)
             self.written.append(entry.version)
         return live
 
@@ -46,12 +46,12 @@ class Elsewhere:
 def forgotten_table(open_house: House, ann: Person) -> str:
     """A game that no process has in memory."""
     table: str = ann.new_table("me", "me", first=0)["id"]
-    hall = open_house.hall
+    registry = open_house.registry
 
     async def drop() -> None:
-        hall.drop(hall.tables[table])
+        registry.drop(registry.tables[table])
 
-    asyncio.run_coroutine_threadsafe(drop(), hall.loop).result(10)
+    asyncio.run_coroutine_threadsafe(drop(), registry.loop).result(10)
     return table
 
 

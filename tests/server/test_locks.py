@@ -192,16 +192,16 @@ def opened(tmp_path: Path) -> object:
 
 def break_rows(opened: House, *statements: str) -> None:
     """Behind the server's back, and out of its memory."""
-    hall = opened.hall
+    registry = opened.registry
     with closing(sqlite3.connect(opened.settings.data_folder / "astra.db")) as database, database:
         for statement in statements:
             database.execute(statement)
 
     async def let_go() -> None:
-        for live in list(hall.tables.values()):
-            hall.drop(live)
+        for live in list(registry.tables.values()):
+            registry.drop(live)
 
-    asyncio.run_coroutine_threadsafe(let_go(), hall.loop).result(5)
+    asyncio.run_coroutine_threadsafe(let_go(), registry.loop).result(5)
 
 
 def table_with_moves(ann: Person, moves: int = 8) -> str:
@@ -245,7 +245,7 @@ def test_a_broken_log_is_reported_as_such_and_other_tables_go_on(
     assert line.facts["table"] == broken  # type: ignore[attr-defined]
     assert line.facts["first_bad_version"] == first_bad  # type: ignore[attr-defined]
     assert line.facts["sound"] == (f"rows 0 to {first_bad - 1}" if first_bad else "nothing")  # type: ignore[attr-defined]
-    assert "astra_tables_broken 1.0" in opened.hall.metrics.text().decode()
+    assert "astra_tables_broken 1.0" in opened.registry.metrics.text().decode()
     ann.delete("/me")  # their name goes from it all the same
     with closing(sqlite3.connect(opened.settings.data_folder / "astra.db")) as database:
         [(document,)] = database.execute("SELECT document FROM tables WHERE id = ?", (broken,))

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from astra.server import documents
 from astra.server import live as live_module
-from astra.server import present, stream
 from astra.server.callers import Caller
 from astra.server.live import LiveTable
+from astra.server.stream import streams
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 
 KEPT, SHOWN = 6, 3
@@ -17,7 +18,7 @@ KEPT, SHOWN = 6, 3
 @pytest.fixture
 def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     monkeypatch.setattr(live_module, "KEPT_CHAT", KEPT)
-    for module in (present, stream):
+    for module in (documents, streams):
         monkeypatch.setattr(module, "CHAT_LINES", SHOWN)
     with house(settings_for(tmp_path)) as opened:
         yield opened
@@ -35,7 +36,7 @@ class Talk:
 
     @property
     def live(self) -> LiveTable:
-        return self.house.hall.tables[self.table]
+        return self.house.registry.tables[self.table]
 
     def say(self, person: Person, *texts: str) -> None:
         for text in texts:
@@ -50,7 +51,7 @@ def test_memory_holds_the_last_lines_and_a_snapshot_shows_the_last_of_those(open
     talk.say(talk.ann, *"abcdefghij")
     assert [line.text for line in talk.live.chat] == [*"efghij"]
     assert talk.heard(talk.bob, 1) == [*"hij"]
-    open_house.hall.tables.pop(talk.table)
+    open_house.registry.tables.pop(talk.table)
     assert talk.heard(talk.bob, 1) == [*"hij"]
     assert len(talk.live.chat) == KEPT
 
@@ -96,7 +97,7 @@ def test_all_words_of_somebody_forgotten_go_also_those_that_memory_does_not_hold
     talk.say(talk.bob, *"abcdefgh")
     talk.say(talk.ann, "hello")
     talk.bob.delete("/me")
-    rows = [entry for entry in open_house.hall.store.load_sync(talk.table)[1] if entry.kind == "chat"]
+    rows = [entry for entry in open_house.registry.store.load_sync(talk.table)[1] if entry.kind == "chat"]
     assert [entry.payload for entry in rows[:-1]] == ["null"] * 8
     assert "hello" in rows[-1].payload
     assert talk.heard(talk.ann, 0) == ["hello"]

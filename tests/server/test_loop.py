@@ -9,9 +9,11 @@ import httpx
 import msgspec
 import pytest
 
-from astra.server import opponents, pages, qr, steps, texts
-from astra.server.settings import NO_LIMITS
-from astra.server.telling import FEW
+from astra.server import texts, updates
+from astra.server.bots import opponents
+from astra.server.http import pages, qr
+from astra.server.http.limits import NO_LIMITS
+from astra.server.rendering import FEW
 from tests.server.house import House, Person, house, settings_for
 
 STEPS = 40
@@ -62,9 +64,9 @@ def watched(patch: pytest.MonkeyPatch, where: Any, name: str) -> Watch:
 def test_a_long_log_is_put_into_words_beside_the_loop(
     open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch, language: str, what: str
 ) -> None:
-    for step in open_house.hall.tables[table].steps:
+    for step in open_house.registry.tables[table].steps:
         step._logs.clear()
-    telling = watched(monkeypatch, steps, "tell_lines")
+    telling = watched(monkeypatch, updates, "tell_lines")
     ann.get(f"/tables/{table}/{what}{'&' if '?' in what else '?'}lang={language}")
     assert telling.beside >= STEPS - FEW
     assert telling.on_loop <= FEW
@@ -74,10 +76,10 @@ def test_so_is_the_log_of_a_refusal_that_brings_the_present(
     open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for path in ("actions", "undo", "preview", "hint"):
-        for step in open_house.hall.tables[table].steps:
+        for step in open_house.registry.tables[table].steps:
             step._logs.clear()
         with monkeypatch.context() as patch:
-            telling = watched(patch, steps, "tell_lines")
+            telling = watched(patch, updates, "tell_lines")
             body: dict[str, Any] = {"seat": 0, "version": 1}
             body |= {"key": "stale"} if path in ("actions", "undo") else {}
             body |= {"actions": ["rest"]} if path in ("actions", "preview") else {}
@@ -89,14 +91,14 @@ def test_what_somebody_missed_is_made_beside_the_loop(
     open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By a first stream, which brings what is `recent`, and by one that resumes."""
-    live = open_house.hall.tables[table]
+    live = open_house.registry.tables[table]
     for query in ("seats=0,1,2,3,4&lang=ru", f"seats=0,1,2,3,4&lang=ru&after={live.version - 20}"):
         for step in live.steps:
             step._logs.clear()
             step.forget_encoded()
         with monkeypatch.context() as patch:
-            telling = watched(patch, steps, "tell_lines")
-            drawing = watched(patch, steps, "spectator_view")
+            telling = watched(patch, updates, "tell_lines")
+            drawing = watched(patch, updates, "spectator_view")
             stream = ann.stream(table, query)
             stream.wait_for("turn")
             stream.close()
@@ -132,7 +134,7 @@ def test_nobody_has_pictures_drawn_without_end_by_calling_the_server_by_other_na
 ) -> None:
     limits = msgspec.structs.replace(NO_LIMITS, drawings=0.0001)
     with house(settings_for(tmp_path, limits=limits)) as strict:
-        strict.hall.qr._new.size = 5.0
+        strict.registry.qr._new.size = 5.0
         drawing = watched(monkeypatch, qr, "qr_code")
         ann, eve = strict.person("Ann"), strict.person("Eve")
         mine = eve.new_table("me", "open")

@@ -35,9 +35,9 @@ def test_an_opponent_has_its_name_in_the_readers_language_everywhere(open_house:
     told = stream.wait_for("snapshot", snapshot["version"]).data["snapshots"]["0"]["table"]
     stream.close()
     listed = next(one for one in ann.get("/me/tables", lang=language)["tables"] if one["id"] == table)
-    unloaded = open_house.hall.tables.pop(table)
+    unloaded = open_house.registry.tables.pop(table)
     stored = next(one for one in ann.get("/me/tables", lang=language)["tables"] if one["id"] == table)
-    open_house.hall.tables[table] = unloaded
+    open_house.registry.tables[table] = unloaded
     documents = [ann.get(f"/tables/{table}", lang=language), snapshot["table"], told, listed, stored]
     assert [called(document) for document in documents] == [names] * 5
     lines = [line for line in ann.get(f"/tables/{table}/log", seat=0, lang=language)["lines"] if line["pen"] == 1]
@@ -45,7 +45,7 @@ def test_an_opponent_has_its_name_in_the_readers_language_everywhere(open_house:
     assert any(GREEDY[language] in line["text"] for line in lines)
     others = [name for other, name in GREEDY.items() if other != language]
     assert not any(name in line["text"] for name in others for line in lines)
-    game = open_house.hall.tables[table].game
+    game = open_house.registry.tables[table].game
     assert game is not None
     assert game.names == ["Ann", "Eratosthenes", "Eratosthenes 2"]
 

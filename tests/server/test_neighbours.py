@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from astra.server import finished, past, play, talking
+from astra.server import archive, chat, finished, play
 from astra.server import live as live_module
-from astra.server.security import network_of
-from astra.server.settings import NO_LIMITS
+from astra.server.http.limits import NO_LIMITS
+from astra.server.http.security import network_of
 from tests.server.house import Person, code_of, house, new_key, settings_for
 from tests.server.test_play import POSITION
 from tests.waiting import wait_until
@@ -46,7 +46,7 @@ def test_the_past_of_a_table_is_read_once_and_then_followed(tmp_path: Path, monk
         loaded.append(words[0].id)
         return load(*words, **more)
 
-    monkeypatch.setattr(past, "load_live", counted)
+    monkeypatch.setattr(archive, "load_live", counted)
     with house(settings_for(tmp_path)) as opened:
         ann, eve = opened.person("Ann"), opened.person("Eve")
         table = ann.new_table("me", "me", watch="anyone", first=0)["id"]
@@ -61,13 +61,13 @@ def test_the_past_of_a_table_is_read_once_and_then_followed(tmp_path: Path, monk
         assert later["version"] == early["version"] + 3
         kept = eve.get(f"/tables/{table}/log")
         guest = eve.get("/me")["id"]
-        opened.hall.past._spent.rate = 0.001
-        opened.hall.past._spent.spend(guest, 100.0)
+        opened.registry.archive._spent.rate = 0.001
+        opened.registry.archive._spent.spend(guest, 100.0)
         assert eve.refused(429, "GET", f"/tables/{table}/log")["code"] == "too-many"
         assert loaded == [table]
-        assert table in opened.hall.past._kept
-        opened.hall.past._spent.rate = 0.0
-        opened.hall.past.forget(table)
+        assert table in opened.registry.archive._kept
+        opened.registry.archive._spent.rate = 0.0
+        opened.registry.archive.forget(table)
         assert eve.get(f"/tables/{table}/log") == kept
         ann.delete("/me")
         assert "Ann" not in eve.client.get(f"/tables/{table}/log").text
@@ -104,7 +104,7 @@ def test_long_work_is_done_for_one_caller_at_a_time(tmp_path: Path, monkeypatch:
 def test_whoever_has_had_much_long_work_must_wait_and_others_need_not(tmp_path: Path, path: str) -> None:
     with house(limited(tmp_path, work=0.0001)) as opened:
         ann, eve = opened.person("Ann"), opened.person("Eve")
-        opened.hall.past._spent.size = LEAST_WORK
+        opened.registry.archive._spent.size = LEAST_WORK
         table = finished_table(ann)
         body = None
         if path == "preview":
@@ -124,7 +124,7 @@ def test_whoever_has_had_much_long_work_must_wait_and_others_need_not(tmp_path: 
 def test_made_up_tokens_get_no_work_done(tmp_path: Path) -> None:
     with house(limited(tmp_path, work=0.0001)) as opened:
         ann = opened.person("Ann")
-        opened.hall.past._spent.size = LEAST_WORK
+        opened.registry.archive._spent.size = LEAST_WORK
         table = finished_table(ann)
         forged = [Person(opened, f"made-up-{number}").client.get(f"/tables/{table}/history") for number in range(20)]
         assert {answer.status_code for answer in forged} == {401}
@@ -172,7 +172,7 @@ def test_spectators_who_mute_leave_a_table_room_for_its_game(tmp_path: Path) -> 
 
 
 def test_nobody_mutes_more_than_so_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talking, "MOST_MUTED", 3)
+    monkeypatch.setattr(chat, "MOST_MUTED", 3)
     with house(settings_for(tmp_path)) as opened:
         ann = opened.person("Ann")
         where = f"/tables/{ann.new_table('me', 'me')['id']}/mute"
@@ -232,8 +232,8 @@ def test_bots_at_a_table_whose_story_is_too_long_end_it_and_think_no_more(
         table = ann.new_table("random", "random", watch="anyone")["id"]
         wait_until(lambda: ann.get(f"/tables/{table}")["status"] == "closed")
         assert ann.get(f"/tables/{table}")["version"] == 7
-        wait_until(lambda: not small.hall.bots.busy_at(small.hall.tables[table]))
-        assert not small.hall.store.load_sync(table)[0].bot_to_move
+        wait_until(lambda: not small.registry.bots.busy_at(small.registry.tables[table]))
+        assert not small.registry.store.load_sync(table)[0].bot_to_move
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
@@ -255,7 +255,7 @@ def test_a_seat_takes_back_so_often_in_a_turn_and_no_more(tmp_path: Path, monkey
             error = ann.refused(409, "POST", f"/tables/{table}/undo", undo_of(0))
             assert (error["code"], error["text_id"]) == ("no-undo", "error-too-many-undos")
             assert error["arguments"] == {"most": 3}
-            opened.hall.tables.pop(table)
+            opened.registry.tables.pop(table)
         ann.act(table, 1, [next(one for one in ann.view(table, 1)["view"]["legal"] if one.startswith("mark"))])
         ann.post(f"/tables/{table}/undo", undo_of(1))
 
@@ -292,7 +292,7 @@ def test_coming_and_going_leaves_a_table_room_for_its_game(tmp_path: Path) -> No
 def test_a_rematch_is_a_new_table_for_the_limits(tmp_path: Path) -> None:
     with house(limited(tmp_path, new_tables=0.05)) as strict:
         ann = strict.person("Ann")
-        strict.hall.new_tables.size = 3.0
+        strict.registry.new_tables.size = 3.0
         table = ann.new_table("me", "me")["id"]
         made = 1
         while made < 10:
@@ -306,7 +306,7 @@ def test_a_rematch_is_a_new_table_for_the_limits(tmp_path: Path) -> None:
 
 def test_the_cookie_of_somebody_deleted_makes_no_guests_beyond_the_limit(tmp_path: Path) -> None:
     with house(limited(tmp_path, new_guests=0.01)) as strict:
-        strict.hall.new_guests.size = 3.0
+        strict.registry.new_guests.size = 3.0
         ann = strict.person("Ann")
         cookie = ann.client.cookies["astra_guest"]
         ann.delete("/me")

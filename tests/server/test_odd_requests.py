@@ -15,7 +15,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from astra.server.settings import NO_LIMITS, Settings
+from astra.server.http.limits import NO_LIMITS
+from astra.server.settings import Settings
 from tests.server.fuzz_player import Table
 from tests.server.test_fuzz import check
 from tests.server.wiretap import in_process

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select, update
 
-from astra.server import bots_at_table
+from astra.server.bots import scheduler
 from astra.server.storage import Store, schema
 from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.waiting import wait_until
@@ -30,8 +30,8 @@ def set_rules(where: House, table: str, rules: str) -> None:
         changed = update(schema.tables).where(schema.tables.c.id == table)
         connection.execute(changed.values(document=json.dumps(document)))
 
-    where.hall.store.writer.submit(age).result(5)
-    where.hall.tables.pop(table)
+    where.registry.store.writer.submit(age).result(5)
+    where.registry.tables.pop(table)
 
 
 def test_a_table_of_older_rules_does_not_keep_a_guest(open_house: House) -> None:
@@ -45,7 +45,7 @@ def test_a_table_of_older_rules_does_not_keep_a_guest(open_house: House) -> None
     bob.delete("/me")
     mine = [row for row in ann.get("/me/tables")["tables"] if row["id"] == table]
     assert [seat["name"] for seat in mine[0]["seats"]] == ["Ann", "Guest"]
-    rows = asyncio.run_coroutine_threadsafe(open_house.hall.store.load(table), open_house.hall.loop).result(5)
+    rows = asyncio.run_coroutine_threadsafe(open_house.registry.store.load(table), open_house.registry.loop).result(5)
     assert rows is not None
     assert "Bobolina" not in str(rows)
     assert "my secret" not in str(rows)
@@ -69,8 +69,8 @@ def test_bots_are_found_behind_tables_that_cannot_be_played_which_are_read_once(
         older, table = (ann.new_table("me", "random", first=1)["id"] for _ in range(2))
         before = ann.view(table)["version"]
         set_rules(first, older, "0")
-    monkeypatch.setattr(bots_at_table, "MOST_TAKEN_UP", 1)
-    monkeypatch.setattr(bots_at_table, "SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(scheduler, "MOST_TAKEN_UP", 1)
+    monkeypatch.setattr(scheduler, "SWEEP_SECONDS", 0.01)
     read, sweeps = list[str](), list[Any]()
     load, waiting = Store.load, Store.waiting_for_bots
 
@@ -85,7 +85,7 @@ def test_bots_are_found_behind_tables_that_cannot_be_played_which_are_read_once(
     monkeypatch.setattr(Store, "load", loading)
     monkeypatch.setattr(Store, "waiting_for_bots", sweeping)
     with house(settings_for(tmp_path)) as second:
-        wait_until(lambda: second.hall.store.load_sync(table)[0].version > before)
+        wait_until(lambda: second.registry.store.load_sync(table)[0].version > before)
         swept = len(sweeps)
         wait_until(lambda: len(sweeps) > swept + 5)
     assert read.count(older) == 1

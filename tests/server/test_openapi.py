@@ -10,8 +10,8 @@ import httpx
 import jsonschema
 import pytest
 
-from astra.server.docs_page import ACTIONS, page_of
-from astra.server.openapi import openapi_document
+from astra.server.http.docs_page import ACTIONS, page_of
+from astra.server.http.openapi import openapi_document
 from tests.server.house import House, Person, house, new_key, settings_for
 
 FORMATS = Path(__file__).parents[2] / "docs" / "formats.md"

@@ -17,9 +17,9 @@ import jsonschema
 import pytest
 from litestar.openapi.spec import OpenAPI
 
-from astra.server import docs_page, lan, openapi, pages
 from astra.server.app import create_app
-from astra.server.qr import qr_code
+from astra.server.http import docs_page, lan, openapi, pages
+from astra.server.http.qr import qr_code
 from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.services.chance import SeededChance
 from tests.waiting import wait_until
@@ -290,4 +290,4 @@ def test_a_server_that_cannot_reach_the_local_network_closes_what_it_opened(
 
     asyncio.run(scene())
     with pytest.raises(RuntimeError, match="the writer is closed"):
-        application.hall.store.writer.submit(lambda _: None)
+        application.registry.store.writer.submit(lambda _: None)

@@ -9,8 +9,8 @@ import pytest
 import astra
 from astra.server import live as live_module
 from astra.server.live import undo_count, undo_seat
-from astra.server.revealing import reveals
-from astra.server.steps import Played
+from astra.server.undo import reveals
+from astra.server.updates import Played
 from tests.server.house import House, Person, house, new_key, settings_for
 
 
@@ -160,7 +160,7 @@ def test_own_actions_are_taken_back_as_they_were_confirmed(ann: Person, table: s
     ann.act(table, 0, ["mark Tau.5"])
     first = undo(ann, table)
     assert (first["view"], first["undo"]) == (one["view"], True)
-    open_house.hall.tables.pop(table)
+    open_house.registry.tables.pop(table)
     assert ann.view(table)["view"] == one["view"]
     second = undo(ann, table)
     assert second["view"] == before["view"]
@@ -227,7 +227,7 @@ def test_an_undone_choice_can_be_made_again_and_a_restart_remembers_both(
     ann.act(table, 0, ["mark Tau.4", "mark Tau.5"])
     before = ann.view(table)
     log = ann.get(f"/tables/{table}/log", seat=0)
-    open_house.hall.tables.pop(table)
+    open_house.registry.tables.pop(table)
     after = ann.view(table)
     assert {**after, "table": None} == {**before, "table": None}
     assert ann.get(f"/tables/{table}/log", seat=0) == log
@@ -271,7 +271,7 @@ def test_a_long_game_keeps_little_in_memory_and_forgets_nothing(
         seen = ann.view(table, asked)
         seen = ann.act(table, asked, [seen["view"]["legal"][0]], seen["version"])
         told += seen["log"]
-    live = open_house.hall.tables[table]
+    live = open_house.registry.tables[table]
     assert len(live.steps) == 6
     assert sum(step.state is not None for step in live.steps) == 3
     assert ann.get(f"/tables/{table}/log", seat=seen["seat"])["lines"][1:] == told

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from astra.server import presence
 from astra.server.plans import Plan
 from astra.server.play import plan_actions
-from astra.server.presence import STALE_SECONDS, Presence
 from astra.server.storage import Entry
+from astra.server.stream import presence
+from astra.server.stream.presence import STALE_SECONDS, Presence
 from tests.server.house import House, house, settings_for
 from tests.waiting import PATIENCE
 
@@ -68,22 +68,24 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def played_elsewhere(where: House, table: str, person: bool) -> int:
     """Another process writes a move of the first seat; this one has not read it. The version."""
-    live, store = where.hall.tables[table], where.hall.store
+    live, store = where.registry.tables[table], where.registry.store
     assert live.game is not None
     planned: Plan = plan_actions(live, 0, [str(live.game.legal()[0])], person)
     entry = Entry(live.version + 1, planned.kind, planned.payload, None, live.updated + 1)
     changes = {"turn": 7, "asked": 1, "bot_to_move": False}
-    asyncio.run_coroutine_threadsafe(store.append(table, entry, changes), where.hall.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(store.append(table, entry, changes), where.registry.loop).result(PATIENCE)
     return entry.version
 
 
 @pytest.mark.parametrize("person", [True, False])
 def test_a_person_who_plays_at_another_process_is_there(open_house: House, person: bool) -> None:
     table = open_house.person("Ann").new_table("me", "me", first=0)["id"]
-    live = open_house.hall.tables[table]
+    live = open_house.registry.tables[table]
     live.presence.last_seen[0] = live.presence.since = 0.0
     version = played_elsewhere(open_house, table, person)
-    asyncio.run_coroutine_threadsafe(open_house.hall.follow(table, version), open_house.hall.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(open_house.registry.follow(table, version), open_house.registry.loop).result(
+        PATIENCE
+    )
     assert (live.presence.last_seen[0] > 0.0) is person
 
 

@@ -152,5 +152,5 @@ def test_a_list_of_older_days_that_went_on_is_answered_again(ann: Person, monkey
         first = ann.act(table, 0, actions, key="once")
     version = first["version"] - 1
     assert ann.act(table, 0, actions, version, key="once") == first
-    ann.house.hall.tables.pop(table)
+    ann.house.registry.tables.pop(table)
     assert ann.act(table, 0, actions, version, key="once") == first

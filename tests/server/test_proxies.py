@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from astra.server.settings import Limits
+from astra.server.http.limits import Limits
 from tests.server.house import House, house, settings_for, wait_until
 from tests.services.finding import free_port
 from tests.services.proxies import Proxy
@@ -80,7 +80,7 @@ def test_moves_arrive_at_once_through_the_proxy_and_whoever_goes_is_gone(opened:
         made = ann.act(table, 0, ["rest"])
         assert stream.wait_for("update", made["version"]).id == made["version"]
         stream.close()
-        wait_until(lambda: not opened.hall.streams.all)  # long before a beat would find out
+        wait_until(lambda: not opened.registry.streams.all)  # long before a beat would find out
 
 
 def test_a_browser_changes_something_through_the_proxy_and_gets_a_secure_cookie(

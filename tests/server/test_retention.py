@@ -16,9 +16,9 @@ from typer.testing import CliRunner
 
 from astra.cli.main import app
 from astra.server.metrics import Metrics
-from astra.server.retention import COPY_DAYS, DAY, Clock, Retention
 from astra.server.storage import Store, schema
 from astra.server.storage.backup import export, restore
+from astra.server.storage.retention import COPY_DAYS, DAY, Clock, Retention
 from astra.server.storage.store import open_engine
 from tests.server.house import house, settings_for
 from tests.server.rows import address, entry, row
@@ -248,7 +248,7 @@ def test_a_table_that_is_used_while_its_copy_is_made_stays(
         asyncio.run(store.append("old", entry(2)._replace(at=NOW), {}))
         return export(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("astra.server.retention.export", and_meanwhile)
+    monkeypatch.setattr("astra.server.storage.retention.export", and_meanwhile)
     assert asyncio.run(retention(store, tmp_path, Time().clock()).run()) == 0
     assert there(store) == ["new", "old", "other"]
     store.close()
@@ -271,8 +271,8 @@ def test_a_person_may_confirm_what_the_server_refuses(tmp_path: Path) -> None:
         tables = [ann.new_table("me", "open")["id"] for _ in range(3)]
         with closing(sqlite3.connect(tmp_path / "astra.db")) as database, database:
             database.execute("UPDATE tables SET updated = 1 WHERE id != ?", (tables[0],))
-        assert asyncio.run_coroutine_threadsafe(opened.hall.forget(), opened.hall.loop).result(20) is None
-        assert "astra_retention_refused 2.0" in opened.hall.metrics.text().decode()
+        assert asyncio.run_coroutine_threadsafe(opened.registry.forget(), opened.registry.loop).result(20) is None
+        assert "astra_retention_refused 2.0" in opened.registry.metrics.text().decode()
     words = ["serve", "forget", "--data-dir", str(tmp_path)]
     asked = CliRunner().invoke(app, words, input="n\n")
     assert (asked.exit_code, "Delete 2 of 3 tables" in asked.stdout) == (1, True)

@@ -13,15 +13,15 @@ import pytest
 from sqlalchemy import event, insert, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from astra.server.app import open_hall
+from astra.server.app import open_registry
 from astra.server.finished import deal_document, record_text
+from astra.server.http.limits import NO_LIMITS, Limits
 from astra.server.live import load_live, undoable
 from astra.server.metrics import Metrics
-from astra.server.settings import NO_LIMITS, Limits
-from astra.server.steps import Played
 from astra.server.storage.schema import facts
 from astra.server.storage.store import open_engine
 from astra.server.storage.writer import RETRIES, Writer
+from astra.server.updates import Played
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 from tests.server.test_play import POSITION
 from tests.services.chance import SeededChance
@@ -58,10 +58,10 @@ def test_a_host_name_that_no_link_can_hold_is_refused(ann: Person) -> None:
 
 
 def test_a_cookie_that_is_too_long_is_not_even_remembered(open_house: House) -> None:
-    known = open_house.hall.cookies._remember.cache_info().currsize
+    known = open_house.registry.cookies._remember.cache_info().currsize
     answer = httpx.get(f"{open_house.url}/api/v1/me", headers={"Cookie": f"astra_guest={'a' * 5000}"})
     assert answer.status_code == 401
-    assert open_house.hall.cookies._remember.cache_info().currsize == known
+    assert open_house.registry.cookies._remember.cache_info().currsize == known
 
 
 def test_tokens_that_are_made_up_do_not_escape_the_rate_limit(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_made_up_tokens_get_no_streams(tmp_path: Path) -> None:
         table = opened.person().new_table("me", "open", watch="anyone")["id"]
         for token in ("madeup1", "madeup2"):
             assert Person(opened, token).refused(401, "GET", f"/tables/{table}/events")["code"] == "bad-link"
-        assert not opened.hall.streams.all
+        assert not opened.registry.streams.all
 
 
 def test_talk_leaves_a_table_room_for_its_game(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_a_process_that_knew_the_table_before_its_start_can_open_the_deal(
     open_house: House, ann: Person, bob: Person
 ) -> None:
     async def follow() -> str | None:
-        other = open_hall(open_house.settings, SeededChance("another process"), Metrics())
+        other = open_registry(open_house.settings, SeededChance("another process"), Metrics())
         made = ann.new_table("me", "open")
         live = await other.table(made["id"])
         bob.post(f"/tables/{made['id']}/join", {"key": new_key(), "code": code_of(made)})
@@ -186,7 +186,7 @@ def test_a_process_that_knew_the_table_before_its_start_can_open_the_deal(
 
 def test_a_guest_is_forgotten_in_every_process(open_house: House, ann: Person) -> None:
     async def follow() -> None:
-        other = open_hall(open_house.settings, SeededChance("another process"), Metrics())
+        other = open_registry(open_house.settings, SeededChance("another process"), Metrics())
         dora = open_house.person("Dora")
         table = both_seated(ann, dora)
         dora.post(f"/tables/{table}/chat", {"key": new_key(), "text": "a secret of mine"})
@@ -205,10 +205,10 @@ def test_a_guest_is_forgotten_in_every_process(open_house: House, ann: Person) -
 
 def test_a_table_is_held_once_however_often_it_is_loaded(open_house: House, ann: Person) -> None:
     made = ann.new_table("me", "open")
-    hall = open_house.hall
-    held = hall.tables[made["id"]]
-    again = load_live(*hall.store.load_sync(made["id"]), held.edition)
-    assert hall.keep(again) is held
+    registry = open_house.registry
+    held = registry.tables[made["id"]]
+    again = load_live(*registry.store.load_sync(made["id"]), held.edition)
+    assert registry.keep(again) is held
 
 
 # Being forgotten

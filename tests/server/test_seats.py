@@ -274,9 +274,9 @@ def test_whoever_is_revoked_while_a_request_waits_gets_nothing_any_more(
         "concede": ("POST", "concede", {**key, "seat": 0}),
         "take": ("POST", "seats/0/take", key),
     }[what]
-    live, gate = open_house.hall.tables[table], threading.Event()
+    live, gate = open_house.registry.tables[table], threading.Event()
     with ThreadPoolExecutor(2) as threads:
-        held = open_house.hall.store.writer.submit(lambda _: gate.wait(20))
+        held = open_house.registry.store.writer.submit(lambda _: gate.wait(20))
         try:
             revoking = threads.submit(ann.delete, f"{where}/seats/0/links")
             wait_until(live.lock.locked)

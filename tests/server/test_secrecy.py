@@ -21,8 +21,8 @@ from astra.record.position import write_position
 from astra.record.view import make_view, own_part, spectator_view
 from astra.rules.events import BoonChosen, BoonTaken, Event
 from astra.rules.state import State
-from astra.server.bots_at_table import BotsAtTable
-from astra.server.documents import HintedMove
+from astra.server.bots.scheduler import BotScheduler
+from astra.server.http.schemas import HintedMove
 from astra.server.live import Actions, LiveTable
 from astra.server.storage import Store, schema
 from astra.server.storage.store import open_engine
@@ -221,12 +221,12 @@ def test_a_bot_at_the_table_tells_nothing_of_what_it_cannot_know(with_bot: Story
 def test_a_bot_that_looks_into_the_deck_is_found(
     with_bot: StoryWithBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think(bots: BotsAtTable, live: LiveTable, *_: object) -> str:
+    async def think(bots: BotScheduler, live: LiveTable, *_: object) -> str:
         assert live.game is not None
         legal = [str(action) for action in live.game.legal()]
         return random.Random(f"{len(live.played)} {live.game.position()['deck']}").choice(legal)
 
-    monkeypatch.setattr(BotsAtTable, "_think", think)
+    monkeypatch.setattr(BotScheduler, "_think", think)
     positions = (None, with_bot.twin(None, Counter()))
     scenes = [with_bot.scene_with_bot([None] * 6, position) for position in positions]
     one, other = (overheard(scene, tmp_path / f"{n}")[WATCHER] for n, scene in enumerate(scenes))
@@ -243,7 +243,7 @@ def test_a_leak_in_a_hint_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         finals = [seat["final"] for seat in live.game.position()["seats"]]
         return HintedMove(move["action"], move["win"], [], str(finals))
 
-    monkeypatch.setattr("astra.server.hints._move", leaky)
+    monkeypatch.setattr("astra.server.bots.hints._move", leaky)
     original = overheard(story.scene(), tmp_path / "original", hinted=[asked])
     twin = overheard(story.scene(story.twin(int(asked), Counter())), tmp_path / "twin", hinted=[asked])
     labels = [label for label, _ in original[asked]]
@@ -325,7 +325,7 @@ def test_a_leak_in_the_view_is_found(leak: str, tmp_path: Path, monkeypatch: pyt
     def leaky(state: Any, seat: int | None) -> dict[str, Any]:
         return {**make_view(state, seat), "leak": look(write_position(state))}
 
-    monkeypatch.setattr("astra.server.steps.make_view", leaky)
+    monkeypatch.setattr("astra.server.updates.make_view", leaky)
     original = overheard(story.scene(), tmp_path / "original")
     twin = overheard(story.scene(story.twin(None, Counter())), tmp_path / "twin")
     assert not same(original[WATCHER], twin[WATCHER])
@@ -342,7 +342,7 @@ def test_a_leak_in_an_update_is_found(part: str, tmp_path: Path, monkeypatch: py
         state = next(word for word in words if isinstance(word, State))
         return {**parts[part](*words), "leak": [seat["final"] for seat in write_position(state)["seats"]]}
 
-    monkeypatch.setattr(f"astra.server.steps.{part}", leaky)
+    monkeypatch.setattr(f"astra.server.updates.{part}", leaky)
     original = overheard(story.scene(), tmp_path / "original")
     twin = overheard(story.scene(story.twin(0, Counter())), tmp_path / "twin")
     assert not same(original["0"], twin["0"])
@@ -350,6 +350,6 @@ def test_a_leak_in_an_update_is_found(part: str, tmp_path: Path, monkeypatch: py
 
 def test_a_leak_in_the_events_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     story, one, other, _ = tie()
-    monkeypatch.setattr("astra.server.steps.visible", lambda events, _seat: list(events))
+    monkeypatch.setattr("astra.server.updates.visible", lambda events, _seat: list(events))
     heard = [overheard(story.scene(script=script), tmp_path / script[-1]) for script in (one, other)]
     assert not same(heard[0][WATCHER], heard[1][WATCHER])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from astra.server.workers import Thinkers, Thought
+from astra.server.bots.workers import Thinkers, Thought
 from tests.server.house import House, Person, code_of, four, house, new_key, settings_for, three
 from tests.waiting import wait_until
 

@@ -9,7 +9,7 @@ import pytest
 
 from astra.server.callers import Caller
 from astra.server.live import LiveTable
-from astra.server.stream import PRESENCE_MESSAGES, Streams, Subscriber
+from astra.server.stream.streams import PRESENCE_MESSAGES, Streams, Subscriber
 from tests.server.house import House, house, settings_for
 
 CROWD = 1000
@@ -68,12 +68,12 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def test_a_thousand_who_come_and_go_cost_some_hundred_messages_a_second(open_house: House) -> None:
     table = open_house.person("Ann").new_table("me", "me", watch="anyone")["id"]
-    hall = open_house.hall
+    registry = open_house.registry
     told = list[int]()
 
     async def story() -> Crowd:
-        live, clock = hall.tables[table], Clock()
-        streams = Streams(hall)
+        live, clock = registry.tables[table], Clock()
+        streams = Streams(registry)
         streams.later = clock.later  # type: ignore[method-assign]
         streams.tell_presence = lambda live: told.append(live.presence.watchers())  # type: ignore[method-assign]
         crowd = Crowd(streams, live)
@@ -97,7 +97,7 @@ def test_a_thousand_who_come_and_go_cost_some_hundred_messages_a_second(open_hou
         assert clock.rounds < 30
         return crowd
 
-    crowd = asyncio.run_coroutine_threadsafe(story(), hall.loop).result(60)
+    crowd = asyncio.run_coroutine_threadsafe(story(), registry.loop).result(60)
     assert crowd.messages <= 8 * PRESENCE_MESSAGES
     assert told[-1] == 0, "other processes hear that all have gone"
     assert len(told) < 30, "and are told in rounds as well"

@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 import pytest
 
 import astra
-from astra.server import workers
-from astra.server.turns import Asker, always
-from astra.server.workers import COMMAND, Thinkers, ThinkingFailed, Thought
+from astra.server.bots import workers
+from astra.server.bots.fair_queue import Asker, always
+from astra.server.bots.workers import COMMAND, Thinkers, ThinkingFailed, Thought
 from tests.frozen import frozen_edition
 from tests.waiting import PATIENCE, wait_until
 
@@ -252,7 +252,7 @@ def test_a_thought_stops_when_the_server_is_killed(tmp_path: Path) -> None:
 
 OWNER = """
 import asyncio, sys
-from astra.server.workers import Thinkers
+from astra.server.bots.workers import Thinkers
 
 async def own():
     thinkers = Thinkers(1, sys.argv[2:])

@@ -19,11 +19,13 @@ import pytest
 import uvicorn
 
 from astra import Game
-from astra.server import hints, stream
 from astra.server.app import create_app
+from astra.server.bots import hints
 from astra.server.chance import Chance
+from astra.server.http.limits import NO_LIMITS
 from astra.server.live import LiveTable
-from astra.server.settings import NO_LIMITS, Settings
+from astra.server.settings import Settings
+from astra.server.stream import streams
 from tests.services.chance import SeededChance
 from tests.services.finding import free_port
 from tests.services.serve import Guest, fetch
@@ -206,7 +208,7 @@ class Tap:
             for number, other in enumerate(self.clients):
                 other.was_told_of_comings(len(self.clients) - number)
         # Comings and goings are told; that a bot thinks would be told or not, as the moment wills.
-        stream.PRESENCE_SECONDS = 86_400.0
+        streams.PRESENCE_SECONDS = 86_400.0
         self.wait()
 
     def asked_person(self) -> int | None:
@@ -288,7 +290,7 @@ def overheard(scene: Scene, folder: Path, hinted: Collection[str] = ()) -> dict[
     with pytest.MonkeyPatch.context() as patch:
         fix_time(patch)
         patch.setattr(hints, "SECONDS", None)
-        patch.setattr(stream, "PRESENCE_SECONDS", stream.PRESENCE_SECONDS)
+        patch.setattr(streams, "PRESENCE_SECONDS", streams.PRESENCE_SECONDS)
         patch.setattr(LiveTable, "begin", lambda _live: scene.begin())
         settings = Settings(data_folder=folder, limits=NO_LIMITS, beat_seconds=86_400, bot_pace=0.0)
         with in_process(settings, InOrder()) as address:

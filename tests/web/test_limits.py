@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from astra.server.openapi import openapi_text
+from astra.server.http.openapi import openapi_text
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 

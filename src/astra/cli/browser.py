@@ -46,9 +46,10 @@ def play_in_browser(
     table of this person is open already, its address is opened instead of a second server.
     """
     # The server's parts are slow to import, and the table in the terminal needs none of them.
-    from astra.server.pages import client_folder
+    from astra.server.http.limits import Limits
+    from astra.server.http.pages import client_folder
     from astra.server.run import ServerError, prepare, server_for
-    from astra.server.settings import Limits, Settings
+    from astra.server.settings import Settings
 
     if client_folder() is None:
         _fail(texts.format("browser-not-built"))

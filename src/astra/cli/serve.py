@@ -22,7 +22,7 @@ from astra.cli.serve_data import (
     make_settings,
     restore,
 )
-from astra.server.settings import NO_LIMITS, Limits
+from astra.server.http.limits import NO_LIMITS, Limits
 
 app = typer.Typer()
 
@@ -140,7 +140,7 @@ def serve(
 @app.command()
 def openapi() -> None:
     """Print the HTTP API as openapi.json."""
-    from astra.server.openapi import openapi_text
+    from astra.server.http.openapi import openapi_text
 
     sys.stdout.write(openapi_text())
 

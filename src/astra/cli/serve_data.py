@@ -119,8 +119,8 @@ def forget(
     Look at this machine's clock first. A copy of what is deleted is kept for two weeks; `restore --add` brings it back.
     """
     from astra.server.metrics import Metrics
-    from astra.server.retention import Retention
     from astra.server.storage import Store
+    from astra.server.storage.retention import Retention
 
     settings = make_settings(context, data_dir, database)
 

@@ -12,22 +12,29 @@ from litestar.exceptions import HTTPException, NotFoundException
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from astra.server.announcements import Announcements
-from astra.server.api import api_router
 from astra.server.chance import Chance
-from astra.server.docs_page import description, docs_page, openapi_json
-from astra.server.errors import Refused, on_any_error, on_database_error, on_http_error, on_refused, on_writer_closed
-from astra.server.hall import Hall
+from astra.server.http.api import api_router
+from astra.server.http.docs_page import description, docs_page, openapi_json
+from astra.server.http.errors import (
+    Refused,
+    on_any_error,
+    on_database_error,
+    on_http_error,
+    on_refused,
+    on_writer_closed,
+)
+from astra.server.http.pages import on_not_found, pages_router
+from astra.server.http.parameters import registry_of
+from astra.server.http.security import HEALTH, Gate
 from astra.server.metrics import Metrics
-from astra.server.pages import on_not_found, pages_router
-from astra.server.routing import hall_of
-from astra.server.security import HEALTH, Gate
+from astra.server.registry import Registry
 from astra.server.settings import Settings
 from astra.server.storage import Store
 from astra.server.storage.locks import Lock, hold
 from astra.server.storage.migrations import migrate, sqlite_file
 from astra.server.storage.store import open_engine
 from astra.server.storage.writer import WriterClosed
+from astra.server.stream.announcements import Announcements
 
 # Streams, what must be fast, and files that are compressed once for all.
 NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/", "^/api/v1/docs$", "^/api/v1/openapi.json$"]
@@ -36,7 +43,7 @@ NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/", "^/api/v1/d
 @get(HEALTH, include_in_schema=False)
 async def health(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
     """Whether the server can do its work: 503 and the reason, if its database takes no write or it is stopping."""
-    reason = await hall_of(request).health.reason()
+    reason = await registry_of(request).health.reason()
     if reason is not None:
         return Response({"status": reason}, status_code=503, headers={"Retry-After": "2"})
     return Response({"status": "ok"})
@@ -65,12 +72,12 @@ def hold_database(settings: Settings) -> Lock:
         raise
 
 
-def open_hall(settings: Settings, chance: Chance, numbers: Metrics) -> Hall:
+def open_registry(settings: Settings, chance: Chance, numbers: Metrics) -> Registry:
     """Everything that the application needs, ready to open."""
     engine = open_database(settings)
     store = Store(engine, numbers.committed)
     process = chance.draw(6, "process", settings.host, str(settings.port)).hex()
-    return Hall(settings, store, Announcements(settings.redis, process), numbers, chance)
+    return Registry(settings, store, Announcements(settings.redis, process), numbers, chance)
 
 
 class Application:
@@ -84,10 +91,10 @@ class Application:
         self._gate: Gate | None = None
 
     @property
-    def hall(self) -> Hall:
+    def registry(self) -> Registry:
         """What the server holds, once it has started."""
-        hall: Hall = self.litestar.state.hall
-        return hall
+        registry: Registry = self.litestar.state.registry
+        return registry
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http" and scope["method"] == "HEAD" and not scope["path"].startswith("/api/"):
@@ -109,17 +116,17 @@ class Application:
 
     @asynccontextmanager
     async def _open(self, app: Litestar, lock: Lock) -> AsyncGenerator[None, None]:
-        hall = open_hall(self.settings, self.chance, self.metrics)
-        hall.application = self
-        app.state.hall = hall
-        self._gate = Gate(app, hall)
-        hall.open(lock)
+        registry = open_registry(self.settings, self.chance, self.metrics)
+        registry.application = self
+        app.state.registry = registry
+        self._gate = Gate(app, registry)
+        registry.open(lock)
         try:
             if self.settings.lan:
-                await hall.lan.switch(self, True)
+                await registry.lan.switch(self, True)
             yield
         finally:
-            await hall.close()
+            await registry.close()
 
 
 def create_app(settings: Settings, chance: Chance) -> Application:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from astra.server.errors import CHALLENGE, Refused, of_seat
+from astra.server.http.errors import CHALLENGE, Refused, of_seat
 from astra.server.live import LiveTable
 from astra.server.state import SeatState, TableState, handle_of, token_hash
 
 if TYPE_CHECKING:
-    from astra.server.lan import Lan
-    from astra.server.qr import QrCodes
+    from astra.server.http.lan import Lan
+    from astra.server.http.qr import QrCodes
 
 
 class Caller(msgspec.Struct, frozen=True):

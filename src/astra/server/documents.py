@@ -1,377 +1,249 @@
-"""Everything that goes over the wire, as typed values: what is not in here is refused."""
+"""A table as one caller sees it: the Table, TableSummary and Snapshot documents."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta
 
-from astra.record.facts import Facts
-
-Language = Literal["en", "fr", "ru"]
-Key = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=64,
-        pattern="^[A-Za-z0-9_-]+$",
-        description="Idempotency key: the same key again gives the same answer and changes nothing.",
-    ),
-]
-SeatNumber = Annotated[int, Meta(ge=0, le=4)]
-Version = Annotated[
-    int,
-    Meta(
-        ge=0, le=2**53, description="`version` of the snapshot or update that was decided on; not that within its view."
-    ),
-]
-TableVersion = Annotated[int, Meta(description="The table's version, to be sent with what is decided on this view.")]
-NAME_LETTERS = 24
-# Its length is documented by docs_page and refused by `clean_name`: a decoder's words are none for a person at a form.
-Name = Annotated[str, Meta(min_length=1)]
-ActionText = Annotated[str, Meta(min_length=1, max_length=40)]
-ActionList = Annotated[list[ActionText], Meta(min_length=1, max_length=64)]
-Code = Annotated[str, Meta(max_length=64)]
-Watch = Literal["anyone", "link", "nobody"]
-Status = Literal["open", "playing", "over", "closed"]
-Pen = int | str
-
-
-class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What callers send; an unknown field is a mistake that we name."""
-
-
-# What callers send
-
-
-class PutMe(Body):
-    name: Name
-    language: Language | None = None
-
-
-class LanSwitch(Body):
-    on: bool
-
-
-class NewSeat(Body):
-    """`me` and `person` are the caller's (several: hot-seat), `open` waits for somebody, `bot` is an opponent."""
-
-    kind: Literal["me", "open", "bot", "person"]
-    bot: Annotated[str, Meta(max_length=40)] | None = None
-    name: Name | None = None
-
-
-class NewTable(Body):
-    key: Key
-    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=5)]
-    name: Annotated[str, Meta(max_length=60)] | None = None
-    solo: bool = False
-    modifiers: Annotated[list[Annotated[str, Meta(max_length=4)]], Meta(max_length=12)] = []
-    public: bool = False
-    watch: Watch = "link"
-    hints: bool = True
-    first: SeatNumber | None = None
-    position: dict[str, Any] | None = None
-    lesson: Annotated[str, Meta(max_length=40, pattern="^[a-z0-9-]+$")] | None = None
-    edition: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
-
-
-class Keyed(Body):
-    key: Key
-
-
-class Join(Body):
-    key: Key
-    code: Code | None = None
-    seat: SeatNumber | None = None
-
-
-class Concede(Body):
-    key: Key
-    seat: SeatNumber
-
-
-class SeatBot(Body):
-    key: Key
-    bot: Annotated[str, Meta(max_length=40)]
-
-
-class Mute(Body):
-    key: Key
-    who: Annotated[str, Meta(max_length=24)] | SeatNumber
-    on: bool = True
-
-
-class Say(Body):
-    """`seat` is whose words they are, for somebody with several seats: without it the first one's."""
-
-    key: Key
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
-    seat: SeatNumber | None = None
-
-
-class Try(Body):
-    seat: SeatNumber
-    version: Version
-    actions: Annotated[list[ActionText], Meta(max_length=64)]
-
-
-class Act(Body):
-    key: Key
-    seat: SeatNumber
-    version: Version
-    actions: ActionList
-
-
-class Undo(Body):
-    key: Key
-    seat: SeatNumber
-    version: Version
-
-
-class AskHint(Body):
-    seat: SeatNumber
-    version: Version
-
-
-class Claim(Body):
-    token: Annotated[str, Meta(min_length=1, max_length=100)]
-
-
-# What we answer
-
-
-class Me(msgspec.Struct, kw_only=True):
-    id: str
-    name: str
-    language: Language | None
-    retention_days: int
-
-
-class Lan(msgspec.Struct, kw_only=True):
-    offered: bool
-    on: bool
-    addresses: list[str]
-
-
-class Server(msgspec.Struct, kw_only=True):
-    name: str
-    version: str
-    private: bool
-    lan: Lan
-    retention_days: int
-    languages: list[Language]
-    compiled: bool
-    players: list[int]
-    """How many seats a table can have that is not solo."""
-
-
-class ThreeLanguages(msgspec.Struct):
-    en: str
-    fr: str
-    ru: str
-
-
-class Opponent(msgspec.Struct, kw_only=True):
-    name: str
-    rank: int
-    seconds: float
-    name_text: ThreeLanguages
-    character: ThreeLanguages
-
-
-class Opponents(msgspec.Struct):
-    opponents: list[Opponent]
-
-
-class Modifier(msgspec.Struct):
-    """A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on.
-
-    `easier`: it helps you against Auptolemy (R13.15); the others are harder (R13.16).
-    """
-
-    code: str
-    easier: bool
-    excludes: list[str]
-
-
-class Modifiers(msgspec.Struct):
-    modifiers: list[Modifier]
-
-
-class CurrentEdition(msgspec.Struct):
-    hash: str
-
-
-class Seat(msgspec.Struct, kw_only=True):
-    """`away` counts the seconds since a person was last connected; null while they are, and for bots.
-
-    `bot_after` says in how many seconds the reader may let a bot sit in, if those who are away stay so: the host once
-    that seat, others once the host, too, has been away for `away_seconds`; null where they may not.
-    `you` may act for the seat; its `owner` may also make links to it and revoke them.
-    `concession` says what conceding one's own seat would do now: the game ends, or a bot plays on; else null.
-    """
-
-    seat: int
-    kind: Literal["person", "bot", "open"]
-    name: str
-    you: bool
-    owner: bool
-    bot: str | None
-    away: float | None
-    bot_after: float | None
-    sitting_in: str | None
-    conceded: bool
-    online: bool
-    thinking: bool
-    concession: Literal["ends", "bot"] | None = None
-
-
-class Muted(msgspec.Struct):
-    """Somebody whose chat the caller does not hear."""
-
-    who: str
-    name: str
-
-
-class Invite(msgspec.Struct):
-    url: str
-    qr: str
-
-
-class Result(msgspec.Struct):
-    """Seats that won; a seat that conceded never does. `conceded` is true for a game that a concession ended."""
-
-    winners: list[int]
-    conceded: bool
-
-
-class Table(msgspec.Struct, kw_only=True):
-    """`who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
-
-    Somebody whose seat has been `away` for `away_seconds` can be sat in for. A table that is `set_up` began from a
-    position of its host's, who may know the hidden cards.
-    """
-
-    id: str
-    name: str
-    status: Status
-    host: bool
-    public: bool
-    watch: Watch
-    hints: bool
-    solo: bool
-    modifiers: list[str]
-    players: int
-    edition: str
-    version: int
-    created: float
-    invite: Invite | None
-    seats: list[Seat]
-    watching: int
-    commitment: str | None
-    rematch: str | None
-    lesson: str | None
-    set_up: bool
-    result: Result | None
-    away_seconds: float
-    who: str | None
-    muted: list[Muted]
-
-
-class TableSummary(msgspec.Struct, kw_only=True):
-    id: str
-    name: str
-    status: Status
-    seats: list[Seat]
-    solo: bool
-    turn: int | None
-    your_turn: bool
-    version: int
-    created: float
-    updated: float
-    watch: Watch
-    set_up: bool
-
-
-class Tables(msgspec.Struct):
-    tables: list[TableSummary]
-
-
-class LogLine(msgspec.Struct):
-    version: int
-    pen: Pen | None
-    turn: int | None
-    text: str
-
-
-class PlayedAction(msgspec.Struct):
-    """`text` is `boon ?` while a tied choice is hidden from the reader (R6.3)."""
-
-    seat: int
-    text: str
-
-
-class Update(msgspec.Struct, kw_only=True):
-    """One new version of the game, as one seat sees it."""
-
-    version: TableVersion
-    seat: int | None
-    kind: Literal["actions", "undo"]
-    actions: list[PlayedAction]
-    events: list[dict[str, Any]]
-    log: list[LogLine]
-    view: dict[str, Any]
-    facts: Facts
-    undo: bool
-
-
-class ChatLine(msgspec.Struct, kw_only=True):
-    version: int
-    who: str
-    seat: int | None
-    name: str
-    text: str
-    at: float
-
-
-class Snapshot(msgspec.Struct, kw_only=True):
-    """The whole present; `view` and `facts` are null before the start."""
-
-    version: TableVersion
-    seat: int | None
-    view: dict[str, Any] | None
-    facts: Facts | None
-    log: list[LogLine]
-    chat: list[ChatLine]
-    undo: bool
-    table: Table
-
-
-class Log(msgspec.Struct):
-    version: int
-    lines: list[LogLine]
-
-
-class Reason(msgspec.Struct):
-    text_id: str
-    arguments: dict[str, str | int | list[str]]
-
-
-class HintedMove(msgspec.Struct):
-    action: str
-    win: float
-    reasons: list[Reason]
-    text: str
-
-
-class Hints(msgspec.Struct):
-    version: int
-    hints: list[HintedMove]
-
-
-class SeatLink(msgspec.Struct):
-    url: str
-    token: str
-    qr: str
+from astra.record.facts import facts_of
+from astra.server.callers import Caller, is_host, is_owner, seats_of, stands_in_after
+from astra.server.http.schemas import ChatLine, Invite, Log, LogLine, Muted, Result, Seat, Snapshot, Table, TableSummary
+from astra.server.live import LiveTable
+from astra.server.names import names_for
+from astra.server.state import TableState, decode_state, handle_of
+from astra.server.storage import TableRow
+from astra.server.texts import TEXTS
+from astra.server.updates import view_json
+
+LOG_LINES = 200
+CHAT_LINES = 100
+
+
+def table_document(live: LiveTable, caller: Caller, language: str) -> Table:
+    """The table for one caller, in a language."""
+    state = live.state
+    mine = seats_of(caller, live)
+    invite = None
+    if mine or is_host(caller, live):
+        url = f"/join/{live.id}?code={state.code}"
+        invite = Invite(url, caller.qr_code(url))
+    return Table(
+        id=live.id,
+        name=state.name,
+        status=state.status,
+        host=is_host(caller, live),
+        public=state.public,
+        watch=state.watch,
+        hints=state.hints,
+        solo=state.solo,
+        modifiers=state.modifiers,
+        players=len(state.seats),
+        edition=live.edition_hash,
+        version=live.version,
+        created=live.created,
+        invite=invite,
+        seats=seat_documents(live, caller, language),
+        watching=live.presence.watchers(),
+        commitment=state.commitment,
+        rematch=state.rematch,
+        lesson=state.lesson,
+        set_up=state.position is not None,
+        result=result_of(live),
+        away_seconds=live.presence.patience,
+        who=None if caller.guest is None or caller.token is not None else handle_of(live.id, caller.guest),
+        muted=_muted(live, caller),
+    )
+
+
+def _muted(live: LiveTable, caller: Caller) -> list[Muted]:
+    """Whom the caller does not hear: as they were called when they last spoke here, or are called at their seat."""
+    muted = muted_by(live, caller)
+    if not muted:
+        return []
+    seated = {handle_of(live.id, guest): seat.name for seat in live.state.seats for guest in seat.guests}
+    return [Muted(who, live.speakers.get(who) or seated.get(who, "")) for who in muted]
+
+
+def seat_documents(live: LiveTable, caller: Caller, language: str) -> list[Seat]:
+    mine, online = seats_of(caller, live), live.presence.online()
+    seats = [
+        _seat(
+            live.state,
+            number,
+            name,
+            you=number in mine,
+            owner=is_owner(caller, live.state, number),
+            online=number in online,
+            away=live.presence.away(number),
+            thinking=live.thinking == number,
+        )
+        for number, name in enumerate(live.names(language))
+    ]
+    host_after = stands_in_after(caller, live) if live.playing else None
+    if host_after is not None:
+        for seat in seats:
+            if seat.kind == "person" and not seat.you and seat.sitting_in is None and seat.away is not None:
+                seat.bot_after = max(host_after, live.presence.patience - seat.away)
+    return seats
+
+
+def _seat(
+    state: TableState,
+    number: int,
+    name: str,
+    *,
+    you: bool,
+    owner: bool,
+    online: bool = False,
+    away: float | None = None,
+    thinking: bool = False,
+) -> Seat:
+    seat = state.seats[number]
+    person = seat.kind == "person"
+    return Seat(
+        seat=number,
+        kind=seat.kind,
+        name=name,
+        you=you,
+        owner=owner,
+        bot=seat.bot,
+        away=away if person else None,
+        bot_after=None,
+        sitting_in=seat.sitting_in,
+        conceded=seat.conceded,
+        online=online and person,
+        thinking=thinking,
+        concession=_concession(state, number) if you else None,
+    )
+
+
+def _concession(state: TableState, number: int) -> Literal["ends", "bot"] | None:
+    """What conceding this seat would do."""
+    if state.status != "playing" or state.seats[number].conceded:
+        return None
+    return "ends" if state.ends_with([other for other in state.people() if other != number]) else "bot"
+
+
+def result_of(live: LiveTable) -> Result | None:
+    """Who won, of a table that is over."""
+    state = live.state
+    if state.status != "over" or live.game is None:
+        return None
+    if state.winners is not None:
+        return Result(state.winners, True)
+    return Result(winners_of(live), False)
+
+
+def winners_of(live: LiveTable) -> list[int]:
+    """The seats with the best total among those that did not concede; solo as the rules say."""
+    assert live.game is not None
+    conceded = {number for number, seat in enumerate(live.state.seats) if seat.conceded}
+    winners = live.game.winners()
+    if not conceded or live.state.solo:
+        return [seat for seat in winners if seat not in conceded]
+    left = [seat for seat in winners if seat not in conceded]
+    if left:
+        return left
+    totals = {seat: row["total"] for seat, row in enumerate(live.game.scores()) if seat not in conceded}
+    return [seat for seat, total in totals.items() if total == max(totals.values())]
+
+
+def summary_of_live(live: LiveTable, caller: Caller, language: str) -> TableSummary:
+    mine = seats_of(caller, live)
+    return TableSummary(
+        id=live.id,
+        name=live.state.name,
+        status=live.state.status,
+        seats=seat_documents(live, caller, language),
+        solo=live.state.solo,
+        turn=None if live.game is None else live.game.turn,
+        your_turn=_is_called(live.state, mine, live.asked),
+        version=live.version,
+        created=live.created,
+        updated=live.updated,
+        watch=live.state.watch,
+        set_up=live.state.position is not None,
+    )
+
+
+def _is_called(state: TableState, mine: list[int], asked: int | None) -> bool:
+    """Whether it is the caller's turn: not while a bot plays their seat."""
+    return asked is not None and asked in mine and state.seats[asked].player() is None
+
+
+def summary_of_row(row: TableRow, caller: Caller, language: str) -> TableSummary:
+    """The same from a row, of a table that nobody uses now: its game is not set up for a list."""
+    state = decode_state(row.document)
+    mine = state.seats_of(caller.guest) if caller.guest is not None else []
+    return TableSummary(
+        id=row.id,
+        name=state.name,
+        status=state.status,
+        seats=[
+            _seat(state, number, name, you=number in mine, owner=is_owner(caller, state, number))
+            for number, name in enumerate(names_for(state, language))
+        ],
+        solo=state.solo,
+        turn=row.turn,
+        your_turn=_is_called(state, mine, row.asked),
+        version=row.version,
+        created=row.created,
+        updated=row.updated,
+        watch=state.watch,
+        set_up=state.position is not None,
+    )
+
+
+def log_document(live: LiveTable, seat: int | None, language: str) -> Log:
+    return Log(live.version, log_lines(live, seat, language, None))
+
+
+def log_lines(live: LiveTable, seat: int | None, language: str, most: int | None) -> list[LogLine]:
+    """The log as a seat may read it; `most` counts from the end."""
+    names = live.names(language)
+    lines: list[LogLine] = []
+    for step in reversed(live.steps):
+        lines[:0] = step.log(seat, language, names)
+        if most is not None and len(lines) >= most:
+            return lines[-most:]
+    return lines if live.trimmed else opening_lines(live, live.started, language) + lines
+
+
+def opening_lines(live: LiveTable, version: int, language: str) -> list[LogLine]:
+    """What a log begins with: whoever plays or watches should know that the host may know the deck."""
+    if live.state.position is None or live.game is None:
+        return []
+    return [LogLine(version, None, None, TEXTS[language].format("server-log-set-up"))]
+
+
+def snapshot_bytes(live: LiveTable, seat: int | None, language: str, caller: Caller, table: Any = None) -> msgspec.Raw:
+    """The Snapshot document, encoded."""
+    game = live.game
+    view = None if game is None else view_json(game.state, seat, live.playing)
+    document = Snapshot(
+        version=live.version,
+        seat=seat,
+        view=view,
+        facts=None if game is None or view is None else facts_of(game.state, view),
+        log=log_lines(live, seat, language, LOG_LINES),
+        chat=_heard(live, caller),
+        undo=seat is not None and seat == live.undo_seat(),
+        table=table or table_document(live, caller, language),
+    )
+    return msgspec.Raw(msgspec.json.encode(document))
+
+
+def _heard(live: LiveTable, caller: Caller) -> list[ChatLine]:
+    """The last lines of the chat that the caller wants to hear."""
+    muted = frozenset(muted_by(live, caller))
+    heard = (line for line in reversed(live.chat) if line.who not in muted)
+    return list(islice(heard, CHAT_LINES))[::-1]
+
+
+def muted_by(live: LiveTable, caller: Caller) -> Sequence[str]:
+    """The handles of those whom the caller does not want to hear."""
+    mutes = live.state.mutes
+    return mutes.get(caller.name_at(live), ()) if mutes else ()

@@ -12,13 +12,13 @@ from astra.record.view import make_view
 from astra.rules.events import TurnBegan
 from astra.rules.scoring import ElementScore, counts, elements
 from astra.rules.setup import IN_LIBRARY, cards_dealt
-from astra.server.documents import Log, LogLine
-from astra.server.errors import Refused
-from astra.server.finished_documents import Deal, ElementGrid, ElementRow, History, Moment, TurnOfHistory
+from astra.server.documents import opening_lines, result_of
+from astra.server.http.errors import Refused
+from astra.server.http.schemas import Log, LogLine
+from astra.server.http.schemas_finished import Deal, ElementGrid, ElementRow, History, Moment, TurnOfHistory
 from astra.server.live import LiveTable
-from astra.server.present import opening_lines, result_of
-from astra.server.steps import tell_lines
 from astra.server.texts import TEXTS
+from astra.server.updates import tell_lines
 
 if TYPE_CHECKING:
     from astra.game import Game

@@ -12,15 +12,15 @@ from litestar.datastructures import Cookie
 
 from astra.server.callers import Caller, needs_guest
 from astra.server.chance import NAME_BYTES, letters
-from astra.server.documents import NAME_LETTERS, Language, Me, PutMe
-from astra.server.errors import Refused
+from astra.server.http.errors import Refused
+from astra.server.http.schemas import NAME_LETTERS, Language, Me, PutMe
 from astra.server.live import FORGOTTEN, Said, TableEvent, payload
 from astra.server.state import decode_state, encode_state
 from astra.server.storage import Entry, TakenVersion
 from astra.server.storage.store import GuestRow
 
 if TYPE_CHECKING:
-    from astra.server.hall import Hall
+    from astra.server.registry import Registry
 
 COOKIE = "astra_guest"
 GUEST_ID_LENGTH = 20
@@ -72,73 +72,75 @@ def me_document(row: GuestRow, retention_days: int) -> Me:
     return Me(id=row.id, name=row.name, language=language, retention_days=retention_days)
 
 
-async def put_me(hall: Hall, caller: Caller, data: PutMe) -> GuestRow:
+async def put_me(registry: Registry, caller: Caller, data: PutMe) -> GuestRow:
     """Make a guest, or change the one that the cookie names."""
     name = clean_name(data.name)
     guest = caller.guest
-    if guest is None or await hall.store.guest(guest) is None:
-        hall.new_guests.take(caller.address)
-        guest = letters(hall.chance.draw(NAME_BYTES, "guest", name), GUEST_ID_LENGTH)
-    return await hall.store.put_guest(guest, name, data.language)
+    if guest is None or await registry.store.guest(guest) is None:
+        registry.new_guests.take(caller.address)
+        guest = letters(registry.chance.draw(NAME_BYTES, "guest", name), GUEST_ID_LENGTH)
+    return await registry.store.put_guest(guest, name, data.language)
 
 
-async def get_me(hall: Hall, caller: Caller) -> GuestRow:
-    row = await hall.store.guest(needs_guest(caller))
+async def get_me(registry: Registry, caller: Caller) -> GuestRow:
+    row = await registry.store.guest(needs_guest(caller))
     if row is None:
         raise Refused("unknown-guest", 401)
     if row.seen < time.time() - SEEN_SECONDS:
         # Whoever comes now and then is not forgotten.
-        await hall.store.put_guest(row.id, row.name, row.language)
+        await registry.store.put_guest(row.id, row.name, row.language)
     return row
 
 
-async def guest_name(hall: Hall, guest: str) -> str:
+async def guest_name(registry: Registry, guest: str) -> str:
     """The name of a guest who sits down; raises Refused for one who was deleted."""
-    row = await hall.store.guest(guest)
+    row = await registry.store.guest(guest)
     if row is None:
         raise Refused("unknown-guest", 401)
     return row.name
 
 
-async def delete_me(hall: Hall, caller: Caller) -> None:
+async def delete_me(registry: Registry, caller: Caller) -> None:
     """Forget a guest: their seats become "Guest" and play on as bots, their chat lines vanish."""
     from astra.server.seats import plan_forget
 
     guest = needs_guest(caller)
-    row = await hall.store.guest(guest)
+    row = await registry.store.guest(guest)
     name = "" if row is None else row.name
-    for table_id in await hall.store.table_ids_of(guest):
+    for table_id in await registry.store.table_ids_of(guest):
         try:
-            live = await hall.find(table_id)
+            live = await registry.find(table_id)
         except Refused as refused:
             if refused.code not in ("other-rules", "broken-log"):
                 raise
-            await _forget_unopened(hall, table_id, guest, name)
+            await _forget_unopened(registry, table_id, guest, name)
             continue
         if live is None:
             continue
         # The words go first: with the row that follows, every process reads the table anew.
-        await _blank_words(hall, live.id, guest)
-        await hall.change(live, None, lambda live=live: plan_forget(live, guest, name))  # type: ignore[misc]
-        await hall.reload(live)
-    await hall.store.delete_guest(guest)
+        await _blank_words(registry, live.id, guest)
+        await registry.change(live, None, lambda live=live: plan_forget(live, guest, name))  # type: ignore[misc]
+        await registry.reload(live)
+    await registry.store.delete_guest(guest)
 
 
-async def _blank_words(hall: Hall, table_id: str, guest: str) -> None:
+async def _blank_words(registry: Registry, table_id: str, guest: str) -> None:
     """What they said at a table goes, and what another device said in the name of their seat."""
-    said = [(version, msgspec.json.decode(text, type=Said | None)) for version, text in await hall.store.chat(table_id)]
+    said = [
+        (version, msgspec.json.decode(text, type=Said | None)) for version, text in await registry.store.chat(table_id)
+    ]
     gone = [version for version, line in said if line is not None and line.concerns(guest)]
     if gone:
-        await hall.store.blank_chat(table_id, gone)
+        await registry.store.blank_chat(table_id, gone)
 
 
-async def _forget_unopened(hall: Hall, table_id: str, guest: str, name: str) -> None:
+async def _forget_unopened(registry: Registry, table_id: str, guest: str, name: str) -> None:
     """The same at a table of older rules: its game cannot be opened here, its rows can be read."""
     from astra.server.seats import without
 
-    while (found := await hall.store.load(table_id)) is not None:
+    while (found := await registry.store.load(table_id)) is not None:
         row, _ = found
-        await _blank_words(hall, table_id, guest)
+        await _blank_words(registry, table_id, guest)
         state = without(decode_state(row.document), guest, name)
         changes = {
             "document": encode_state(state),
@@ -148,8 +150,8 @@ async def _forget_unopened(hall: Hall, table_id: str, guest: str, name: str) -> 
         }
         entry = Entry(row.version + 1, "table", payload(TableEvent(FORGOTTEN)), None, time.time())
         try:
-            await hall.store.append(table_id, entry, changes)
+            await registry.store.append(table_id, entry, changes)
         except TakenVersion:
             continue
-        hall.announcements.tell(table_id, entry.version)
+        registry.announcements.tell(table_id, entry.version)
         return

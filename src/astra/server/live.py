@@ -13,18 +13,18 @@ from astra.bots import TurnClock
 from astra.edition.model import Edition
 from astra.errors import AstraError
 from astra.game import Game
-from astra.server.documents import ChatLine
-from astra.server.errors import Refused
+from astra.server.http.errors import Refused
+from astra.server.http.schemas import ChatLine
 from astra.server.names import names_for
 from astra.server.plans import Plan
 from astra.server.state import Secret, TableState, decode_secret, decode_state, handle_of
-from astra.server.steps import Played, Step
 from astra.server.storage import Entry, TableRow
 from astra.server.storage.digests import is_as_written
+from astra.server.updates import Played, Step
 
 if TYPE_CHECKING:
-    from astra.server.presence import Presence
-    from astra.server.stream import Subscriber
+    from astra.server.stream.presence import Presence
+    from astra.server.stream.streams import Subscriber
 
 # Streams that come back later than this many versions of the game get a snapshot instead.
 KEPT_STATES = 32

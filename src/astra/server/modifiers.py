@@ -7,8 +7,8 @@ from itertools import combinations
 
 from astra.rules import ids
 from astra.rules.setup import is_easier, modifier_bits
-from astra.server.documents import Modifier, Modifiers
-from astra.server.errors import Refused
+from astra.server.http.errors import Refused
+from astra.server.http.schemas import Modifier, Modifiers
 
 
 @cache

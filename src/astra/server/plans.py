@@ -10,7 +10,7 @@ import msgspec
 
 from astra.game import Game
 from astra.server.state import Secret, TableState
-from astra.server.steps import Played
+from astra.server.updates import Played
 
 
 class RequestKey(NamedTuple):

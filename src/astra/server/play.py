@@ -8,16 +8,16 @@ from astra.errors import IllegalAction
 from astra.game import Game
 from astra.preview import goes_on, preview
 from astra.server.callers import Caller, needs_seat
-from astra.server.documents import Act, AskHint, Try, Undo
-from astra.server.errors import Refused, illegal, of_seat
+from astra.server.documents import snapshot_bytes
+from astra.server.http.errors import Refused, illegal, of_seat
+from astra.server.http.schemas import Act, AskHint, Try, Undo
 from astra.server.live import Actions, LiveTable, TableEvent, Undone, payload, undo_count
 from astra.server.plans import Plan, RequestKey, digest_of
-from astra.server.present import snapshot_bytes
-from astra.server.steps import Played
-from astra.server.telling import tell_stale_ahead
+from astra.server.rendering import tell_stale_ahead
+from astra.server.updates import Played
 
 if TYPE_CHECKING:
-    from astra.server.hall import Hall
+    from astra.server.registry import Registry
 
 # Of one seat in one turn: each is a row of the table's log, which is bounded.
 MOST_UNDOS = 100
@@ -70,11 +70,11 @@ def needs_present(live: LiveTable, data: Act | AskHint | Try | Undo, language: s
         raise Refused("stale", 409, update=snapshot_bytes(live, data.seat, language, caller))
 
 
-async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: str) -> bytes:
+async def act(registry: Registry, live: LiveTable, caller: Caller, data: Act, language: str) -> bytes:
     """Commit a list of actions; answers with the seat's update."""
     needs_seat(caller, live, data.seat)
     live.presence.touch(data.seat)
-    await tell_stale_ahead(hall, live, data, language)
+    await tell_stale_ahead(registry, live, data, language)
 
     def plan() -> Plan:
         needs_seat(caller, live, data.seat)
@@ -83,14 +83,14 @@ async def act(hall: Hall, live: LiveTable, caller: Caller, data: Act, language: 
         needs_present(live, data, language, caller)
         return plan_actions(live, data.seat, data.actions, person=True)
 
-    version = await hall.change(live, key_of(live, caller, data.key, "act", data.seat, data.actions), plan)
-    return await update_bytes(hall, live, caller, version, data.seat, language)
+    version = await registry.change(live, key_of(live, caller, data.key, "act", data.seat, data.actions), plan)
+    return await update_bytes(registry, live, caller, version, data.seat, language)
 
 
-async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language: str) -> bytes:
+async def undo(registry: Registry, live: LiveTable, caller: Caller, data: Undo, language: str) -> bytes:
     """Take back what was last confirmed, if that was the caller's, as far as nothing hidden came to light with it."""
     needs_seat(caller, live, data.seat)
-    await tell_stale_ahead(hall, live, data, language)
+    await tell_stale_ahead(registry, live, data, language)
 
     def plan() -> Plan:
         needs_seat(caller, live, data.seat)
@@ -109,11 +109,13 @@ async def undo(hall: Hall, live: LiveTable, caller: Caller, data: Undo, language
         row = Undone(data.seat, count)
         return Plan(kind="undo", payload=payload(row), game=game, seat=data.seat, undone=count)
 
-    version = await hall.change(live, key_of(live, caller, data.key, "undo", data.seat), plan)
-    return await update_bytes(hall, live, caller, version, data.seat, language)
+    version = await registry.change(live, key_of(live, caller, data.key, "undo", data.seat), plan)
+    return await update_bytes(registry, live, caller, version, data.seat, language)
 
 
-async def update_bytes(hall: Hall, live: LiveTable, caller: Caller, version: int, seat: int, language: str) -> bytes:
+async def update_bytes(
+    registry: Registry, live: LiveTable, caller: Caller, version: int, seat: int, language: str
+) -> bytes:
     """The update that a version was; a key of a request without a digest may have been for something else."""
     step = live.step(version)
     if step is not None and step.state is not None:
@@ -123,7 +125,7 @@ async def update_bytes(hall: Hall, live: LiveTable, caller: Caller, version: int
         old = whole.step(version)
         return None if old is None else bytes(old.update(seat, language, whole.names(language)))
 
-    update = await hall.past.read(live, caller, read)
+    update = await registry.archive.read(live, caller, read)
     if update is None:
         raise Refused("key-used", 409)
     return update

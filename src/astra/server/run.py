@@ -21,8 +21,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from astra.errors import AstraError
 from astra.server.app import Application, create_app, hold_database, open_database
 from astra.server.chance import Chance, SystemChance
-from astra.server.connections import bounded
-from astra.server.lan import end_stalled
+from astra.server.http.connections import bounded
+from astra.server.http.lan import end_stalled
 from astra.server.notify import tell_manager
 from astra.server.settings import Settings
 from astra.server.storage.locks import DatabaseInUse
@@ -140,9 +140,9 @@ class AstraServer(uvicorn.Server):
     async def shutdown(self, sockets: Any = None) -> None:
         """Let others take over first: `/health` says so, streams go elsewhere, what is asked is still answered."""
         tell_manager("STOPPING=1")
-        hall = self.application.hall
-        hall.health.draining = True
-        hall.streams.close()
+        registry = self.application.registry
+        registry.health.draining = True
+        registry.streams.close()
         seconds = self.application.settings.drain_seconds
         if seconds > 0:
             logging.getLogger("astra.server").info("draining", extra={"facts": {"seconds": seconds}})
@@ -190,7 +190,7 @@ def shorten_pauses() -> None:
 
     It costs some microseconds for each object that it visits. A full one takes tenths of a second when many tables are
     in memory, and finds nothing there: tables and their games have no cycles and are freed when they are let go. The
-    hall makes one once an hour.
+    registry makes one once an hour.
     """
     gc.collect()
     gc.freeze()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from astra.server.bots.opponents import SUBSTITUTE, needs_bot
 from astra.server.callers import (
     Caller,
     needs_guest,
@@ -15,19 +16,18 @@ from astra.server.callers import (
     stands_in_after,
 )
 from astra.server.chance import new_code
-from astra.server.documents import SeatBot, SeatLink
-from astra.server.errors import Refused, of_seat
+from astra.server.chat import needs_room_to_play
+from astra.server.http.errors import Refused, of_seat
+from astra.server.http.schemas import SeatBot, SeatLink
 from astra.server.live import FORGOTTEN, LiveTable, TableEvent, payload
 from astra.server.names import bot_name, forgotten_name, open_name, unused_name
-from astra.server.opponents import SUBSTITUTE, needs_bot
 from astra.server.plans import Plan, Unchanged
 from astra.server.play import key_of
 from astra.server.state import SeatState, TableState, token_hash
 from astra.server.tables import start_if_full
-from astra.server.talking import needs_room_to_play
 
 if TYPE_CHECKING:
-    from astra.server.hall import Hall
+    from astra.server.registry import Registry
 
 # Links and tokens of one seat that may exist at once, and browsers that may act for it.
 MOST_TOKENS = 20
@@ -37,7 +37,7 @@ MOST_GUESTS = 20
 # Going
 
 
-async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
+async def leave(registry: Registry, live: LiveTable, caller: Caller, key: str) -> None:
     """Before the start the seats open again; in a game it is the same as conceding them.
 
     A browser that came by a link takes only itself out: the seat is its owner's.
@@ -66,10 +66,10 @@ async def leave(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
             raise Unchanged  # gone already
         return Plan(kind="table", payload=payload(TableEvent("left", mine[0])), state=state, always=True)
 
-    await hall.change(live, key_of(live, caller, key, "leave"), plan)
+    await registry.change(live, key_of(live, caller, key, "leave"), plan)
 
 
-async def concede(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> None:
+async def concede(registry: Registry, live: LiveTable, caller: Caller, key: str, number: int) -> None:
     """Give up: with two seats or solo the game ends, with more a bot plays the seat on, and it is ranked last."""
     needs_that_seat(live, number)
     needs_seat(caller, live, number)
@@ -85,7 +85,7 @@ async def concede(hall: Hall, live: LiveTable, caller: Caller, key: str, number:
         _end_if_nobody_is_left(live, state)
         return Plan(kind="table", payload=payload(TableEvent("conceded", number)), state=state, always=True)
 
-    await hall.change(live, key_of(live, caller, key, "concede", number), plan)
+    await registry.change(live, key_of(live, caller, key, "concede", number), plan)
 
 
 def _concede(state: TableState, number: int) -> None:
@@ -136,7 +136,7 @@ def _pass_on_host(state: TableState, guest: str) -> None:
 # Coming
 
 
-async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> None:
+async def remove(registry: Registry, live: LiveTable, caller: Caller, key: str, number: int) -> None:
     """The host sends somebody away: before the start the seat opens, in a game a bot plays on.
 
     They need the new invitation to come back, watch only where anybody may, and do not talk here any more.
@@ -148,7 +148,7 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
         state = live.state.copy()
         seat = state.seats[number]
         if seat.kind == "person":
-            state.code = new_code(hall.chance, live.id)  # the old one would bring them straight back
+            state.code = new_code(registry.chance, live.id)  # the old one would bring them straight back
             state.sent_away += [guest for guest in seat.guests if guest not in (*state.sent_away, state.host)]
         if state.status == "open":
             _open_seat(state, number)
@@ -165,10 +165,10 @@ async def remove(hall: Hall, live: LiveTable, caller: Caller, key: str, number: 
             raise Refused("not-playing", 409, arguments={"status": state.status})
         return Plan(kind="table", payload=payload(TableEvent("removed", number)), state=state)
 
-    await hall.change(live, key_of(live, caller, key, "remove", number), plan)
+    await registry.change(live, key_of(live, caller, key, "remove", number), plan)
 
 
-async def seat_bot(hall: Hall, live: LiveTable, caller: Caller, data: SeatBot, number: int) -> None:
+async def seat_bot(registry: Registry, live: LiveTable, caller: Caller, data: SeatBot, number: int) -> None:
     """The host seats a bot: on an open seat for good, for somebody who is away until they come back.
 
     For whoever is away others may, too, while the host is away as long: else the game would stand still.
@@ -192,12 +192,12 @@ async def seat_bot(hall: Hall, live: LiveTable, caller: Caller, data: SeatBot, n
             raise Refused("seat-taken", 409)
         return Plan(kind="table", payload=payload(TableEvent("bot", number)), state=state)
 
-    await hall.change(live, key_of(live, caller, data.key, "bot", data, number), plan)
+    await registry.change(live, key_of(live, caller, data.key, "bot", data, number), plan)
     if live.state.status == "open" and live.state.is_full():
-        await start_if_full(hall, live)
+        await start_if_full(registry, live)
 
 
-async def take(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> None:
+async def take(registry: Registry, live: LiveTable, caller: Caller, key: str, number: int) -> None:
     """The owner takes the seat back: the next decision is theirs again."""
     needs_that_seat(live, number)
     needs_seat(caller, live, number)
@@ -214,13 +214,13 @@ async def take(hall: Hall, live: LiveTable, caller: Caller, key: str, number: in
         return Plan(kind="table", payload=payload(TableEvent("back", number)), state=state)
 
     live.presence.touch(number)
-    await hall.change(live, key_of(live, caller, key, "take", number), plan)
+    await registry.change(live, key_of(live, caller, key, "take", number), plan)
 
 
 # Links
 
 
-async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, number: int) -> SeatLink:
+async def make_link(registry: Registry, live: LiveTable, caller: Caller, key: str, number: int) -> SeatLink:
     """A private link to a seat, for another device or for a program; only its hash is kept.
 
     Only the owner makes one: whoever came by a link gives none on.
@@ -229,23 +229,23 @@ async def make_link(hall: Hall, live: LiveTable, caller: Caller, key: str, numbe
     needs_that_seat(live, number)
     needs_owner(caller, live, number)
     # The same key gives the same link again, although we keep only its hash.
-    token = hall.names.name("token", live.id, str(number), caller.name_at(live), key, length=32)
+    token = registry.names.name("token", live.id, str(number), caller.name_at(live), key, length=32)
 
     def plan() -> Plan:
         needs_owner(caller, live, number)
-        needs_room_to_play(hall, live)
+        needs_room_to_play(registry, live)
         state = live.state.copy()
         if sum(1 for seat in state.tokens.values() if seat == number) >= MOST_TOKENS:
             raise Refused("too-many-links", 409, arguments={"most": MOST_TOKENS})
         state.tokens[token_hash(token)] = number
         return Plan(kind="table", payload=payload(TableEvent("link", number)), state=state)
 
-    await hall.change(live, key_of(live, caller, key, "link", number), plan)
+    await registry.change(live, key_of(live, caller, key, "link", number), plan)
     url = f"/t/{live.id}#{token}"
     return SeatLink(url, token, caller.qr_code(url))
 
 
-async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int) -> None:
+async def revoke_links(registry: Registry, live: LiveTable, caller: Caller, number: int) -> None:
     """All links and tokens of a seat end, and every browser that came by one; the owner's own stays."""
     needs_guest(caller)
     needs_that_seat(live, number)
@@ -260,13 +260,13 @@ async def revoke_links(hall: Hall, live: LiveTable, caller: Caller, number: int)
             raise Unchanged
         return Plan(kind="table", payload=payload(TableEvent("revoked", number)), state=state, always=True)
 
-    await hall.change(live, None, plan)
+    await registry.change(live, None, plan)
 
 
-async def claim(hall: Hall, live: LiveTable, caller: Caller, token: str) -> None:
+async def claim(registry: Registry, live: LiveTable, caller: Caller, token: str) -> None:
     """A link opened on another device: its cookie may act for the seat from now on."""
     guest = needs_guest(caller)
-    if await hall.store.guest(guest) is None:
+    if await registry.store.guest(guest) is None:
         raise Refused("unknown-guest", 401)
     digest = token_hash(token)
 
@@ -283,7 +283,7 @@ async def claim(hall: Hall, live: LiveTable, caller: Caller, token: str) -> None
         guests.append(guest)
         return Plan(kind="table", payload=payload(TableEvent("claimed", number)), state=state, members=[guest])
 
-    await hall.change(live, None, plan)
+    await registry.change(live, None, plan)
 
 
 # Being forgotten

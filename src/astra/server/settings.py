@@ -7,59 +7,9 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
+from astra.server.http.limits import Limits
+
 DATABASE_FILE = "astra.db"
-
-
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one caller may do, in requests per second with a burst of so many seconds; 0 is no limit.
-
-    What an `address` may do is the total of everybody behind it: a household, or a school with a few classes at play.
-    """
-
-    requests: float = 50.0
-    """Per guest, or per address for those who are nobody yet."""
-    burst_seconds: float = 10.0
-    new_tables: float = 0.5
-    """Tables created by one guest, rematches too."""
-    tables_per_guest: int = 50
-    """Tables of one host that are open or under way and were used within a day."""
-    new_guests: float = 0.2
-    """Guests made from one address, in bursts of five minutes: a class sits down at once."""
-    address_requests: float = 200.0
-    """Requests of any kind from one address; /health is not counted."""
-    address_streams: int = 300
-    chat: float = 2.0
-    hints: float = 1.0
-    work: float = 0.2
-    """Seconds of processor time in a second for what takes long: previews, whole logs, replays."""
-    address_work: float = 0.5
-    drawings: float = 1.0
-    """QR codes of addresses that were not drawn before."""
-    body_bytes: int = 64 * 1024
-    head_bytes: int = 32 * 1024
-    head_seconds: float = 10.0
-    """Until a request's head is here, also the first one of a connection."""
-    body_seconds: float = 20.0
-    """From the head to the end of the body."""
-    streams_per_guest: int = 40
-    table_versions: int = 100_000
-    """A table's log never grows past this. Talk may take the first half of it, and the last quarter is for moves."""
-
-
-NO_LIMITS = Limits(
-    requests=0,
-    new_tables=0,
-    tables_per_guest=0,
-    new_guests=0,
-    address_requests=0,
-    address_streams=1_000_000,
-    chat=0,
-    hints=0,
-    work=0,
-    address_work=0,
-    drawings=0,
-    streams_per_guest=1_000_000,
-)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

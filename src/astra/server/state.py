@@ -10,7 +10,7 @@ import msgspec
 
 from astra.record.record import RULES
 from astra.server.chance import Chance, letters
-from astra.server.documents import Status, Watch
+from astra.server.http.schemas import Status, Watch
 
 
 class Names:

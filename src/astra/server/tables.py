@@ -12,6 +12,7 @@ import msgspec
 
 from astra.errors import AstraError
 from astra.record.commitment import commitment, deal_text
+from astra.server.bots.opponents import needs_bot
 from astra.server.callers import (
     Caller,
     has_code,
@@ -23,13 +24,12 @@ from astra.server.callers import (
     was_sent_away,
 )
 from astra.server.chance import new_code
-from astra.server.documents import Join, NewSeat, NewTable
-from astra.server.errors import Refused, impossible, of_seat
 from astra.server.guests import clean_name, guest_name
+from astra.server.http.errors import Refused, impossible, of_seat
+from astra.server.http.schemas import Join, NewSeat, NewTable
 from astra.server.live import LiveTable, TableEvent, payload
 from astra.server.modifiers import needs_modifiers
 from astra.server.names import bot_name, open_name, unused_name
-from astra.server.opponents import needs_bot
 from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
 from astra.server.play import key_of, plan_close
 from astra.server.state import (
@@ -44,7 +44,7 @@ from astra.server.state import (
 from astra.server.storage import Entry, TableRow
 
 if TYPE_CHECKING:
-    from astra.server.hall import Hall
+    from astra.server.registry import Registry
 
 TABLE_ID_LENGTH = 10
 # A table under way at which nothing has happened for so long does not count among its host's.
@@ -83,17 +83,17 @@ def is_lesson(row: TableRow, lesson: str | None = None) -> bool:
 # Creating
 
 
-async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
+async def create(registry: Registry, caller: Caller, data: NewTable) -> LiveTable:
     """A new table; it starts by itself when no seat is open. The same key again gives the same table."""
     guest = needs_guest(caller)
-    name = await guest_name(hall, guest)
+    name = await guest_name(registry, guest)
     # Only this key of this guest gives this name, so that a repeated request finds its table.
-    table_id = hall.names.name("table", guest, data.key, length=TABLE_ID_LENGTH)
+    table_id = registry.names.name("table", guest, data.key, length=TABLE_ID_LENGTH)
     request = digest_of("create", data)
-    if (live := await hall.find(table_id)) is not None:
-        await _needs_same(hall, table_id, request)
+    if (live := await registry.find(table_id)) is not None:
+        await _needs_same(registry, table_id, request)
         return live
-    await needs_room_for_table(hall, guest)
+    await needs_room_for_table(registry, guest)
     _check_kind(data)
     called = " ".join((data.name or "").split())
     if not called.isprintable():
@@ -109,41 +109,41 @@ async def create(hall: Hall, caller: Caller, data: NewTable) -> LiveTable:
         first=data.first,
         position=data.position,
         lesson=data.lesson,
-        code=new_code(hall.chance, table_id),
+        code=new_code(registry.chance, table_id),
         seats=_seats(data.seats, guest, name),
     )
-    edition = data.edition or hall.current_edition
+    edition = data.edition or registry.current_edition
     if data.lesson is not None:
-        await close_lessons(hall, guest, data.lesson)
-        edition = data.edition or hall.shipped_edition  # whose cards the lessons' positions lie on
+        await close_lessons(registry, guest, data.lesson)
+        edition = data.edition or registry.shipped_edition  # whose cards the lessons' positions lie on
     wanted = digest_of("deal", name, msgspec.structs.replace(data, key=""))
-    return await open_table(hall, table_id, state, edition, new_secret(hall.chance, wanted), request=request)
+    return await open_table(registry, table_id, state, edition, new_secret(registry.chance, wanted), request=request)
 
 
-async def close_lessons(hall: Hall, guest: str, lesson: str) -> None:
+async def close_lessons(registry: Registry, guest: str, lesson: str) -> None:
     """A lesson that begins anew ends its former tables: nobody would come back to them, and they would count."""
-    for row in await hall.store.tables_of(guest):
+    for row in await registry.store.tables_of(guest):
         if row.status in ("open", "playing") and is_lesson(row, lesson):
             try:
-                live = await hall.table(row.id)
+                live = await registry.table(row.id)
             except Refused as refused:
                 if refused.code != "other-rules":
                     raise
                 continue  # it can no longer be played, nor be closed
             if live.state.host == guest and live.state.status in ("open", "playing"):
-                await hall.change(live, None, partial(plan_close, live))
+                await registry.change(live, None, partial(plan_close, live))
 
 
-async def needs_room_for_table(hall: Hall, guest: str) -> None:
+async def needs_room_for_table(registry: Registry, guest: str) -> None:
     """Raises Refused for a host who opens tables too quickly, or has too many that are used."""
-    hall.new_tables.take(guest)
-    most = hall.settings.limits.tables_per_guest
-    if most and await hall.store.count_hosted(guest, time.time() - IN_USE_SECONDS) >= most:
+    registry.new_tables.take(guest)
+    most = registry.settings.limits.tables_per_guest
+    if most and await registry.store.count_hosted(guest, time.time() - IN_USE_SECONDS) >= most:
         raise Refused("too-many-tables", 429, arguments={"most": most}, headers={"Retry-After": "3600"})
 
 
 async def open_table(
-    hall: Hall,
+    registry: Registry,
     table_id: str,
     state: TableState,
     edition_hash: str,
@@ -153,7 +153,7 @@ async def open_table(
     members: Collection[str] = (),
 ) -> LiveTable:
     """Write a new table, and start it if all seats are taken. `members` have to do with it, besides those who sit."""
-    edition = await hall.edition(edition_hash)
+    edition = await registry.edition(edition_hash)
     now = time.time()
     row = TableRow(
         id=table_id,
@@ -176,20 +176,20 @@ async def open_table(
     except AstraError as error:
         raise impossible(error) from None
     guests = {guest for seat in state.seats for guest in seat.guests} | {state.host}
-    if not await hall.store.create(row, entry, guests.union(members)):
-        await _needs_same(hall, table_id, request)
-        return await hall.table(table_id)
+    if not await registry.store.create(row, entry, guests.union(members)):
+        await _needs_same(registry, table_id, request)
+        return await registry.table(table_id)
     live.adopt(entry, Plan(kind=entry.kind, payload=entry.payload))
-    live = hall.keep(live)
-    hall.metrics.created.inc()
+    live = registry.keep(live)
+    registry.metrics.created.inc()
     if state.is_full():
-        await start_if_full(hall, live)
+        await start_if_full(registry, live)
     return live
 
 
-async def _needs_same(hall: Hall, table_id: str, request: str | None) -> None:
+async def _needs_same(registry: Registry, table_id: str, request: str | None) -> None:
     """A table that is there must have been asked for by the same request."""
-    if await hall.store.request_of(table_id, 0) not in (None, request):
+    if await registry.store.request_of(table_id, 0) not in (None, request):
         raise Refused("key-used", 409)
 
 
@@ -248,18 +248,18 @@ def plan_start(live: LiveTable) -> Plan:
     return Plan(kind="start", payload=payload(TableEvent("started")), state=state, game=game, secret=secret)
 
 
-async def start(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
+async def start(registry: Registry, live: LiveTable, caller: Caller, key: str) -> None:
     def plan() -> Plan:
         needs_host(caller, live)
         return plan_start(live)
 
-    await hall.change(live, key_of(live, caller, key, "start"), plan)
+    await registry.change(live, key_of(live, caller, key, "start"), plan)
 
 
-async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
+async def join(registry: Registry, live: LiveTable, caller: Caller, data: Join) -> None:
     """Take an open seat; the game starts when it was the last one."""
     guest = needs_guest(caller)
-    name = await guest_name(hall, guest)
+    name = await guest_name(registry, guest)
 
     def plan() -> Plan:
         anybody = live.state.public and not was_sent_away(caller, live)
@@ -280,14 +280,14 @@ async def join(hall: Hall, live: LiveTable, caller: Caller, data: Join) -> None:
         seat.name = unused_name(name, [other.name for other in state.seats if other is not seat])
         return Plan(kind="table", payload=payload(TableEvent("joined", wanted)), state=state, members=[guest])
 
-    await hall.change(live, key_of(live, caller, data.key, "join", data), plan)
+    await registry.change(live, key_of(live, caller, data.key, "join", data), plan)
     if live.state.status == "open" and live.state.is_full():
-        await start_if_full(hall, live)
+        await start_if_full(registry, live)
 
 
-async def start_if_full(hall: Hall, live: LiveTable) -> None:
+async def start_if_full(registry: Registry, live: LiveTable) -> None:
     try:
-        await hall.change(live, None, lambda: plan_start(live))
+        await registry.change(live, None, lambda: plan_start(live))
     except Refused as refused:
         if refused.code not in ("started", "open-seats"):
             raise
@@ -296,7 +296,7 @@ async def start_if_full(hall: Hall, live: LiveTable) -> None:
 # After the game
 
 
-async def close(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
+async def close(registry: Registry, live: LiveTable, caller: Caller, key: str) -> None:
     def plan() -> Plan:
         needs_host(caller, live)
         if live.state.status == "closed":
@@ -306,10 +306,10 @@ async def close(hall: Hall, live: LiveTable, caller: Caller, key: str) -> None:
             raise Unchanged
         return planned
 
-    await hall.change(live, key_of(live, caller, key, "close"), plan)
+    await registry.change(live, key_of(live, caller, key, "close"), plan)
 
 
-async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
+async def rematch(registry: Registry, live: LiveTable, caller: Caller) -> LiveTable:
     """The same seats again, at one new table for everybody who asks; whoever asks there has their seat again."""
     guest = needs_guest(caller)
     if not seats_of(caller, live) and not is_host(caller, live):
@@ -318,28 +318,28 @@ async def rematch(hall: Hall, live: LiveTable, caller: Caller) -> LiveTable:
         raise Refused("not-over", 409)
     if live.state.rematch is None:
         # One name for all who ask, so that all find the same table.
-        other_id = hall.names.name("rematch", live.id, length=TABLE_ID_LENGTH)
-        if await hall.find(other_id) is None:
-            await needs_room_for_table(hall, guest)
+        other_id = registry.names.name("rematch", live.id, length=TABLE_ID_LENGTH)
+        if await registry.find(other_id) is None:
+            await needs_room_for_table(registry, guest)
             # The table may be called by the name of somebody who does not come: they can be forgotten there, too.
             members = {other for seat in live.state.seats for other in (*seat.guests, seat.former) if other is not None}
-            state = again(live.state, guest, new_code(hall.chance, other_id))
-            secret = new_secret(hall.chance, f"after {live.state.commitment or live.id}")
-            await open_table(hall, other_id, state, live.edition_hash, secret, members=members)
+            state = again(live.state, guest, new_code(registry.chance, other_id))
+            secret = new_secret(registry.chance, f"after {live.state.commitment or live.id}")
+            await open_table(registry, other_id, state, live.edition_hash, secret, members=members)
 
         def plan() -> Plan:
             state = live.state.copy()
             state.rematch = other_id
             return Plan(kind="table", payload=payload(TableEvent("rematch")), state=state)
 
-        await hall.change(live, RequestKey(f"rematch:{live.id}", digest_of("rematch")), plan)
+        await registry.change(live, RequestKey(f"rematch:{live.id}", digest_of("rematch")), plan)
     assert live.state.rematch is not None
-    other = await hall.table(live.state.rematch)
+    other = await registry.table(live.state.rematch)
     for number in live.state.seats_of(guest):
         state = other.state
         if state.status == "open" and state.seats[number].kind == "open" and guest not in state.sent_away:
             key = f"rematch-{number}-{other.version}"  # who went again may come again
-            await join(hall, other, caller, Join(key=key, code=state.code, seat=number))
+            await join(registry, other, caller, Join(key=key, code=state.code, seat=number))
     return other
 
 

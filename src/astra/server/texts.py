@@ -5,8 +5,8 @@ from __future__ import annotations
 import threading
 
 from astra.locales import LANGUAGES, Texts
+from astra.server.bots.opponents import opponents_document
 from astra.server.modifiers import modifiers_document
-from astra.server.opponents import opponents_document
 
 # Names of cards, elements and amounts come again and again.
 MOST_KEPT_TEXTS = 20_000

@@ -1,0 +1,46 @@
+"""The opponents that can be seated: the ladder of `astra.bots`, told in three languages."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from astra.bots import LADDER
+from astra.locales import LANGUAGES, Texts
+from astra.server.http.errors import Refused
+from astra.server.http.schemas import Opponent, Opponents, ThreeLanguages
+
+SUBSTITUTE = "greedy"
+"""Who plays on for somebody who has left: quick and sensible."""
+
+
+@cache
+def opponents_document() -> Opponents:
+    return Opponents(
+        [
+            Opponent(
+                name=level.name,
+                rank=level.rank,
+                seconds=level.seconds,
+                name_text=_in_three_languages(level.text_id),
+                character=_in_three_languages(level.character_id),
+            )
+            for level in LADDER
+        ]
+    )
+
+
+def _in_three_languages(text_id: str) -> ThreeLanguages:
+    return ThreeLanguages(*(Texts(language).format(text_id) for language in LANGUAGES))
+
+
+def needs_bot(name: str | None) -> str:
+    """The name of a bot that exists; raises Refused naming those that do."""
+    names = [level.name for level in LADDER]
+    if name not in names:
+        raise Refused("no-such-bot", 422, arguments={"bot": str(name), "bots": ", ".join(names)})
+    return str(name)
+
+
+def seconds_of(name: str) -> float:
+    """A bot's time for one turn."""
+    return next(level.seconds for level in LADDER if level.name == name)

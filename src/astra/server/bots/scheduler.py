@@ -1,0 +1,196 @@
+"""Bots at their tables: whenever a bot is to decide it thinks in the background and moves like everybody else."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from astra.bots import TurnClock, thinks_longer
+from astra.record.view import make_view
+from astra.server.bots.fair_queue import Asker
+from astra.server.bots.hints import edition_for_thinkers
+from astra.server.bots.opponents import seconds_of
+from astra.server.bots.stalled import Stalled
+from astra.server.bots.workers import Thinkers
+from astra.server.http.errors import Refused
+from astra.server.live import LiveTable
+from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
+from astra.server.play import plan_actions, plan_close
+
+if TYPE_CHECKING:
+    from astra.server.registry import Registry
+
+logger = logging.getLogger("astra.server")
+
+# Other processes leave a table this long to the one that made its last version.
+LEASE_SECONDS = 5.0
+SWEEP_SECONDS = 2.0
+MOST_TAKEN_UP = 1000  # at a time; the others follow with the next look
+# Why a table cannot be opened here, today or tomorrow.
+UNPLAYABLE = ("other-rules", "no-such-edition", "broken-log")
+
+
+class _UnderWay(NamedTuple):
+    """What a bot thinks about, for as long as it does."""
+
+    version: int
+    bot: str
+    task: asyncio.Task[str]
+
+
+class BotScheduler:
+    """At most one thought per table at a time in this process; between processes the version decides."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self.thinkers = Thinkers(registry.settings.workers, forfeited=registry.metrics.fallbacks.inc)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._thoughts: dict[str, _UnderWay] = {}
+        self._unplayable: set[str] = set()
+        self._closed = False
+
+    def busy_at(self, live: LiveTable) -> bool:
+        return live.id in self._tasks or live.asked_bot() is not None
+
+    def consider(self, live: LiveTable) -> None:
+        """Let a bot think if one is to decide."""
+        self.drop_stale(live)
+        if self._closed or live.id in self._tasks or live.asked_bot() is None:
+            return
+        task = asyncio.create_task(self._play(live))
+        self._tasks[live.id] = task
+        task.add_done_callback(lambda done: self._done(live, done))
+
+    def drop_stale(self, live: LiveTable) -> None:
+        """End a thought about a moment that has passed: taken back, closed, or a person's again."""
+        thought = self._thoughts.get(live.id)
+        if thought is not None and (thought.version, thought.bot) != (live.game_version, live.asked_bot()):
+            thought.task.cancel()
+
+    def _done(self, live: LiveTable, task: asyncio.Task[None]) -> None:
+        self._tasks.pop(live.id, None)
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
+            logger.error("bot stopped", exc_info=error, extra={"facts": {"table": live.id}})
+            return
+        self.consider(live)
+
+    async def _play(self, live: LiveTable) -> None:
+        """Decide again and again while a bot is asked."""
+        while not self._closed and self.registry.tables.get(live.id) is live and (bot := live.asked_bot()) is not None:
+            assert live.game is not None
+            seat = live.game.seat
+            assert seat is not None
+            version = live.game_version
+            started = time.monotonic()
+            text = await self._until_stale(live, bot, self._think(live, bot, seat))
+            if text is None:
+                continue
+            pause = self.registry.settings.bot_pace - (time.monotonic() - started)
+            if pause > 0:
+                await asyncio.sleep(pause)
+            await self._move(live, seat, version, text)
+
+    async def _until_stale(self, live: LiveTable, bot: str, thinking: Coroutine[Any, Any, str]) -> str | None:
+        """What was thought; None if `drop_stale` ended it."""
+        task = asyncio.create_task(thinking)
+        self._thoughts[live.id] = _UnderWay(live.game_version, bot, task)
+        try:
+            await asyncio.wait([task])
+            return None if task.cancelled() else task.result()
+        finally:
+            del self._thoughts[live.id]
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _think(self, live: LiveTable, bot: str, seat: int) -> str:
+        game = live.game
+        assert game is not None
+        legal = [str(action) for action in game.legal()]
+        if len(legal) == 1:
+            return legal[0]
+        view = make_view(game.state, seat)
+        clock = live.clocks.setdefault((seat, bot), TurnClock(seconds_of(bot)))
+        # Without a compiler a level is what it is by its simulations, however long they take.
+        seconds = None if thinks_longer() else clock.for_decision(view)
+        took = 0.0  # whoever takes something back has not used up the bot's time
+        live.thinking = seat
+        self.registry.streams.announce_table(live)
+        try:
+            edition = edition_for_thinkers(self.registry, live)
+            asker = Asker(live.state.host, live.presence.anybody)
+            seed = self.registry.chance.draw(
+                8, "thought", live.state.commitment or live.id, str(len(live.played))
+            ).hex()
+            text, took = await self.thinkers.think(bot, edition, view, legal, seconds, seed, asker)
+        finally:
+            clock.spent(took)
+            live.thinking = None
+            self.registry.streams.announce_table(live)
+        self.registry.metrics.thinking.labels(bot).observe(took)
+        return text
+
+    async def _move(self, live: LiveTable, seat: int, version: int, text: str) -> None:
+        """The same write path as everybody's; a thought for a moment that has passed is dropped."""
+
+        def plan() -> Plan:
+            if live.game_version != version or live.asked != seat or live.asked_bot() is None:
+                raise Refused("stale", 409)
+            return plan_actions(live, seat, [text], person=False)
+
+        try:
+            await self.registry.change(live, RequestKey(f"bot:{version}", digest_of("bot", seat)), plan)
+        except Refused as refused:
+            if refused.code == "table-full":
+                await self._end(live)
+            elif refused.code not in ("stale", "no-such-table", "busy"):
+                raise
+            live.clocks.clear()  # what was taken back has not used up a bot's time
+
+    async def _end(self, live: LiveTable) -> None:
+        """No move can be written any more: a bot that is asked would think about it for ever."""
+
+        def plan() -> Plan:
+            if not live.playing:
+                raise Unchanged
+            return plan_close(live)
+
+        await self.registry.change(live, None, plan)
+
+    async def run_forever(self) -> None:
+        """Find tables that wait for a bot although nobody looks: after a restart, or when another process died."""
+        standing = Stalled(LEASE_SECONDS if self.registry.shared else 0.0)
+        while True:
+            try:
+                waiting = await self.registry.store.waiting_for_bots(self._unplayable)
+            except Exception as error:
+                logger.error("bots not looked for", exc_info=error)
+                waiting = {}
+            for table_id in standing.among(waiting, time.monotonic())[:MOST_TAKEN_UP]:
+                await self._consider_stored(table_id)
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _consider_stored(self, table_id: str) -> None:
+        """One table that cannot be read must not stop the others."""
+        try:
+            self.consider(await self.registry.table(table_id))
+        except Refused as refused:
+            if refused.code in UNPLAYABLE:
+                self._unplayable.add(table_id)
+            if refused.code != "no-such-table":  # deleted meanwhile
+                logger.error("table not opened", extra={"facts": {"table": table_id, "code": refused.code}})
+        except Exception as error:
+            logger.error("table not opened", exc_info=error, extra={"facts": {"table": table_id}})
+
+    async def close(self) -> None:
+        """Stop thinking at once; what was decided but not written will be decided again."""
+        self._closed = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.thinkers.close()

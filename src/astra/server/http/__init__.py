@@ -1,0 +1,1 @@
+"""HTTP: routes, decoding, who asks, what is refused, and every limit."""

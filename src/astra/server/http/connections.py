@@ -1,0 +1,102 @@
+"""Connections: how long a request may take to arrive, and how large its head may be, also without a proxy before it.
+
+uvicorn bounds neither with the parser that we use (its option for the size of a head is for the other one): it reads on
+for as long as somebody sends, and waits for as long as somebody does not.
+"""
+
+from __future__ import annotations
+
+from asyncio import TimerHandle, Transport
+from collections.abc import Callable
+from functools import partial
+from http import HTTPStatus
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from astra.server.http.limits import Limits
+
+
+class BoundedProtocol(HttpToolsProtocol):
+    """Ends a connection whose request is too slow, or whose head is too large."""
+
+    def __init__(self, limits: Limits, **words: Any) -> None:
+        super().__init__(**words)
+        self._limits = limits
+        self._in_head = self._in_body = False
+        self._head_bytes = 0
+        self._deadline: TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        # Whoever connects also says what they want; between two requests there is uvicorn's own time to keep alive.
+        self._in_head = True
+        self._expect(self._limits.head_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._expect(None)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if not self._in_body:
+            self._head_bytes += len(data)
+        super().data_received(data)
+        if self.transport.is_closing():
+            return
+        if self._in_head and self._head_bytes > self._limits.head_bytes:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        elif (self._in_head or self._in_body) and self._deadline is None:
+            self._expect(self._limits.head_seconds if self._in_head else self._limits.body_seconds)
+
+    def on_message_begin(self) -> None:
+        self._in_head = True
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._in_head, self._in_body = False, True
+        self._expect(None)
+        size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
+        if size > self._limits.head_bytes:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        elif not self.transport.is_closing():
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if not self.transport.is_closing():
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._in_body = False
+        self._head_bytes = 0
+        self._expect(None)
+        if not self.transport.is_closing():
+            super().on_message_complete()
+
+    def _expect(self, seconds: float | None) -> None:
+        """The rest must come within this; None is nothing to wait for."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = None if seconds is None else self.loop.call_later(seconds, self._too_slow)
+
+    def _too_slow(self) -> None:
+        self._deadline = None
+        if self._in_head:
+            self._refuse(HTTPStatus.REQUEST_TIMEOUT)
+        else:
+            self.transport.close()  # whoever waits for the body is told that nobody sends it
+
+    def _refuse(self, status: HTTPStatus) -> None:
+        """An answer in HTTP's own words, unless another one is under way; then the end."""
+        if not self.transport.is_closing():
+            # Before the first request uvicorn has none, whatever its types say.
+            if self.cycle is None or self.cycle.response_complete:  # type: ignore[redundant-expr]
+                head = f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+                self.transport.write(head.encode("ascii"))
+            self.transport.close()
+
+
+def bounded(limits: Limits) -> Callable[..., BoundedProtocol]:
+    """For `http` of a uvicorn.Config."""
+    return partial(BoundedProtocol, limits)

@@ -1,0 +1,158 @@
+"""The OpenAPI description of the HTTP API."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi.config import OpenAPIConfig
+
+from astra.edition.model import Edition
+from astra.record import facts
+from astra.server.http import errors, schemas, schemas_finished, schemas_preview
+from astra.server.http.api import api_router
+from astra.server.http.schemas import NAME_LETTERS
+from astra.server.stream import events
+from astra.server.stream.events import EVENTS
+
+# Parts of answers that have schemas of their own (docs/formats.md).
+FORMATS = {"View": "view.json", "Event": "event.json", "Position": "position.json"}
+MODULES = (schemas, schemas_finished, schemas_preview, events, errors, facts)
+REFERENCE = "#/components/schemas/{name}"
+
+DESCRIPTION = """Tables of the board game Astra: create, join, play, watch.
+
+Browsers are known by a cookie (`PUT /me` sets it) and send `X-Astra: 1` with everything that changes something.
+Programs show a seat's token: `Authorization: Bearer TOKEN`. A token acts for its seat only.
+"""
+
+
+def openapi_document() -> dict[str, Any]:
+    """The OpenAPI description, with the formats of views, events, positions and editions in it."""
+    config = OpenAPIConfig(
+        title="Astra",
+        version="1",
+        description=DESCRIPTION,
+        use_handler_docstrings=True,
+        operation_id_creator=_operation_id,
+    )
+    document: dict[str, Any] = Litestar([api_router()], openapi_config=config).openapi_schema.to_schema()
+    schemas = document["components"]["schemas"]
+    schemas.update(_documents(schemas))
+    for name, file in FORMATS.items():
+        schemas.update(_format(name, file))
+    _refer_to_formats(schemas)
+    schemas["StreamEvent"] = _stream_event()
+    for holder in ("PutMe", "NewSeat"):
+        _text_in(schemas[holder]["properties"]["name"])["maxLength"] = NAME_LETTERS
+    _mend_answers(document["paths"])
+    document["components"]["securitySchemes"] = {
+        "guest": {"type": "apiKey", "in": "cookie", "name": "astra_guest"},
+        "seat": {"type": "http", "scheme": "bearer"},
+    }
+    document["security"] = [{"guest": []}, {"seat": []}, {}]
+    return document
+
+
+def _operation_id(handler: HTTPRouteHandler, _method: object, _path: object) -> str:
+    """`get_me` is getMe, whatever its path."""
+    first, *words = handler.handler_name.split("_")
+    return first + "".join(word.capitalize() for word in words)
+
+
+def _documents(named: Collection[str]) -> dict[str, Any]:
+    """Our documents as msgspec describes what it decodes: Litestar leaves out bounds, and what is refused."""
+    kinds = {
+        name: kind
+        for module in MODULES
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and name in named
+    }
+    wanted = {*kinds.values(), *EVENTS.values(), Edition}
+    _, parts = msgspec.json.schema_components(sorted(wanted, key=lambda kind: kind.__name__), ref_template=REFERENCE)
+    return parts
+
+
+def _refer_to_formats(schemas: dict[str, Any]) -> None:
+    """Where a document holds a value of one of the formats."""
+    for holder in ("Update", "Snapshot", "Moment", "Preview"):
+        parts = schemas[holder]["properties"]
+        parts["view"] = {"anyOf": [_ref("View"), {"type": "null"}]} if holder == "Snapshot" else _ref("View")
+        if "events" in parts:
+            parts["events"] = {"type": "array", "items": _ref("Event")}
+    schemas["View"]["properties"]["version"]["description"] = "Of this format, always the same: not the table's."
+    position = schemas["NewTable"]["properties"]["position"]
+    position["anyOf"] = [_ref("Position"), {"type": "null"}]
+
+
+def _stream_event() -> dict[str, Any]:
+    """One event of a stream; `data` is a line of JSON there."""
+    kinds = [
+        {
+            "type": "object",
+            "properties": {
+                "event": {"const": name},
+                "id": {"type": "integer", "description": "The table's version."},
+                "data": _ref(kind.__name__),
+            },
+            "required": ["event", "data"],
+        }
+        for name, kind in EVENTS.items()
+    ]
+    text = "A server-sent event: its lines `event:`, `id:` (not with every one) and `data:`, which is JSON."
+    return {"description": text, "oneOf": kinds}
+
+
+def _mend_answers(paths: dict[str, Any]) -> None:
+    """What Litestar cannot know: answers that are bytes already, and those that have no content."""
+    for methods in paths.values():
+        for operation in methods.values():
+            operation["responses"].get("204", {}).pop("content", None)
+            for parameter in operation.get("parameters", ()):
+                schema = parameter["schema"]
+                if "oneOf" in schema:
+                    schema["anyOf"] = schema.pop("oneOf")
+    paths["/api/v1/tables/{table_id}/events"]["get"]["responses"]["200"]["content"] = {
+        "text/event-stream": {"schema": _ref("StreamEvent")}
+    }
+    paths["/api/v1/editions/{digest}"]["get"]["responses"]["200"]["content"] = {
+        "application/json": {"schema": _ref("Edition")}
+    }
+
+
+def _text_in(schema: dict[str, Any]) -> dict[str, Any]:
+    """The part of a schema that is for a text, of one that may also be null."""
+    found: dict[str, Any] = next((one for one in schema.get("anyOf", ()) if one.get("type") == "string"), schema)
+    return found
+
+
+def _ref(name: str) -> dict[str, str]:
+    return {"$ref": REFERENCE.format(name=name)}
+
+
+@cache
+def _format(name: str, file: str) -> dict[str, Any]:
+    """A JSON Schema of ours as components: its definitions become schemas beside it."""
+    schema = json.loads((files("astra.record") / "schemas" / file).read_text(encoding="utf-8"))
+    text = json.dumps({key: part for key, part in schema.items() if key not in ("$schema", "$id", "$defs")})
+    own = {f"{name}{_title(part)}": json.dumps(value) for part, value in schema.get("$defs", {}).items()}
+    found = {name: text, **own}
+    for part in schema.get("$defs", {}):
+        target = json.dumps(f"#/components/schemas/{name}{_title(part)}")
+        found = {key: value.replace(json.dumps(f"#/$defs/{part}"), target) for key, value in found.items()}
+    return {key: json.loads(value) for key, value in found.items()}
+
+
+def _title(part: str) -> str:
+    return "".join(word[:1].upper() + word[1:] for word in part.replace("-", "_").split("_"))
+
+
+def openapi_text() -> str:
+    """The same as text, for those who make types or clients from it."""
+    return msgspec.json.format(msgspec.json.encode(openapi_document()), indent=2).decode() + "\n"

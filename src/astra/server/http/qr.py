@@ -1,0 +1,52 @@
+"""Addresses as QR codes, to take along to another device; each is drawn once."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import segno
+
+from astra.server.http.buckets import Buckets
+from astra.server.http.errors import Refused
+
+LONGEST = 200  # letters of an address: beyond that a picture is too fine for most cameras, and takes long to draw
+MOST_KEPT = 2000
+BURST_SECONDS = 30.0
+
+
+def qr_code(url: str) -> str:
+    """An address as an SVG picture, dark on light in every theme: cameras want it so."""
+    out = BytesIO()
+    # Any mask can be read; to look for the best one takes ten times as long.
+    segno.make(url, error="m", micro=False, mask=0).save(
+        out, kind="svg", xmldecl=False, svgns=True, border=2, dark="#000", light="#fff", omitsize=True
+    )
+    return out.getvalue().decode()
+
+
+class QrCodes:
+    """The codes that were drawn last.
+
+    An address begins with the `Host` of a request, which anyone can vary, and a picture takes milliseconds: so a caller
+    gets so many new ones in a time, and an empty text beyond that.
+    """
+
+    def __init__(self, rate: float) -> None:
+        self._new = Buckets(rate, BURST_SECONDS)
+        self._kept: dict[str, str] = {}
+
+    def code(self, caller: str, url: str) -> str:
+        """The picture of an address for a caller, by the name that limits count for."""
+        drawn = self._kept.pop(url, None)
+        if drawn is None:
+            if len(url) > LONGEST:
+                return ""
+            try:
+                self._new.take(caller)
+            except Refused:
+                return ""
+            if len(self._kept) >= MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+            drawn = qr_code(url)
+        self._kept[url] = drawn  # the last one again
+        return drawn

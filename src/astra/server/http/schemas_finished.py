@@ -1,0 +1,79 @@
+"""What is told of a finished game: its opened deal, its moments, its scoring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from astra.edition.model import Element
+from astra.record.facts import Facts
+from astra.server.http.schemas import LogLine, Pen
+
+
+class Deal(msgspec.Struct, kw_only=True):
+    """The committed deal; `text` is null before the end.
+
+    `dealt`: how many cards set-up takes from the top of a pile that the text names (R2.3, R13.2).
+    """
+
+    commitment: str | None
+    text: str | None
+    dealt: dict[str, int]
+
+
+class Moment(msgspec.Struct, kw_only=True):
+    """A finished game after `action` of its `of` actions, and what that action was and did."""
+
+    action: int
+    of: int
+    text: str | None
+    seat: int | None
+    view: dict[str, Any]
+    facts: Facts
+    events: list[dict[str, Any]]
+    log: list[LogLine]
+
+
+class TurnOfHistory(msgspec.Struct, kw_only=True):
+    turn: int
+    pen: Pen
+    action: int
+    fame: list[int]
+
+
+class ElementRow(msgspec.Struct, kw_only=True):
+    """Marks of one element, `first` of them printed on the final scoring card, the others cards; and their fame."""
+
+    element: Element
+    first: int
+    cards: int
+    fame: int
+
+
+class ElementGrid(msgspec.Struct, kw_only=True):
+    """The elements at the final scoring (R8.6): rows, and the fame of each column, of as many as a row has spots.
+
+    Auptolemy's columns are its sets of four (R13.13), each with what it adds to those before it.
+    """
+
+    rows: list[ElementRow]
+    columns: list[int]
+
+
+class History(msgspec.Struct, kw_only=True):
+    """A finished game: fame as it began (`start`) and after each turn, what was scored, and how long it took.
+
+    Lists go by seat, then comes Auptolemy. `finals` are the final scoring cards, of a conceded game, too. `counts` has
+    what a source counted where it does not give one fame for each; `elements` explains that source.
+    """
+
+    start: list[int]
+    turns: list[TurnOfHistory]
+    finals: list[list[str] | None]
+    scores: list[dict[str, int]]
+    counts: list[dict[str, int]]
+    elements: list[ElementGrid]
+    winners: list[int]
+    seconds: float
+    """From the start to the last action."""

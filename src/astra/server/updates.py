@@ -1,0 +1,208 @@
+"""What one version did to a game, kept so that every seat can be told, now or after a reconnect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from astra.locales import Texts
+from astra.record.facts import facts_of
+from astra.record.log import OPENINGS, tell, visible
+from astra.record.view import make_view, own_part, spectator_view
+from astra.rules.events import DieRolled, Event, TurnBegan
+from astra.rules.state import State
+from astra.server.http.schemas import LogLine
+from astra.server.texts import TEXTS
+from astra.server.undo import reveals
+
+HIDDEN_BOON = "boon ?"
+
+encode = msgspec.json.encode
+
+
+class Played:
+    """One action of a game: who played it, with which row, and whether it can be taken back."""
+
+    __slots__ = ("events", "final", "person", "row", "seat", "secret", "text")
+
+    def __init__(self, seat: int, text: str, events: list[Event], person: bool) -> None:
+        self.seat = seat
+        self.text = text
+        self.events = events
+        self.person = person
+        self.final = reveals(seat, events)
+        self.row = -1
+        """The version that it came with; actions that were confirmed together have the same."""
+        self.secret = any(getattr(event, "seen_by", None) is not None for event in events)
+
+    def text_for(self, seat: int | None) -> str:
+        """The action as a seat may know it."""
+        for event in self.events:
+            seen_by: tuple[int, ...] | None = getattr(event, "seen_by", None)
+            if seen_by is not None and seat not in seen_by:
+                return HIDDEN_BOON
+        return self.text
+
+
+class Step:
+    """A version of the game: the actions or the undo that made it, and the state after it."""
+
+    __slots__ = (
+        "_logs",
+        "_parts",
+        "_secret",
+        "_updates",
+        "kind",
+        "played",
+        "seat",
+        "state",
+        "turn",
+        "undo_seat",
+        "version",
+    )
+
+    def __init__(
+        self,
+        version: int,
+        kind: Literal["actions", "undo"],
+        seat: int,
+        played: list[Played],
+        state: State | None,
+        undo_seat: int | None,
+        turn: int,
+    ) -> None:
+        self.version = version
+        self.kind = kind
+        self.seat = seat
+        self.played = played
+        self.state = state
+        self.undo_seat = undo_seat
+        self.turn = turn
+        self._secret = any(action.secret for action in played)
+        self._logs: dict[tuple[str, tuple[str, ...], int | None], list[LogLine]] = {}
+        self._updates: dict[tuple[int | None, str], msgspec.Raw] = {}
+        self._parts: SharedView | None = None
+
+    def log(self, seat: int | None, language: str, names: tuple[str, ...]) -> list[LogLine]:
+        """The lines that a seat may read; one text serves all who may see the same."""
+        reader = seat if self._secret else None
+        key = (language, names, reader)
+        lines = self._logs.get(key)
+        if lines is None:
+            lines = self._logs[key] = self._tell(reader, TEXTS[language], names)
+        return lines
+
+    def is_told(self, seat: int | None, language: str, names: tuple[str, ...]) -> bool:
+        """Whether its lines are there already."""
+        return (language, names, seat if self._secret else None) in self._logs
+
+    def is_encoded(self, seat: int | None, language: str) -> bool:
+        """Whether its update is there already."""
+        return (seat, language) in self._updates
+
+    def update(self, seat: int | None, language: str, names: tuple[str, ...]) -> msgspec.Raw:
+        """The Update document of a seat, encoded once for all who get it."""
+        key = (seat, language)
+        raw = self._updates.get(key)
+        if raw is None:
+            assert self.state is not None
+            parts = self._parts  # another thread may let go of them meanwhile
+            if parts is None:
+                parts = self._parts = SharedView(self.state)
+            raw = self._updates[key] = msgspec.Raw(
+                encode(
+                    {
+                        "version": self.version,
+                        "seat": seat,
+                        "kind": self.kind,
+                        **self._told(seat if self._secret else None),
+                        "log": self.log(seat, language, names),
+                        "view": parts.view(seat),
+                        "facts": parts.facts,
+                        "undo": seat is not None and seat == self.undo_seat,
+                    }
+                )
+            )
+        return raw
+
+    def _told(self, seat: int | None) -> dict[str, Any]:
+        """What was played and what came of it; an undo tells neither again."""
+        if self.kind == "undo":
+            return {"actions": [], "events": []}
+        return {
+            "actions": [{"seat": action.seat, "text": action.text_for(seat)} for action in self.played],
+            "events": [event for action in self.played for event in visible(action.events, seat)],
+        }
+
+    def forget_encoded(self) -> None:
+        """Let go of what was encoded for the streams; it can be made again."""
+        self._updates.clear()
+        self._parts = None
+
+    def _tell(self, seat: int | None, texts: Texts, names: tuple[str, ...]) -> list[LogLine]:
+        if self.kind == "undo":
+            text = texts.format("server-log-undo", name=names[self.seat])
+            return [LogLine(self.version, self.seat, self.turn, text)]
+        events = [event for action in self.played for event in visible(action.events, seat)]
+        return tell_lines(self.version, self.turn, self.seat, events, texts, names)
+
+
+class SharedView:
+    """A spectator's view of a state, encoded in parts: each seat's own is those and what it alone may know.
+
+    What the rules say of the state is the same for everybody.
+    """
+
+    __slots__ = ("_encoded", "_everybody", "_seats", "_state", "facts")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._everybody = spectator_view(state)
+        self._encoded = {name: msgspec.Raw(encode(value)) for name, value in self._everybody.items()}
+        self.facts = msgspec.Raw(encode(facts_of(state, self._everybody)))
+        self._seats = [msgspec.Raw(encode(seat)) for seat in self._everybody["seats"]]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """The view as something that encodes to JSON."""
+        if seat is None:
+            return self._encoded
+        own = own_part(self._everybody, self._state, seat)
+        own["seats"] = [own["seats"][seat] if number == seat else part for number, part in enumerate(self._seats)]
+        return {**self._encoded, **own}
+
+
+def tell_lines(
+    version: int, turn: int, seat: int | None, events: Sequence[Event], texts: Texts, names: Sequence[str]
+) -> list[LogLine]:
+    """Events as lines of the log, each with its pen and turn; `turn` is the turn in which they began."""
+    lines: list[LogLine] = []
+    group: list[Event] = []
+    pen: int | str | None = seat
+
+    def close() -> None:
+        lines.extend(LogLine(version, pen, turn, text) for text in tell(group, texts, names))
+        group.clear()
+
+    for event in events:
+        if isinstance(event, OPENINGS):
+            who = getattr(event, "pen", None)
+            if isinstance(event, DieRolled):
+                who = "auptolemy"
+            if who != pen or isinstance(event, TurnBegan):
+                close()
+                pen = who
+                if isinstance(event, TurnBegan):
+                    turn = event.turn
+        group.append(event)
+    close()
+    return lines
+
+
+def view_json(state: State, seat: int | None, playing: bool) -> dict[str, Any]:
+    """A seat's view; nothing is legal any more at a table that is over or closed."""
+    view = make_view(state, seat)
+    if not playing:
+        view["legal"] = []
+    return view
