@@ -1,0 +1,34 @@
+"""Writes the figures behind the stars for the browser client, from the descriptions in src/astra/edition/engravings.
+
+.venv/bin/python tools/web_engravings.py [CODE ...]      (from the project's root; writes web/src/engravings/*.json)
+"""
+
+import gzip
+import sys
+from pathlib import Path
+
+import msgspec
+
+from astra.charts.engraving.shipped import shipped_codes, shipped_engraving
+
+OUT = Path(__file__).parents[1] / "web" / "src" / "engravings"
+
+
+def main(codes: list[str]) -> None:
+    OUT.mkdir(exist_ok=True)
+    known = shipped_codes()
+    for file in OUT.glob("*.json"):
+        if file.stem not in known:
+            file.unlink()
+    total = 0
+    for code in codes or known:
+        content = msgspec.json.encode(shipped_engraving(code)) + b"\n"
+        (OUT / f"{code}.json").write_bytes(content)
+        packed = len(gzip.compress(content, 9))
+        total += packed
+        print(f"{code}: {len(content)} bytes, {packed} compressed")
+    print(f"{len(codes or known)} figures, {total} bytes compressed")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
