@@ -1,6 +1,6 @@
 """The page of a table as its user meets it: what can be chosen now, and where it is on the screen.
 
-The hooks are those that lessons use, too (web/src/seams.ts): data-action, data-role, data-part, and data-deed on the
+The hooks are those that lessons use, too (web/src/contract.ts): data-action, data-role, data-part, and data-deed on the
 buttons of the prompt; data-soon stands where a part of the page is still to be drawn. A table whose data-settled names
 a version has drawn all that it heard, runs no film and waits for no answer: that is what tests wait for, never a time.
 """

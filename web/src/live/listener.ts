@@ -1,7 +1,7 @@
 /** Listens to a table, by a stream of its own or through the tab that has one; whoever has it tells the others. */
 
 import { ApiError } from "../api/client";
-import { Line, type LineStatus } from "./line";
+import { Line, type LineStatus } from "./connection";
 import { type Refusal, Share } from "./share";
 import type { SseMessage } from "./sse";
 

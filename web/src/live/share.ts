@@ -1,7 +1,7 @@
 /** One stream per table and browser: the tab that holds the lock listens, the others hear it from that tab. */
 
 import type { ErrorArguments } from "../api/client";
-import type { LineStatus } from "./line";
+import type { LineStatus } from "./connection";
 import { SILENCE_MS, type SseMessage } from "./sse";
 
 /** Why the server refuses the stream. */

@@ -4,14 +4,14 @@ import * as api from "../api/client";
 import { ApiError } from "../api/client";
 import type { ChatLine, Hints, Language, Preview, Snapshot, Table, Update, View } from "../api/types";
 import { settings } from "../settings/settings.svelte";
-import type { LineStatus } from "./line";
+import type { LineStatus } from "./connection";
 import { errorOfRefusal, Listener, refusalOf } from "./listener";
-import { type Arrival, type Past, pastOf, Pasts, type SeatKey, seatKey, withArrival, withLine, withLog } from "./past";
+import { type Arrival, type Past, pastOf, Pasts, type SeatKey, seatKey, withArrival, withLine, withLog } from "./recent";
 import { rememberSeal } from "./seal";
 import type { Refusal } from "./share";
 import type { SseMessage } from "./sse";
 
-export type { Arrival, SeatKey } from "./past";
+export type { Arrival, SeatKey } from "./recent";
 
 export type Status =
   /** Nothing has come yet. */

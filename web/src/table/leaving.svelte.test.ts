@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount, untrack } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Hint, View } from "../api/types";
-import { TableModel } from "./model.svelte";
+import { TableModel } from "./model/model.svelte";
 import { EDITION, preview, view } from "./testing/edition";
 import { nothingResizes } from "./testing/screen";
 import TableView from "./TableView.svelte";

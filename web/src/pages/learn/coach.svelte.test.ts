@@ -1,7 +1,7 @@
 /** What the coach says, and how often. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { voice } from "../../parts/voice.svelte";
+import { voice } from "../../parts/messages.svelte";
 import { nothingResizes } from "../../table/testing/screen";
 import Coach from "./Coach.svelte";
 import type { Step } from "./lessons";

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadTexts } from "../../i18n";
-import { voice } from "../../parts/voice.svelte";
+import { voice } from "../../parts/messages.svelte";
 import { settings } from "../../settings/settings.svelte";
 import TablePage from "./TablePage.svelte";
 import { untilThere } from "../../testing/until";

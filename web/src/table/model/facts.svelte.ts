@@ -1,0 +1,262 @@
+/** What there is at a table: the two views, what can be chosen, what is in hand and how it is said. Nothing here acts. */
+import { ApiError } from "../../api/client";
+import type { ChatLine, Edition, Element, Hint, LogLine, NextAction, Pen, Phase, PlaceView, Preview, Table, View } from "../../api/types";
+import { type Board, type CardFace, boardOf, cardsByCode, neighbours } from "../../chart/edition";
+import type { PenName } from "../../glyphs/pens";
+import { t } from "../../i18n";
+import { boonsOf, cardsOf, markOf, noteOn, parseAction, penName, starsOf } from "./actions";
+import { describePlace, describeStar, errorText } from "../text/describe";
+import { NOBODY, type Notice, type Panel, type Port } from "./port";
+import { type Deed, type Moment, type Prompt, promptFor } from "./prompt";
+import { Stage, type Scene } from "../playback/playback.svelte";
+import { Trace } from "./trace.svelte";
+import { penWho } from "../text/words";
+
+const EMPTY: ReadonlySet<number> = new Set();
+
+export class TableFacts {
+  readonly edition: Edition;
+  readonly cards: Map<string, CardFace>;
+  readonly stage: Stage;
+  readonly trace: Trace;
+  port: Port;
+
+  table = $state.raw<Table | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** Lines of others that came while the chat was shut. */
+  unread = $state(0);
+  seat = $state<number | null>(null);
+  readonly = $state(false);
+  undo = $state(false);
+  /** The way to the server is lost: the table stays readable and locked. */
+  locked = $state(false);
+  busy = $state(false);
+  /** What the others did since this seat's last own action, for seeing it again. */
+  recent = $state.raw<Scene[]>([]);
+  /** Versions from here on are new to this player. */
+  newFrom = $state<number | null>(null);
+  rest = $state.raw<Preview | null>(null);
+  picked = $state.raw<readonly string[]>([]);
+  boon = $state<number | null>(null);
+  /** What each boon that can be chosen would do, tried with the server. */
+  boonsTried = $state.raw<ReadonlyMap<number, Preview>>(new Map());
+  hints = $state.raw<Hint[] | null>(null);
+  hintsBusy = $state(false);
+  pointed = $state.raw<{ card: string; star: number } | null>(null);
+  focus = $state.raw<{ card: string; star: number } | null>(null);
+  armed = $state<Deed | null>(null);
+  /** The action that a hint leads to; its button shows it. */
+  aimed = $state<string | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  shaken = $state.raw<{ card: string; star: number } | null>(null);
+  openCard = $state<string | null>(null);
+  panel = $state<Panel>(null);
+  /** What the summary tells happened while nobody looked; else it was only too much to be shown. */
+  away = $state(false);
+  /** Who took which boon of the discovery under way, as far as this screen has seen it. */
+  takers = $state.raw<ReadonlyMap<number, readonly Pen[]>>(new Map());
+
+  /** What the server said last. */
+  truth: View = $state.raw() as View;
+  #joined = new Map<string, Map<number, number[]>>();
+
+  constructor(edition: Edition, view: View, port: Port | null) {
+    this.edition = edition;
+    this.cards = cardsByCode(edition);
+    this.port = port ?? NOBODY;
+    this.readonly = port === null;
+    this.seat = view.seat;
+    this.truth = view;
+    this.stage = new Stage(view, (ms) => this.port.duration(ms));
+    this.trace = new Trace((actions) => this.port.preview(actions));
+  }
+
+  /** The view as it is drawn. */
+  get view(): View {
+    return this.stage.shown;
+  }
+
+  get board(): Board {
+    return boardOf(this.edition, this.view.facts.board);
+  }
+
+  /** Where the marker goes next; after its step in a film nobody has said it yet. */
+  get nextSphere(): Element | null {
+    const { sphere, facts } = this.view;
+    return facts.next_sphere === sphere ? null : facts.next_sphere;
+  }
+
+  /** What the quarter without a card shows: Auptolemy's library, the dreamer, or the discard pile. */
+  get free(): "library" | "dreamer" | "pile" {
+    return this.view.auptolemy !== null ? "library" : this.board.dream ? "dreamer" : "pile";
+  }
+
+  card(code: string): CardFace {
+    const face = this.cards.get(code);
+    if (face === undefined) throw new Error(`The edition has no card ${code}.`);
+    return face;
+  }
+
+  who(pen: Pen): string {
+    return penWho(pen, this.table, this.view);
+  }
+
+  pen(pen: Pen): PenName {
+    return penName(pen);
+  }
+
+  /** The other seats, clockwise from one's own. */
+  get others(): number[] {
+    const all = this.view.seats.map((_, i) => i);
+    if (this.seat === null) return all;
+    return [...all.slice(this.seat + 1), ...all.slice(0, this.seat)];
+  }
+
+  /** Conceding can end a game whose last view is not the end of the rules. */
+  get ended(): boolean {
+    return this.table?.status === "over" || this.table?.status === "closed";
+  }
+
+  /** Nothing is decided any more. */
+  get over(): boolean {
+    return this.view.over || this.ended;
+  }
+
+  /** The phase of what is in hand, or of the decision; in a film nobody has said it yet. */
+  get phase(): Phase | null {
+    return this.stage.playing ? null : (this.trace.phase ?? this.view.facts.phase);
+  }
+
+  /** A seat that was conceded is played on by a bot. */
+  get conceded(): boolean {
+    return this.seat !== null && (this.table?.seats[this.seat]?.conceded ?? false);
+  }
+
+  /** A bot plays this seat: for somebody away, or after a concession. */
+  get substituted(): boolean {
+    return this.conceded || (this.seat !== null && (this.table?.seats[this.seat]?.sitting_in ?? null) !== null);
+  }
+
+  /** This seat decides now, and the table listens. */
+  get mine(): boolean {
+    return !this.readonly && !this.ended && !this.substituted && !this.locked && !this.stage.playing && this.truth.asked !== null && this.truth.asked === this.seat;
+  }
+
+  get moment(): Moment {
+    const view = this.stage.playing ? this.stage.shown : this.truth;
+    return {
+      view: this.ended ? { ...view, over: true } : view,
+      seat: this.seat,
+      readonly: this.readonly || this.stage.playing || this.substituted,
+      trace: this.trace.actions,
+      preview: this.trace.preview,
+      rest: this.rest,
+      undo: this.undo && !this.stage.playing && !this.substituted,
+      picked: this.picked,
+      cards: this.cards,
+    };
+  }
+
+  readonly prompt: Prompt = $derived.by(() => promptFor(this.moment));
+
+  /**
+   * Everything that can be chosen at this moment. While an action is on its way the stars stay as they are: to put their
+   * glow out and on again would draw the sky twice before the answer is seen.
+   */
+  readonly legal: readonly string[] = $derived.by(() => (this.mine ? this.trace.legal(this.truth) : []));
+
+  readonly legalStars: ReadonlyMap<string, ReadonlySet<number>> = $derived.by(() => starsOf(this.legal));
+  readonly usable: readonly string[] = $derived.by(() => cardsOf(this.legal, "use"));
+  readonly boons: readonly number[] = $derived.by(() => boonsOf(this.legal));
+  readonly toDiscover: readonly string[] = $derived.by(() => cardsOf(this.legal, "discover"));
+  readonly handChoice: "activate" | "discard" | null = $derived.by(() => {
+    if (!this.mine) return null;
+    const decision = this.truth.decision;
+    return decision === "activate" || decision === "discard" ? decision : null;
+  });
+  readonly pickable: readonly string[] = $derived.by(() => (this.handChoice === null ? [] : cardsOf(this.truth.legal, this.handChoice)));
+
+  legalOn(card: string): ReadonlySet<number> {
+    return this.legalStars.get(card) ?? EMPTY;
+  }
+
+  /** The pen that marks now. */
+  get tracer(): Pen {
+    return this.truth.facts.pen ?? this.seat ?? 0;
+  }
+
+  /** What the abilities' marks beyond those pressed would be (a starburst marks its neighbours, too). */
+  readonly traced: ReadonlyMap<string, readonly number[]> = $derived.by(() => {
+    const stars = new Map<string, number[]>();
+    const put = (card: string, star: number): void => {
+      const known = stars.get(card) ?? [];
+      if (!known.includes(star)) stars.set(card, [...known, star]);
+    };
+    for (const mark of this.trace.marks) put(mark.card, mark.star);
+    for (const event of this.trace.preview?.events ?? []) if (event.event === "StarMarked") put(event.card, event.star);
+    return stars;
+  });
+
+  /** Dust spent by what is in hand. */
+  get spending(): number {
+    return this.trace.actions.length === 0 ? 0 : (this.trace.preview?.spent.dust ?? 0);
+  }
+
+  get hinted(): ReadonlySet<string> {
+    const stars = new Set<string>();
+    for (const hint of this.hints ?? []) {
+      const action = parseAction(hint.action);
+      if (action?.kind === "mark") stars.add(`${action.card}.${action.star}`);
+    }
+    return stars;
+  }
+
+  hintedCards(): string[] {
+    return (this.hints ?? []).flatMap((hint) => {
+      const action = parseAction(hint.action);
+      return action !== null && "card" in action && action.kind !== "mark" ? [action.card] : [];
+    });
+  }
+
+  joined(card: CardFace): Map<number, number[]> {
+    let found = this.#joined.get(card.code);
+    if (found === undefined) {
+      found = neighbours(card);
+      this.#joined.set(card.code, found);
+    }
+    return found;
+  }
+
+  marksOf(place: PlaceView): Map<number, PenName> {
+    return new Map(Object.entries(place.marks).map(([n, pen]) => [Number(n), penName(pen)]));
+  }
+
+  /** The server's note on the star that is pointed at. */
+  get pointedNote(): NextAction | null {
+    const at = this.pointed;
+    return at === null ? null : noteOn(this.trace.notes, markOf(at.card, at.star));
+  }
+
+  /** What the player is told beside the prompt; while an answer does not come, that what is in hand stays there. */
+  get told(): Notice | null {
+    const trouble = this.trace.trouble;
+    if (this.notice !== null || trouble === null || this.locked || (trouble instanceof ApiError && trouble.code === "stale")) return this.notice;
+    return { kind: "error", text: `${errorText(trouble, this)} ${t("play-trace-kept")}` };
+  }
+
+  /** Every legal star in the order of places. */
+  readonly reachable: { card: string; star: number }[] = $derived.by(() =>
+    this.view.places.flatMap((place) =>
+      place === null ? [] : [...this.legalOn(place.card)].sort((a, b) => a - b).map((star) => ({ card: place.card, star })),
+    ),
+  );
+
+  describeStar(card: CardFace, n: number): string {
+    return describeStar(this, card, n);
+  }
+
+  describePlace(card: CardFace, place: PlaceView): string {
+    return describePlace(this, card, place);
+  }
+}

@@ -1,0 +1,355 @@
+/** The table of one screen: what comes to it and what is done at it. Components read it from their context. */
+import { getContext, setContext } from "svelte";
+import { ApiError } from "../../api/client";
+import type { Edition, Language, LogLine, Preview, View } from "../../api/types";
+import { t } from "../../i18n";
+import type { Hand } from "../../live/draft";
+import { announce } from "../../parts/messages.svelte";
+import { boonsOf, cardsOf, markOf, parseAction } from "./actions";
+import { errorText } from "../text/describe";
+import { TableFacts } from "./facts.svelte";
+import { Memory } from "../playback/memory";
+import type { Port } from "./port";
+import { type Deed, followsOf, toCommit, toPick } from "./prompt";
+import { LONGEST, type Scene } from "../playback/playback.svelte";
+import { patiently, type Refusal } from "./trace.svelte";
+import { say } from "../text/words";
+
+/** A second press later than this belongs to no first one. */
+const ARMED_MS = 10_000;
+
+export class TableModel extends TableFacts {
+  /** The server is asked what a card's use leads to. */
+  #using = false;
+  #memory = new Memory();
+  #aging: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(edition: Edition, view: View, port: Port | null = null) {
+    super(edition, view, port);
+    this.trace.onrefused = (refusal) => this.#explain(refusal);
+    this.#ready();
+  }
+
+  // What comes
+
+  /** A new truth without a film. */
+  reset(view: View): void {
+    this.truth = view;
+    this.stage.reset(view);
+    this.#ready();
+  }
+
+  /** New scenes: they are played, unless there are too many of them. Returns whether they were shown. */
+  arrive(scenes: readonly Scene[], view: View, told = false): boolean {
+    this.truth = view;
+    this.#watchBoons(scenes);
+    const shows = !told && this.stage.lengthOf(scenes) <= LONGEST;
+    if (shows) this.stage.play(scenes);
+    else {
+      this.stage.reset(view);
+      this.stage.last = lastMark(scenes) ?? this.stage.last;
+    }
+    this.#ready();
+    return shows;
+  }
+
+  /** Keeps a scene to be seen again; what came before the last action of one's own turn is no news any more, but a boon that one takes in another's is. */
+  remember(scene: Scene, own: boolean): void {
+    this.#memory.add(scene, own && scene.before.active === this.seat);
+    this.#tellNews();
+  }
+
+  /** Somebody took back what they had done: nothing of it is seen again. */
+  takeBack(view: View): void {
+    this.forget(view);
+    this.reset(view);
+  }
+
+  /** The same before this page was there: it shows a later moment. */
+  forget(view: View): void {
+    this.#memory.takeBack(view);
+    this.#tellNews();
+  }
+
+  #tellNews(): void {
+    this.recent = this.#memory.since(this.seat);
+    this.newFrom = this.recent[0]?.version ?? null;
+  }
+
+  /** Scenes of before this page was there: nothing moves, but the last mark and who took which boon are known. */
+  recall(scenes: readonly Scene[]): void {
+    this.#watchBoons(scenes);
+    this.stage.last ??= lastMark(scenes);
+  }
+
+  /** What was in hand before the page was loaded again; what cannot be chosen any more is left out without a word. */
+  restore(hand: Omit<Hand, "view">): void {
+    const { legal, decision } = this.truth;
+    if (decision === "activate" || decision === "discard") this.picked = hand.picked.filter((code) => cardsOf(legal, decision).includes(code));
+    if (hand.boon !== null && boonsOf(legal).includes(hand.boon)) this.boon = hand.boon;
+    void this.trace.keep(hand.actions, this.truth);
+  }
+
+  #watchBoons(scenes: readonly Scene[]): void {
+    let takers = new Map(this.takers);
+    for (const event of scenes.flatMap((scene) => scene.events)) {
+      if (event.event === "DiscoveryBegan") takers = new Map();
+      else if (event.event === "BoonTaken") {
+        // A choice that was taken back is another one now; equals may take the same boon.
+        for (const [boon, pens] of takers) takers.set(boon, pens.filter((pen) => pen !== event.pen));
+        takers.set(event.boon, [...(takers.get(event.boon) ?? []), event.pen]);
+      }
+    }
+    this.takers = takers;
+  }
+
+  #ready(): void {
+    this.trace.renew();
+    this.picked = [];
+    this.boon = null;
+    this.boonsTried = new Map();
+    this.aimed = null;
+    this.hints = null;
+    this.armed = null;
+    this.rest = null;
+    this.pointed = null;
+    const view = this.truth;
+    if (this.readonly || this.substituted || view.asked === null || view.asked !== this.seat) return;
+    if (view.decision === "turn" || view.decision === "observe" || view.decision === "again" || view.decision === "ability" || view.decision === "dream") {
+      void this.trace.open();
+    }
+    if (view.legal.includes("rest")) this.#tryOut("rest", (preview) => (this.rest = preview));
+    for (const boon of boonsOf(view.legal)) this.#tryOut(`boon ${boon}`, (preview) => (this.boonsTried = new Map([...this.boonsTried, [boon, preview]])));
+  }
+
+  /** Asks what an action that is one press away would do; without an answer the table plays the same. */
+  #tryOut(action: string, tell: (preview: Preview) => void): void {
+    const view = this.truth;
+    void patiently(
+      () => this.port.preview([action]),
+      () => this.truth === view,
+    ).then(
+      (preview) => {
+        if (preview !== null) tell(preview);
+      },
+      () => undefined,
+    );
+  }
+
+  // What is done
+
+  /** Any input finishes a running film. */
+  touch(): void {
+    this.stage.finish();
+  }
+
+  /** Picks a star; the last one of the trace is taken back, but not by a drag that comes `through` it once more. */
+  pickStar(card: string, star: number, through = false): void {
+    if (!this.mine || this.busy) return;
+    this.notice = null;
+    this.armed = null;
+    const action = markOf(card, star);
+    if (this.trace.tail === action) {
+      if (!through) this.trace.back();
+      return;
+    }
+    if (this.trace.add(action, this.truth)) {
+      this.focus = { card, star };
+      return;
+    }
+    const place = this.truth.places.find((p) => p?.card === card);
+    if (place && place.marks[String(star)] === undefined && !this.trace.asking && !this.trace.actions.includes(action)) {
+      void this.trace.why(action).then((refusal) => {
+        if (refusal !== null) this.#explain(refusal);
+        else this.notice = { kind: "refused", text: t("play-confirm-first") };
+      });
+    }
+  }
+
+  /** Says why the server gave an action back, and shakes the star that it named. */
+  #explain({ action, error }: Refusal): void {
+    const named = parseAction(action);
+    if (named?.kind === "mark") {
+      this.shaken = { card: named.card, star: named.star };
+      setTimeout(() => (this.shaken = null), 400);
+    }
+    this.notice = { kind: "refused", text: errorText(error, this) };
+  }
+
+  backTo(card: string, star: number): void {
+    if (this.mine && !this.busy) this.trace.backTo(card, star);
+  }
+
+  /** Uses a card; one that asks for stars or trades goes in hand first. */
+  async useCard(code: string): Promise<void> {
+    const action = `use ${code}`;
+    if (!this.mine || this.busy || this.#using || !this.legal.includes(action)) return;
+    const view = this.truth;
+    let preview: Preview;
+    this.#using = true;
+    this.notice = null;
+    try {
+      preview = await this.port.preview([action]);
+    } catch (error) {
+      this.notice = { kind: "error", text: errorText(error, this) };
+      return;
+    } finally {
+      this.#using = false;
+    }
+    if (this.truth !== view || this.trace.actions.length > 0) return;
+    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade")) this.trace.add(action, view, preview);
+    else await this.commit([action]);
+  }
+
+  pickHand(code: string): void {
+    if (this.handChoice === null || !this.pickable.includes(code)) return;
+    const most = toPick(this.truth);
+    if (this.picked.includes(code)) this.picked = this.picked.filter((c) => c !== code);
+    else this.picked = [...this.picked, code].slice(-most);
+  }
+
+  pickBoon(boon: number): void {
+    if (this.boons.includes(boon)) this.boon = boon;
+  }
+
+  async takeBoon(): Promise<void> {
+    if (this.boon !== null && this.boons.includes(this.boon)) await this.commit([`boon ${this.boon}`]);
+  }
+
+  async discover(card: string): Promise<void> {
+    if (this.toDiscover.includes(card)) await this.commit([`discover ${card}`]);
+  }
+
+  /** Leads to what a hint names: a star is traced, a boon or a card picked, a button shown. Nothing is committed. */
+  aim(text: string): void {
+    const action = parseAction(text);
+    if (!this.mine || this.busy || action === null) return;
+    this.aimed = text;
+    if (action.kind === "mark") {
+      if (!this.trace.actions.includes(text)) this.pickStar(action.card, action.star);
+      this.moveFocus({ card: action.card, star: action.star });
+    } else if (action.kind === "boon") this.pickBoon(action.boon);
+    else if ((action.kind === "activate" || action.kind === "discard") && !this.picked.includes(action.card)) this.pickHand(action.card);
+    else if (action.kind === "discover") this.focus = { card: action.card, star: 0 };
+  }
+
+  async do(deed: Deed): Promise<void> {
+    const button = this.prompt.buttons.find((b) => b.deed === deed);
+    if (button === undefined || button.disabled || this.busy) return;
+    if (button.careful && this.armed !== deed) {
+      this.#arm(deed);
+      const follows = followsOf(button, true).map((one) => say(one, this.table, this.view));
+      announce([t("play-sure"), follows.join(", ")].filter(Boolean).join(": "));
+      return;
+    }
+    this.armed = null;
+    switch (deed) {
+      case "confirm":
+        return this.commit(toCommit(this.moment));
+      case "back":
+        this.trace.back();
+        return;
+      case "rest":
+        return this.commit(["rest"]);
+      case "end":
+        return this.commit(["stop"]);
+      case "trade":
+        if (this.trace.actions.length > 0) this.trace.add("trade", this.truth);
+        else return this.commit(["trade"]);
+        return;
+      case "again":
+        this.focusNext(1);
+        return;
+      case "undo":
+        return this.#during(() => this.port.undo());
+      case "score":
+        this.onscore?.();
+        return;
+    }
+  }
+
+  #arm(deed: Deed): void {
+    this.armed = deed;
+    clearTimeout(this.#aging);
+    this.#aging = setTimeout(() => (this.armed = null), ARMED_MS);
+  }
+
+  /** Asks for the whole chronicle, of which `log` keeps the end. */
+  wholeLog: ((language: Language) => Promise<{ version: number; lines: LogLine[] }>) | null = null;
+
+  /** Called when the player wants to see the scoring. */
+  onscore: (() => void) | null = null;
+
+  async commit(actions: string[]): Promise<void> {
+    if (actions.length === 0 || this.busy) return;
+    const former = [...this.trace.actions];
+    await this.#during(() => this.port.act(actions), former);
+  }
+
+  async #during(call: () => Promise<unknown>, former: readonly string[] = []): Promise<void> {
+    this.busy = true;
+    this.notice = null;
+    try {
+      await call();
+    } catch (error) {
+      const stale = error instanceof ApiError && error.code === "stale";
+      this.notice = { kind: stale ? "stale" : "error", text: stale ? t("play-stale-text") : errorText(error, this) };
+      if (stale && this.truth.asked === this.seat) await this.trace.keep(former, this.truth);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.mine || this.hintsBusy) return;
+    if (this.hints !== null) {
+      this.hints = null;
+      return;
+    }
+    this.hintsBusy = true;
+    const view = this.truth;
+    try {
+      const answer = await this.port.hint();
+      if (this.truth === view) this.hints = answer.hints;
+    } catch (error) {
+      const passed = error instanceof ApiError && error.code === "stale";
+      if (!passed) this.notice = { kind: "error", text: errorText(error, this) };
+    } finally {
+      this.hintsBusy = false;
+    }
+  }
+
+  /** Plays what the others did once more. */
+  seeAgain(): void {
+    if (this.recent.length === 0) return;
+    this.panel = null;
+    this.stage.again(this.recent);
+  }
+
+  // Focus over all cards
+
+  focusNext(step: 1 | -1): void {
+    const all = this.reachable;
+    if (all.length === 0) return;
+    const at = this.focus === null ? -1 : all.findIndex((s) => s.card === this.focus!.card && s.star === this.focus!.star);
+    const next = at < 0 ? (step === 1 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
+    this.moveFocus(all[next]!);
+  }
+
+  moveFocus(to: { card: string; star: number }): void {
+    this.focus = to;
+    this.onfocus?.(to);
+  }
+
+  /** Called to bring the focus to a star on the screen. */
+  onfocus: ((to: { card: string; star: number }) => void) | null = null;
+}
+
+function lastMark(scenes: readonly Scene[]): { card: string; star: number } | null {
+  const mark = scenes.flatMap((scene) => scene.events).findLast((event) => event.event === "StarMarked");
+  return mark?.event === "StarMarked" ? { card: mark.card, star: mark.star } : null;
+}
+
+const KEY = Symbol("table");
+export const provideTable = (model: TableModel): TableModel => setContext(KEY, model);
+export const useTable = (): TableModel => getContext<TableModel>(KEY);

@@ -1,0 +1,30 @@
+/** What the table needs from whoever holds the game, and small things it tells. */
+import type { Hints, Preview } from "../../api/types";
+import { settings } from "../../settings/settings.svelte";
+
+/** What the table can ask of whoever holds the game. */
+export interface Port {
+  act(actions: string[]): Promise<unknown>;
+  preview(actions: string[]): Promise<Preview>;
+  undo(): Promise<unknown>;
+  hint(): Promise<Hints>;
+  say(text: string): Promise<unknown>;
+  duration(ms: number): number;
+}
+
+export type Panel = "chronicle" | "chat" | "journals" | "help" | "menu" | "deck" | "phases" | "summary" | null;
+
+export interface Notice {
+  kind: "stale" | "refused" | "error";
+  text: string;
+}
+
+/** A table that is only looked at. */
+export const NOBODY: Port = {
+  act: () => Promise.reject(new Error("This table is only to be looked at.")),
+  preview: () => Promise.reject(new Error("This table is only to be looked at.")),
+  undo: () => Promise.resolve(),
+  hint: () => Promise.reject(new Error("This table is only to be looked at.")),
+  say: () => Promise.resolve(),
+  duration: (ms) => settings.duration(ms),
+};
