@@ -21,6 +21,11 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.suite import Ended, ending_in_order
 
 ROOT = Path(__file__).resolve().parent.parent
 # What a test could find of an earlier run; what set-up has made stays, and so do the caches of the linters.
@@ -86,21 +91,27 @@ def play_round(number: int, command: Sequence[str], root: Path) -> Round:
     print(f"run {number}: seed {seed}{', beside two busy loops' if busy else ''} ...", flush=True)
     log = root / "build" / "steady" / f"{number:03}.log"
     began = time.monotonic()
+    words = [*command, f"SEED={seed}"]
     with log.open("wb") as file, busy_loops(LOOPS if busy else 0):
-        ended = subprocess.run(
-            [*command, f"SEED={seed}"],
-            cwd=root,
-            stdin=subprocess.DEVNULL,
-            stdout=file,
-            stderr=subprocess.STDOUT,
-            env={name: value for name, value in os.environ.items() if name not in MAKES_OWN},
-            check=False,
-        )
+        status = run_to_its_end(words, root, file)
     seconds = time.monotonic() - began
     failures = failures_in(log.read_text(encoding="utf-8", errors="replace"))
-    if ended.returncode != 0 and not failures:
-        failures = [Failure(f"ended with {ended.returncode}, see {log.relative_to(root)}", shlex.join(ended.args))]
-    return Round(number, seed, busy, seconds, ended.returncode, failures)
+    if status != 0 and not failures:
+        failures = [Failure(f"ended with {status}, see {log.relative_to(root)}", shlex.join(words))]
+    return Round(number, seed, busy, seconds, status, failures)
+
+
+def run_to_its_end(words: Sequence[str], root: Path, output: IO[bytes]) -> int:
+    """The exit code; if we are told to end, so is the command, and we wait for it to end what it has started."""
+    environment = {name: value for name, value in os.environ.items() if name not in MAKES_OWN}
+    with subprocess.Popen(
+        words, cwd=root, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, env=environment
+    ) as process:
+        try:
+            return process.wait()
+        except Ended:
+            process.terminate()
+            raise
 
 
 def table(rounds: Sequence[Round]) -> str:
@@ -139,7 +150,4 @@ def main(words: list[str], root: Path = ROOT) -> int:
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(130)
+    sys.exit(ending_in_order(main, sys.argv[1:]))

@@ -12,9 +12,11 @@ line, what fails shows all that it wrote, and what could not be tested on this m
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import random
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,6 +26,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import FrameType
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -52,6 +55,8 @@ ON_BOTH = ["engine", "preview/test_preview_secrecy.py"]
 COMPILED = ["adapters", "arena", "bots", "browser", "cli", "server", "services"]
 QUICK = [*INTERPRETED, "adapters", "arena", "bots", "cli"]
 NOT_QUICK = ["repository/test_wheel.py"]  # builds and installs the compiled wheel
+
+TIDYING_SECONDS = 20  # for a step that is told to end, before it is killed
 
 
 @dataclass(frozen=True)
@@ -189,40 +194,90 @@ class Outcome:
         self.lock = threading.Lock()
         self.failed: list[Step] = []
         self.took: list[tuple[str, float]] = []
+        self.running: list[subprocess.Popen[str]] = []
+        self.ended = False
+
+    def start(self, step: Step) -> subprocess.Popen[str] | None:
+        """In a group of its own, so that all its processes can be ended; nothing once the whole run was."""
+        with self.lock:
+            if self.ended:
+                return None
+            process = subprocess.Popen(
+                step.command,
+                cwd=ROOT,
+                env=environment_of(step),
+                stdin=subprocess.DEVNULL,
+                stdout=None if step.live else subprocess.PIPE,
+                stderr=None if step.live else subprocess.STDOUT,
+                text=True,
+                process_group=0,
+            )
+            self.running.append(process)
+            return process
 
     def run(self, step: Step) -> None:
         began = time.monotonic()
-        heard = subprocess.run(
-            step.command,
-            cwd=ROOT,
-            env=environment_of(step),
-            check=False,
-            stdin=subprocess.DEVNULL,
-            stdout=None if step.live else subprocess.PIPE,
-            stderr=None if step.live else subprocess.STDOUT,
-            text=True,
-        )
+        process = self.start(step)
+        if process is None:
+            return
+        heard, _ = process.communicate()
         took = time.monotonic() - began
         with self.lock:
+            self.running.remove(process)
             self.took.append((step.name, took))
-            if heard.returncode == 0:
+            if process.returncode == 0:
                 say(f"{step.name}: passed in {minutes(took)}")
                 return
             self.failed.append(step)
             if not step.live:
-                print(heard.stdout, flush=True)
+                print(heard, flush=True)
             say(f"{step.name}: FAILED after {minutes(took)}: {shlex.join(map(str, step.command))}")
 
     def run_lanes(self, lanes: Lanes) -> None:
         threads = [threading.Thread(target=self.run_lane, args=[lane]) for lane in lanes]
         for thread in threads:
             thread.start()
-        for thread in threads:
-            thread.join()
+        try:
+            for thread in threads:
+                thread.join()
+        except BaseException:
+            self.end()
+            raise
 
     def run_lane(self, lane: list[Step]) -> None:
         for step in lane:
             self.run(step)
+
+    def end(self) -> None:
+        """No step outlives this process: each is interrupted, as by Ctrl+C, and killed if it does not end by itself."""
+        with self.lock:
+            self.ended = True
+            running = list(self.running)
+        for process in running:
+            tell_group(process, signal.SIGINT)
+        deadline = time.monotonic() + TIDYING_SECONDS
+        for process in running:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(max(0.0, deadline - time.monotonic()))
+            tell_group(process, signal.SIGKILL)  # also what its own end has left behind
+
+
+def tell_group(process: subprocess.Popen[str], word: signal.Signals) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, word)
+
+
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Ended(BaseException):
+    """This process was told to end, by the signal of that number."""
+
+
+def end_in_order(number: int, frame: FrameType | None) -> None:
+    for ending in ENDINGS:
+        signal.signal(ending, signal.SIG_IGN)  # once is enough: what is begun must be tidied up
+    raise Ended(number)
 
 
 def say(text: str) -> None:
@@ -292,8 +347,15 @@ def main(words: list[str]) -> int:
     return 1 if outcome.failed else 0
 
 
-if __name__ == "__main__":
+def ending_in_order(run: Callable[[list[str]], int], words: list[str]) -> int:
+    """The exit code of a program that ends what it has started, also when it is told to end."""
+    for ending in ENDINGS:
+        signal.signal(ending, end_in_order)
     try:
-        sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(130)
+        return run(words)
+    except Ended as ended:
+        return int(128 + ended.args[0])
+
+
+if __name__ == "__main__":
+    sys.exit(ending_in_order(main, sys.argv[1:]))

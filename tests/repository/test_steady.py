@@ -1,10 +1,14 @@
 """`make steady` goes on after a failure, and tells every failure by name and how to see it again."""
 
+import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.waiting import wait_until
 from tools import steady
 from tools.steady import Failure, Round, busy_loops, clean, failures_in, table
 
@@ -92,6 +96,29 @@ def test_busy_loops_end_with_the_run() -> None:
     with busy_loops(2) as loops:
         assert [loop.poll() for loop in loops] == [None, None]
     assert [loop.poll() for loop in loops] == [-9, -9]
+
+
+WAITS = "import os, pathlib, signal; pathlib.Path('number').write_text(f'{os.getpid()}.'); signal.pause()"
+STEADY = """
+import sys
+from pathlib import Path
+from tools import steady, suite
+words = ["2", "--", sys.executable, "-c", {waits!r}]
+sys.exit(suite.ending_in_order(lambda words: steady.main(words, Path({folder!r})), words))
+"""
+
+
+def test_told_to_end_it_ends_the_run_that_it_has_started(tmp_path: Path) -> None:
+    code = STEADY.format(waits=WAITS, folder=str(tmp_path))
+    number = tmp_path / "number"
+    with subprocess.Popen([sys.executable, "-c", code], cwd=steady.ROOT, stdout=subprocess.PIPE) as running:
+        wait_until(lambda: (number.exists() and number.read_text().endswith(".")) or running.poll() is not None)
+        running.terminate()
+        said, _ = running.communicate()
+    assert running.returncode == 128 + signal.SIGTERM
+    assert b"of 2 passed" not in said
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(number.read_text().rstrip(".")), 0)
 
 
 @pytest.mark.parametrize("words", [[], ["0"], ["ten"], ["1", "2"]])

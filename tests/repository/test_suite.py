@@ -2,11 +2,14 @@
 
 import os
 import re
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.waiting import wait_until
 from tools import prepare, suite
 from tools.suite import COMPILED, INTERPRETED, QUICK, SOAK, TARGETS, Lanes, Run, Step
 
@@ -135,6 +138,52 @@ def test_where_set_up_ends_early_what_it_lacked_is_told(
     with pytest.raises(SystemExit, match="cannot be made"):
         suite.main(["small"])
     assert "this Python cannot make virtual environments" in capfd.readouterr().out
+
+
+# A step that starts a process which ignores what a terminal or `kill` sends; both tell their numbers.
+STUBBORN = """
+import os, signal, subprocess, sys
+from pathlib import Path
+deaf = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN); signal.signal(signal.SIGTERM, signal.SIG_IGN);"
+inner = subprocess.Popen([sys.executable, "-c", deaf + "signal.pause()"])
+Path("numbers.part").write_text(f"{os.getpid()} {inner.pid}")
+Path("numbers.part").rename("numbers")
+inner.wait()
+"""
+SMALL_SUITE = """
+import sys
+sys.path.insert(0, {root!r})
+import runpy
+from tests.waiting import wait_until
+from tools import prepare, suite
+prepare.main = lambda words: None
+prepare.ROOT = suite.ROOT = {folder!r}
+suite.TARGETS["small"] = ([], lambda run: [[[suite.Step("stubborn", [sys.executable, "-c", {step!r}])]]])
+sys.exit(suite.ending_in_order(suite.main, ["small"]))
+"""
+
+
+def is_alive(process: int) -> bool:
+    """Whether it still runs: whoever has ended and was not asked about yet does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+@pytest.mark.parametrize("word", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_suite_that_is_told_to_end_leaves_no_process_behind(tmp_path: Path, word: signal.Signals) -> None:
+    code = SMALL_SUITE.format(root=str(ROOT), folder=str(tmp_path), step=STUBBORN)
+    with subprocess.Popen([sys.executable, "-c", code], cwd=tmp_path, stdout=subprocess.PIPE) as running:
+        wait_until(lambda: (tmp_path / "numbers").exists() or running.poll() is not None)
+        processes = [int(number) for number in (tmp_path / "numbers").read_text().split()]
+        assert [is_alive(process) for process in processes] == [True, True]
+        running.send_signal(word)
+        said, _ = running.communicate()
+    assert running.returncode == 128 + word
+    assert b"all passed" not in said
+    wait_until(lambda: not any(is_alive(process) for process in processes))
 
 
 # What pytest prints
