@@ -55,7 +55,7 @@ format: dev ## format the code and mend what ruff can mend
 	$(BIN)/ruff check --fix
 
 bench: dev compiled services ## engine and adapters against their peers, server under load, browser, opponents; all of them run
-	status=0; for what in engine adapters load; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \
+	status=0; for what in engine adapters load load.compare; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \
 	for what in browser bots; do PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; exit $$status
 
 wheel: ## dist/*.whl, compiled where a compiler is

@@ -1,8 +1,9 @@
 """The load generator, in a process of its own: many tables, one stream per seat, actions at a steady rate.
 
-    echo "250 300" | python -m bench.load_client --port 8765 --tables 250 --seats 4
+    echo "250 300" | python -m bench.load.client --port 8765 --tables 250 --seats 4
 
-Reads lines "RATE SECONDS" (or "age ACTIONS") and answers each with a line of JSON. An action is one that the server
+Reads lines "RATE SECONDS" ("closed SECONDS": every table plays on as soon as it is answered; "age ACTIONS": each plays
+so far, at most) and answers each with a line of JSON. An action is one that the server
 named legal in the view of the seat that is asked, picked at random. Its delay counts from the POST to the `update`
 event with its version, at every client of the table.
 """
@@ -13,6 +14,7 @@ import argparse
 import asyncio
 import gc
 import json
+import os
 import random
 import sys
 import time
@@ -26,12 +28,13 @@ from typing import Any
 
 import uvloop
 
-from bench.load_wire import Line, Refused, Stream, cookie_of
-from bench.stolen import Stolen
+from bench.load.neighbours import Neighbours
+from bench.load.wire import Line, Refused, Stream, cookie_of
 
 LEGAL = b'"legal":['
 SLOW = 0.05  # seconds; later events are counted by the second of the run, to see whether they come in bursts
 TOGETHER = 16  # tables that are set up at the same time
+ENDLESS = 1_000_000_000  # actions
 LATEST = 5.0  # seconds after the run: what has not come by then is missing
 
 
@@ -41,6 +44,7 @@ class Phase:
 
     rate: float
     seconds: float
+    neighbours: Neighbours
     posted: int = 0
     committed: int = 0
     late: int = 0
@@ -49,14 +53,13 @@ class Phase:
     problems: Counter[str] = field(default_factory=Counter)
     began: float = field(default_factory=time.perf_counter)
     last: float = 0.0  # when the last action was answered
-    stolen: Stolen = field(default_factory=Stolen)
 
     def heard(self, posted_at: float, delay: float) -> None:
         self.delays.setdefault(int(posted_at - self.began), array("d")).append(delay)
 
     def result(self, elapsed: float) -> dict[str, Any]:
-        stolen = self.stolen.by_second()
-        disturbed = {second for second in self.delays if self.stolen.disturbs(second)}
+        shares = self.neighbours.by_second()
+        disturbed = {second for second in self.delays if self.neighbours.disturbs(second)}
         everything = array("d", chain.from_iterable(self.delays.values()))
         own = array("d", chain.from_iterable(part for second, part in self.delays.items() if second not in disturbed))
         slow = {second: sum(delay > SLOW for delay in part) for second, part in sorted(self.delays.items())}
@@ -73,7 +76,8 @@ class Phase:
             "undisturbed_delay_ms": percentiles(own),
             "answer_ms": percentiles(self.answers),
             "slow_by_second": {second: count for second, count in slow.items() if count},
-            "stolen_by_second": {second: round(share, 3) for second, share in enumerate(stolen)},
+            "stolen_by_second": [round(share.stolen, 3) for share in shares],
+            "others_by_second": [round(share.others, 3) for share in shares],
             "problems": dict(self.problems.most_common(5)),
         }
 
@@ -267,13 +271,17 @@ class Table:
 
 
 class Load:
-    def __init__(self, host: str, port: int, latest: float) -> None:
+    def __init__(self, host: str, port: int, latest: float, family: int) -> None:
         self.host = host
         self.port = port
         self.latest = latest
-        self.phase = Phase(0, 0)
+        self.family = family
+        self.phase = self.new_phase(0, 0)
         self.tables: list[Table] = []
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def new_phase(self, rate: float, seconds: float) -> Phase:
+        return Phase(rate, seconds, Neighbours(self.family))
 
     def begin(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -310,7 +318,7 @@ class Load:
 
         So games end and begin all through the run, as they do in a house that has been open for long.
         """
-        self.phase = Phase(0, 0)
+        self.phase = self.new_phase(0, 0)
         began = time.perf_counter()
         for table in self.tables:
             table.rush = random.randrange(most + 1)
@@ -330,8 +338,8 @@ class Load:
 
     async def run(self, rate: float, seconds: float) -> dict[str, Any]:
         """Hold a rate for so long; every table has its own beat, spread evenly."""
-        self.phase = Phase(rate, seconds)
-        self.phase.stolen.start()
+        self.phase = self.new_phase(rate, seconds)
+        self.phase.neighbours.start()
         loop = asyncio.get_running_loop()
         step = 1 / rate
         began = loop.time()
@@ -349,8 +357,25 @@ class Load:
         for table in self.tables:
             table.owed = 0
         await told_within(self.latest, lambda: not any(post.phase is phase for post in self.untold()))
-        self.phase.stolen.stop()
-        return self.phase.result(max(phase.last - phase.began, seconds))
+        phase.neighbours.stop()
+        return phase.result(max(phase.last - phase.began, seconds))
+
+    async def closed(self, seconds: float) -> dict[str, Any]:
+        """Every table plays its next action as soon as the one before is answered, for so long."""
+        phase = self.phase = self.new_phase(0, seconds)
+        phase.neighbours.start()
+        for table in self.tables:
+            table.rush = ENDLESS
+            if table.next is not None and not table.busy:
+                table.act()
+        await asyncio.sleep(seconds)
+        for table in self.tables:
+            table.rush = 0
+        committed, elapsed = phase.committed, time.perf_counter() - phase.began
+        await told_within(self.latest, lambda: phase.committed + sum(phase.problems.values()) >= phase.posted)
+        await told_within(self.latest, lambda: not any(post.phase is phase for post in self.untold()))
+        phase.neighbours.stop()
+        return {**phase.result(elapsed), "achieved": round(committed / elapsed, 1)}
 
     def untold(self) -> Iterator[Post]:
         return (post for table in self.tables for post in table.posts.values())
@@ -368,7 +393,7 @@ class Load:
 
 async def main(words: argparse.Namespace) -> None:
     random.seed(words.seed)
-    load = Load(words.host, words.port, words.latest)
+    load = Load(words.host, words.port, words.latest, words.family)
     began = time.perf_counter()
     try:
         await load.set_up(words.tables, words.seats)
@@ -381,8 +406,13 @@ async def main(words: argparse.Namespace) -> None:
     gc.disable()
     loop = asyncio.get_running_loop()
     while part := await loop.run_in_executor(None, sys.stdin.readline):
-        first, second = part.split()
-        say(await load.age(int(second)) if first == "age" else await load.run(float(first), float(second)))
+        match part.split():
+            case ["age", most]:
+                say(await load.age(int(most)))
+            case ["closed", seconds]:
+                say(await load.closed(float(seconds)))
+            case [rate, seconds]:
+                say(await load.run(float(rate), float(seconds)))
         gc.collect()
     say(await load.check())
 
@@ -398,6 +428,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--latest", type=float, default=LATEST, help="seconds after which what has not come is missing")
+    parser.add_argument("--family", type=int, default=os.getpid(), help="the process that started all that is measured")
     parser.add_argument("--seed", help="for the choice of actions; left out, it is another one every time")
     return parser.parse_args()
 
