@@ -27,6 +27,7 @@ COMPILED = [
     "src/astra/bots/planner.py",
     "src/astra/bots/policy.py",
     "src/astra/bots/redeal.py",
+    "src/astra/bots/standoff.py",
     "src/astra/bots/tree.py",
     "src/astra/rules/abilities.py",
     "src/astra/rules/auptolemy.py",

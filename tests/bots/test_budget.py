@@ -109,7 +109,7 @@ def test_the_process_on_the_other_core_stops_and_tells_what_it_has() -> None:
     game = new_game("2", 5)
     companion = Companion()
     try:
-        companion.begin(Job(1, game.view(game.seat), frozen_edition(), None, time() + 600, 1))
+        companion.begin(Job(1, game.view(game.seat), frozen_edition(), None, time() + 600, 1, False))
         companion.stop()
         found = companion.result(120)
     finally:
@@ -163,9 +163,11 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | None, float | 
     """Fills with what each search may take: simulations, seconds."""
     limits: list[tuple[int | None, float | None]] = []
 
-    def noted(view: Any, edition: Any, simulations: int | None, seconds: float | None, *more: Any) -> Thoughts:
+    def noted(
+        view: Any, edition: Any, simulations: int | None, seconds: float | None, *more: Any, **options: Any
+    ) -> Thoughts:
         limits.append((simulations, seconds))
-        return think_within(view, edition, simulations, seconds, *more)
+        return think_within(view, edition, simulations, seconds, *more, **options)
 
     monkeypatch.setattr("astra.bots.search.think_within", noted)
     return limits

@@ -8,12 +8,13 @@ import pytest
 from astra import Game, SetupError, sample
 from astra.bots import think
 from astra.bots.dice import Dice
-from astra.bots.search import _line, plant, think_about, think_within
+from astra.bots.search import SearchBot, Sums, _line, plant, search, think_about, think_within
 from astra.bots.thumb import rules_of_thumb
 from astra.bots.tree import Tree
 from astra.bots.weights import judge_for, policy_for
 from tests.bots.games import moments, new_game
 from tests.frozen import frozen_edition
+from tests.soak import SOAK
 
 # By kind of game: visits of each root action, and what the seats got in all, with the unfitted weights.
 PINNED: dict[str, tuple[list[int], list[str]]] = {
@@ -153,3 +154,58 @@ def test_a_card_that_can_be_completed_for_the_win_is_completed() -> None:
     best = think(game.view(0), frozen_edition(), simulations=80).moves[0]
     assert best.action == f"mark {card.code}.{len(card.stars)}"
     assert best.win > 0.9
+
+
+@pytest.mark.parametrize("kind", ["2", "3", "5", "solo"])
+def test_a_search_that_ends_early_chooses_what_all_its_simulations_would_have_chosen(kind: str) -> None:
+    """The leader is tried so often that the simulations left out could not have changed it; fewer are made."""
+    made = asked = 0
+    for seed in range(20 if SOAK else 3):
+        for number, game in enumerate(moments(kind, seed=seed, count=8)):
+            view = game.view(game.seat)
+            if len(view["legal"]) == 1:
+                continue
+            whole, early = (
+                search(view, frozen_edition(), 90, None, seed=number, stop=None, ends_early=ends_early)
+                for ends_early in (False, True)
+            )
+            asked += 90
+            made += early[0]
+            assert whole[0] == 90 >= early[0]
+            assert most_tried(early[1]) == most_tried(whole[1])
+    assert made < 0.85 * asked
+
+
+def most_tried(sums: dict[str, Sums]) -> str:
+    return max(sums, key=lambda action: (sums[action].visits, sums[action].wins))
+
+
+def test_a_search_that_tells_chances_makes_all_its_simulations() -> None:
+    for game in moments("2", seed=9, count=4):
+        assert think(game.view(game.seat), frozen_edition(), simulations=70).simulations == 70
+
+
+def test_an_opponent_plays_the_move_of_the_whole_search_and_is_done_sooner() -> None:
+    for game in moments("3", seed=9, count=6):
+        view = game.view(game.seat)
+        whole = think_within(view, frozen_edition(), 60, None, random.Random(5), None, 1)
+        chosen = SearchBot(frozen_edition()).choose(view, view["legal"], None, random.Random(5), simulations=60)
+        assert chosen == whole.moves[0].action
+
+
+def test_by_the_clock_a_search_ends_early_where_the_time_left_is_too_short_to_change_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A clock that every look moves on by a hundredth: as many simulations as batches fit, or fewer."""
+    game = new_game("2", 5)
+    view = game.view(game.seat)
+
+    def simulations(ends_early: bool) -> tuple[int, str]:
+        ticks = itertools.count(0.0, 0.01)
+        monkeypatch.setattr("astra.bots.search.perf_counter", lambda: next(ticks))
+        made, sums = search(view, frozen_edition(), None, 4.0, 3, None, ends_early=ends_early)
+        return made, most_tried(sums)
+
+    (whole, by_all), (early, by_fewer) = simulations(False), simulations(True)
+    assert by_all == by_fewer
+    assert early < whole

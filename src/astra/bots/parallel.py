@@ -37,6 +37,7 @@ class Job(NamedTuple):
     simulations: int | None
     deadline: float | None
     seed: int
+    never_idle: bool
 
 
 class Result(NamedTuple):
@@ -128,6 +129,7 @@ def search_together(
     seed: int,
     stop: Stop | None,
     cores: int,
+    never_idle: bool,
 ) -> tuple[int, dict[str, Sums]]:
     """As `astra.bots.search.search`, on so many cores. One search at a time has the companions."""
     global _jobs
@@ -144,10 +146,10 @@ def search_together(
         share = None if simulations is None else simulations // cores
         for i, companion in enumerate(helping):
             end = None if deadline is None else deadline - late
-            companion.begin(Job(_jobs, view, edition, share, end, seed + i + 1))
+            companion.begin(Job(_jobs, view, edition, share, end, seed + i + 1, never_idle))
         own = None if simulations is None or share is None else simulations - share * (cores - 1)
         left = None if deadline is None else max(deadline - monotonic(), 0.0)
-        done, sums = search(view, edition, own, left, seed, stop)
+        done, sums = search(view, edition, own, left, seed, stop, never_idle=never_idle)
         for companion in helping:
             result = _wait_for(companion, None if deadline is None else deadline + late, stop)
             if result is not None:
@@ -207,7 +209,15 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         edition = job.edition or edition
         assert edition is not None
         left = None if job.deadline is None else max(job.deadline - monotonic(), 0.0)
-        found = search(job.view, edition, job.simulations, left, job.seed, lambda: not messages.empty())
+        found = search(
+            job.view,
+            edition,
+            job.simulations,
+            left,
+            job.seed,
+            stop=lambda: not messages.empty(),
+            never_idle=job.never_idle,
+        )
         pickle.dump(Result(job.number, *found), sink)
         sink.flush()
 

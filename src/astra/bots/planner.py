@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from astra.bots.evaluation import Judge
 from astra.bots.policy import Policy
+from astra.bots.standoff import rest_brings_nothing
 from astra.rules.ids import (
     ACTIVATE_CARD,
     CHANCE,
@@ -19,6 +20,7 @@ from astra.rules.ids import (
     DISCARD_CARD,
     DISCOVER_NEXT,
     OVER,
+    REST,
 )
 from astra.rules.state import State
 
@@ -45,7 +47,7 @@ class Planner:
         self.finished: list[Plan] = []
 
     def plan(self, state: State) -> vec[i64]:
-        """The best turn found from here: the seat's own actions, in order."""
+        """The best turn found from here: the seat's own actions, in order; never a Rest that brings nothing."""
         seat = state.seat
         turn = state.turn
         self.finished = []
@@ -69,6 +71,8 @@ class Planner:
         for plan in frontier:
             legal = plan.state.legal_ids()
             for action in legal:
+                if action == REST and rest_brings_nothing(plan.state):
+                    continue
                 state = plan.state.copy()
                 state.apply_unchecked(action)
                 self.let_others_choose(state, seat)

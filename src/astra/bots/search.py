@@ -12,6 +12,7 @@ from msgspec import structs
 from astra.bots import tree as _tree
 from astra.bots.bot import Stop
 from astra.bots.dice import Dice
+from astra.bots.standoff import rest_is_idle
 from astra.bots.tree import Node, Tree
 from astra.bots.weights import certainty_for, judge_for, policy_for
 from astra.edition import load_edition
@@ -19,6 +20,7 @@ from astra.edition.model import Edition
 from astra.errors import SetupError
 from astra.record.sample import sample
 from astra.rules.actions import action_of
+from astra.rules.ids import REST
 
 SIMULATIONS = 2000
 BASES = 16  # states from `sample` where dealing again does not reach everything hidden
@@ -30,6 +32,7 @@ LINE_VISITS = 4  # fewer say nothing about what comes next
 REPLY_VISITS = 16  # the same of what another seat does: it is told as probable
 MOST_IN_LINE = 30
 SURE = 1e9
+FASTER = 1.5  # than it was just now: so fast the search may become before its deadline
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -104,17 +107,24 @@ def think_within(
     rng: random.Random,
     stop: Stop | None,
     cores: int,
+    only_to_choose: bool = False,
 ) -> Thoughts:
-    """As `think`, until the first of `simulations` and `seconds` is reached; the chances are as the search has them."""
+    """As `think`, until the first of `simulations` and `seconds` is reached; the chances are as the search has them.
+
+    With `only_to_choose` the first move alone counts: it is never an idle Rest (`astra.bots.standoff`), and on one core
+    the search ends once no other move can overtake it.
+    """
     if view["asked"] is None or view["seat"] != view["asked"]:
         raise SetupError(f"the view is of seat {view['seat']}, expected the one to decide: {view['asked']}")
     seed = rng.getrandbits(60)
     if cores > 1:
         from astra.bots.parallel import search_together
 
-        done, sums = search_together(view, edition, simulations, seconds, seed, stop, cores)
+        done, sums = search_together(view, edition, simulations, seconds, seed, stop, cores, only_to_choose)
     else:
-        done, sums = search(view, edition, simulations, seconds, seed, stop)
+        done, sums = search(
+            view, edition, simulations, seconds, seed, stop, never_idle=only_to_choose, ends_early=only_to_choose
+        )
     moves = [_move(action, each, len(view["seats"]), view["seat"]) for action, each in sums.items()]
     moves.sort(key=lambda move: (-move.visits, -move.win))
     return Thoughts(moves, done)
@@ -128,18 +138,28 @@ def search(
     seed: int,
     stop: Stop | None,
     only: str | None = None,
+    never_idle: bool = False,
+    ends_early: bool = False,
 ) -> tuple[int, dict[str, Sums]]:
-    """One search in this process: simulations made, and sums by action; with `only` all begin with that action."""
+    """One search in this process: simulations made, and sums by action.
+
+    With `only` all simulations begin with that action, with `never_idle` none with a Rest that changes nothing; with
+    `ends_early` those that cannot change the most tried action are left out.
+    """
     start = perf_counter()
     rng = random.Random(seed)
     tree = plant(view, edition, rng)
     if only is not None:
         prefer(tree, only)
+    if never_idle and rest_is_idle(tree.bases[0]):
+        avoid(tree, REST)
     deadline = None if seconds is None else start + seconds
     if hides_more(view):
-        while len(tree.bases) < BASES and not grow(tree, PER_BASE * len(tree.bases), simulations, deadline, stop):
+        while len(tree.bases) < BASES and not grow(
+            tree, PER_BASE * len(tree.bases), simulations, deadline, stop, ends_early
+        ):
             tree.bases.append(sample(view, rng, edition))
-    grow(tree, None, simulations, deadline, stop)
+    grow(tree, None, simulations, deadline, stop, ends_early)
     return int(tree.simulations), _sums(tree)
 
 
@@ -163,10 +183,26 @@ def prefer(tree: Tree, action: str) -> None:
         root.priors[edge] = SURE if str(action_of(tables, int(number))) == action else 0.0
 
 
-def grow(tree: Tree, pause: int | None, simulations: int | None, deadline: float | None, stop: Stop | None) -> bool:
+def avoid(tree: Tree, number: int) -> None:
+    """Let the root never choose this action."""
+    root = tree.nodes[0]
+    for edge, legal in enumerate(tree.legal):
+        if legal == number:
+            root.priors[edge] = -SURE
+
+
+def grow(
+    tree: Tree,
+    pause: int | None,
+    simulations: int | None,
+    deadline: float | None,
+    stop: Stop | None,
+    ends_early: bool = False,
+) -> bool:
     """Simulate up to `pause`, or until the number, the deadline or `stop` says enough: then true.
 
-    One simulation is always made.
+    One simulation is always made. With `ends_early` it is also enough when what is left of the number, or what fits
+    before the deadline at half as much speed again, cannot change the most tried action.
     """
     batch = 1
     enough = simulations
@@ -177,11 +213,16 @@ def grow(tree: Tree, pause: int | None, simulations: int | None, deadline: float
                 return False
             batch = max(1, min(batch, goal - int(tree.simulations)))
         before = perf_counter()
-        tree.run(batch)
+        if not ends_early or enough is None:
+            tree.run(batch)
+        elif tree.run_until_decided(batch, enough - int(tree.simulations)):
+            return True
         now = perf_counter()
         if stop is not None and stop():
             return True
         took = now - before
+        if ends_early and deadline is not None and int(tree.lead()) * took > FASTER * batch * (deadline - now):
+            return True
         if deadline is not None and now + took >= deadline:
             fits = int(batch * (deadline - now) / took)
             if fits < 1:
@@ -250,7 +291,7 @@ def _told(thoughts: Thoughts, view: dict[str, Any], edition: Edition) -> Thought
 
 
 class SearchBot:
-    """Plays the action that its search tried most.
+    """Plays the action that its search tried most, and ends the search once that is certain.
 
     `simulations` are for decisions without a time; with `at_most` they are also the most that it makes in time. Not
     compiled it makes as many as it would have made compiled, but no more than `simulations`, and takes the time for it.
@@ -285,5 +326,5 @@ class SearchBot:
             seconds = None
         elif seconds is not None and not self.at_most:
             count = None
-        thoughts = think_within(view, self.edition, count, seconds, rng, stop, self.cores)
+        thoughts = think_within(view, self.edition, count, seconds, rng, stop, self.cores, only_to_choose=True)
         return thoughts.moves[0].action

@@ -104,6 +104,34 @@ class Tree:
             self.simulate(self.bases[self.simulations % len(self.bases)].copy())
             self.simulations += 1
 
+    def run_until_decided(self, count: i64, left: i64) -> bool:
+        """So many simulations more, of `left` in all, or until those left cannot change the most tried action.
+
+        True if they cannot. Each simulation lessens what is missing by two at the most, so the lead is looked at again
+        after half of that.
+        """
+        while True:
+            missing = left - self.lead() + 1
+            if missing <= 0 or count <= 0:
+                return missing <= 0
+            some = min((missing + 1) // 2, count)
+            self.run(some)
+            count -= some
+            left -= some
+
+    def lead(self) -> i64:
+        """How many more simulations the most tried action of the root has than the next."""
+        visits = self.nodes[0].visits
+        most: i64 = 0
+        second: i64 = 0
+        for i in range(len(visits)):
+            if visits[i] > most:
+                second = most
+                most = visits[i]
+            elif visits[i] > second:
+                second = visits[i]
+        return most - second
+
     def simulate(self, state: State) -> None:
         redeal(state, self.seat, self.dice)
         horizon = self.horizon

@@ -1,0 +1,45 @@
+"""Stand-offs: every seat waits for another to open a card, and nothing happens any more."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from astra.rules.ids import TURN
+from astra.rules.state import State
+
+
+def rest_brings_nothing(state: State) -> bool:
+    """Whether a Rest would bring the seat to decide no dust and wake no card, though there is a star to mark.
+
+    Planners of one turn never take such a Rest: they see no further than it. In solo Auptolemy never waits.
+    """
+    tables = state.tables
+    if tables.solo or state.decision != TURN or state.now.in_force & tables.overfill != 0:
+        return False
+    seat = state.seats[state.seat]
+    if seat.dust < seat.pouch or seat.cards & ~seat.active & tables.cards_of_element[state.sphere] != 0:
+        return False
+    return can_mark(state)
+
+
+def rest_is_idle(state: State) -> bool:
+    """Whether a Rest brings the seat nothing, and would bring nobody else dust either: everybody waits.
+
+    Searchers do not take such a Rest. After a round of Rests nobody lacks dust, so that a longer run of them needs
+    cards that wake.
+    """
+    for seat in state.seats:
+        if seat.dust < seat.pouch:
+            return False
+    return rest_brings_nothing(state)
+
+
+def can_mark(state: State) -> bool:
+    """Whether a card at the places has a star left."""
+    index: i64 = 0
+    while index < state.tables.places:
+        place = state.places[index]
+        if place.card >= 0 and place.marked != state.tables.full[place.card]:
+            return True
+        index += 1
+    return False
