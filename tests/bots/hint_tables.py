@@ -172,7 +172,16 @@ TABLES: dict[str, Table] = {
         ["stop"],
         two(LEO, other={"dust": 3}),
         lead=("mark Leo.1",),
-        arguments={"pen": 1, "card": "Leo", "n": 9, "dust": 3},
+        arguments={"pen": 1, "card": "Leo", "n": 9},
+    ),
+    # A10: Serpens marks the last star of Triangulum without dust.
+    "not short of an ability": Table(
+        "hint-opens",
+        ["stop"],
+        two(marked("Tri", p0=(1, 2, 3)), LEO, other={"dust": 0, "cards": {"Ser": "active"}}),
+        lead=("mark Tri.4",),
+        arguments={"pen": 1, "card": "Tri", "n": 1},
+        absent=("hint-stops-short", "hint-safe"),
     ),
     "safe": Table(
         "hint-safe",
@@ -180,6 +189,20 @@ TABLES: dict[str, Table] = {
         two(marked("Tri", p0=(1, 2)), LEO, other={"dust": 1}),
         arguments={"pen": 1},
         absent=("hint-opens",),
+    ),
+    "not safe from an ability": Table(
+        "hint-opens",
+        ["mark Tri.3", "mark Tri.4", "stop"],
+        two(marked("Tri", p0=(1, 2)), LEO, other={"dust": 0, "cards": {"Ser": "active"}}),
+        arguments={"pen": 1, "card": "Tri", "n": 1},
+        absent=("hint-safe",),
+    ),
+    "reply of the dreamer": Table(
+        "hint-reply-dreamer",
+        ["rest", "mark Tau.10"],
+        two(all_but("Tau", 10, pen=1), all_but("Leo", 10, pen=1), sphere="earth", above_end=9),
+        arguments={"card": "Tau"},
+        absent=("hint-reply",),
     ),
     # The boon may be dust, and what is drawn a short card.
     "not safe after a boon": Table(

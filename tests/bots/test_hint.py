@@ -142,7 +142,7 @@ def test_every_reason_has_a_table_and_every_text_a_reason() -> None:
         ("takes", "takes-nothing"),
         ("discard-least", "discard-exhausted"),
         ("opens", "safe"),
-        ("stops-short", "keeps-dust"),
+        ("stops-short", "not short of an ability"),
         ("uses", "fame"),
     ],
 )
@@ -175,7 +175,8 @@ def test_what_speaks_against_an_action_is_told_last() -> None:
 
 def test_the_first_hint_says_when_it_is_far_ahead() -> None:
     view = at("turn").view(0)
-    moves = [Move("rest", 5, 0.51, (), [], 30.0), Move("mark Tau.4", 4, 0.3, (), [], 30.0)]
+    other = next(action for action in view["legal"] if action.startswith("mark"))
+    moves = [Move("rest", 5, 0.51, (), [], 30.0), Move(other, 4, 0.3, (), [], 30.0)]
     first, second = hints_from(view, moves, frozen_edition(), 3, random.Random(1))
     assert Reason("hint-clear", {"n": 21}) in first.reasons
     assert "hint-clear" not in [reason.text_id for reason in second.reasons]
@@ -212,3 +213,24 @@ def test_spending_the_last_dust_is_no_promise_to_rest() -> None:
     """R3.1: abilities that bring dust or free stars may still let the seat observe."""
     said = [reason_text(Reason("hint-dust-none", {}), texts) for texts in LANGUAGE_TEXTS]
     assert said == ["Spends your last dust.", "Dépense votre dernière poussière.", "Тратит последнюю пыль."]
+
+
+def test_ways_into_one_plan_are_one_hint() -> None:
+    """Two stars by two Observes in either order; a line that was cut off early; a plan with one of them alone."""
+    position = {
+        "players": 2,
+        "places": [{"card": "Tau", "marks": {"1": 1, "2": 1, "3": 1}}, {"card": "Leo"}, None],
+        "seats": [{"telescopes": 1}, {}],
+    }
+    view = Game.from_position(position, seed=1, edition=frozen_edition()).view(0)
+    both = ["mark Tau.4", "stop", "mark Tau.6", "stop"]
+    other_way = ["mark Tau.6", "stop", "mark Tau.4", "stop"]
+    cut_off, one_alone, rest = ["mark Tau.6"], ["mark Tau.6", "stop", "stop"], ["rest"]
+
+    def told(*lines: list[str]) -> list[list[str]]:
+        moves = [Move(line[0], 9, 0.5, (0.5, 0.5), line[1:], 40.0) for line in lines]
+        return [each.plan for each in hints_from(view, moves, frozen_edition(), 3, random.Random(1))]
+
+    assert told(both, other_way, rest) == [both, rest]
+    assert told(both, cut_off, rest) == [both, rest]
+    assert told(both, one_alone, rest) == [both, one_alone, rest]

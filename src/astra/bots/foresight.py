@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cached_property
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from astra.bots.finishing import can_finish, next_turn
 from astra.edition.model import Card, Edition
 from astra.errors import IllegalAction
 from astra.game import Game
 from astra.preview import preview
 from astra.record.record import Header, seat_names
 from astra.record.sample import sample
+from astra.rules.actions import id_of, parse_action
 from astra.rules.events import BoonTaken, CardCompleted, Pen
-from astra.rules.paths import paths_to_complete
 from astra.rules.scoring import element_fame
+from astra.rules.state import State
 
 ELEMENTS = ("fire", "water", "air", "earth")
-
-# A path of Auptolemy's is as long as a fame boon of its card (R13.5); where none is seen, as long as most are.
-USUAL_PATH = 4
-MOST_LEFT = 9  # stars; more than that nobody finishes in a turn, and all ways to do so would take long to try
 
 
 class Reply(NamedTuple):
@@ -45,7 +44,7 @@ class Foresight:
         self.cards: dict[str, Card] = {card.code: card for card in edition.cards}
         self.seat: int = view["seat"]
         state = sample(view, rng, edition)
-        self.tables = state.tables
+        self._state = state.copy()
         game = Game(state, Header(seat_names((), int(state.tables.players))), None)
         self.tried: dict[str, Any] = _tried(game, self.seat, line)
         self.actions = line[: self.tried["tried"]]
@@ -84,31 +83,41 @@ class Foresight:
         last, rivals = self.before["last_turns"], self.before["players"] + (1 if self.before["solo"] else 0)
         return last is not None and self.is_active() and bool(last <= rivals)
 
+    def is_whole_turn(self) -> bool:
+        """Whether the actions go to the turn's end, to another's choice or to where something hidden comes to light."""
+        return self.tried["stopped"] is not None
+
+    def ends_the_game(self) -> bool:
+        """R7.2: nobody has a turn after this one."""
+        return bool(self.before["last_turns"] == 1)
+
+    def dream_to_come(self) -> bool:
+        """R9.1: whether the seat's turn has a dream before its end that is not dreamt yet."""
+        over = any(event["pen"] == self.seat for event in self.events("TurnEnded"))
+        return not over and (
+            "rest" in self.actions or self.before["decision"] == "dream" or self.after["now"]["rested"]
+        )
+
     def next_pen(self) -> Pen:
         """Whose turn follows the seat's own."""
         return "auptolemy" if self.before["solo"] else (self.seat + 1) % int(self.before["players"])
 
-    def reach(self, pen: Pen) -> int:
-        """How many stars a pen can mark in its next turn, by what is seen."""
-        if isinstance(pen, int):
-            return int(self.after["seats"][pen]["dust"])
-        machine = self.after["auptolemy"]
-        paths = [self.path_length(code) for code in (machine["left"], machine["right"], machine["top"]) if code]
-        return 0 if machine["dust"] == 0 else max(paths, default=USUAL_PATH)
+    def can_finish(self, code: str, before: bool = False) -> bool | None:
+        """Whether the next pen can complete a card in its turn, after the actions or `before` them; None: not known."""
+        beginning = self._next_turn_before if before else self._next_turn_after
+        return can_finish(beginning, code)
 
-    def can_finish(self, view: dict[str, Any], pen: Pen, code: str) -> bool:
-        """R4.3, R4.5, R13.8: whether its dust and telescopes are enough for all that is left of a card."""
-        left = self.left(view, code)
-        if not 0 < left <= min(self.reach(pen), MOST_LEFT):
-            return False
-        owner = self.after["seats"][pen] if isinstance(pen, int) else self.after["auptolemy"]
-        marks = next(place["marks"] for place in view["places"] if place is not None and place["card"] == code)
-        marked = sum(1 << (int(star) - 1) for star in marks)
-        card = self.tables.codes.index(code)
-        return bool(paths_to_complete(self.tables, card, marked) <= 1 + owner["telescopes"])
+    @cached_property
+    def _next_turn_before(self) -> State:
+        return next_turn(self._state, self.before["turn"])
 
-    def path_length(self, code: str) -> int:
-        return next(boon.n for boon in self.cards[code].boons if boon.kind == "fame")
+    @cached_property
+    def _next_turn_after(self) -> State:
+        state = self._state.copy()
+        state.outside_chance = True
+        for action in self.actions:
+            state.apply_unchecked(id_of(state.tables, parse_action(action)))
+        return next_turn(state, self.before["turn"])
 
     # What the seat has
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -24,11 +25,15 @@ __all__ = ["Hint", "Reason", "hint", "hints_from", "reason_text"]
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """An action, the chance to win with it, and why: the weightiest reason first."""
+    """An action, the chance to win with it, and why: the weightiest reason first.
+
+    `plan` are the actions that the reasons speak of: this one, and how the turn goes on as far as that can be known.
+    """
 
     action: str
     win: float
     reasons: list[Reason]
+    plan: list[str]
 
 
 def hint(
@@ -52,17 +57,45 @@ def hint(
 
 
 def hints_from(
-    view: dict[str, Any], moves: Sequence[Move], edition: Edition, count: int, rng: random.Random
+    view: dict[str, Any],
+    moves: Sequence[Move],
+    edition: Edition,
+    count: int,
+    rng: random.Random,
+    reasons: int = REASONS,
 ) -> list[Hint]:
-    """The same from thoughts that are there already."""
+    """The same from thoughts that are there already; of several ways into one plan only the first is told."""
     tried = [move for move in moves if move.visits > 0]
-    found = []
-    for number, move in enumerate(tried[:count]):
+    found: list[Hint] = []
+    plans: list[Plan] = []
+    for move in tried:
+        if len(found) == count:
+            break
         ahead = Foresight(view, [move.action, *move.line], edition, rng)
-        following = max((other.win for other in tried if other is not move), default=None) if number == 0 else None
-        told = [*facts(ahead), *search_facts(move.win, following, move.fame)]
-        found.append(Hint(move.action, move.win, weightiest(told, REASONS)))
+        plan = Plan(Counter(ahead.actions), ahead.is_whole_turn())
+        if any(plan.is_part_of(other) for other in plans):
+            continue
+        plans.append(plan)
+        told = [*facts(ahead), *search_facts(move.win, _next_best(tried, move, found), move.fame)]
+        found.append(Hint(move.action, move.win, weightiest(told, reasons), ahead.actions))
     return found
+
+
+class Plan(NamedTuple):
+    """What a seat does in a turn, in whatever order."""
+
+    actions: Counter[str]
+    whole: bool  # to the turn's end, or to where nobody can know more
+
+    def is_part_of(self, other: Plan) -> bool:
+        """Whether it is the same; one that was not thought to its end is, too, if the other has all of it."""
+        own, others = (Counter({a: n for a, n in each.actions.items() if a != "stop"}) for each in (self, other))
+        return own == others if self.whole else own <= others
+
+
+def _next_best(tried: Sequence[Move], move: Move, told: Sequence[Hint]) -> float | None:
+    """The chance of the best other move, for the first that is told."""
+    return None if told else max((other.win for other in tried if other is not move), default=None)
 
 
 def reason_text(reason: Reason, texts: Texts, names: Sequence[str] | None = None) -> str:

@@ -15,7 +15,15 @@ Value = str | int | list[str]
 
 NEAR_END = 3  # cards above the Game End card
 AGAINST = {
-    *("hint-opens", "hint-reply", "hint-over-limit", "hint-boon-goes", "hint-boon-first", "hint-dreamer-ahead"),
+    *(
+        "hint-opens",
+        "hint-reply",
+        "hint-reply-dreamer",
+        "hint-over-limit",
+        "hint-boon-goes",
+        "hint-boon-first",
+        "hint-dreamer-ahead",
+    ),
     *("hint-dust-none", "hint-gives-up", "hint-takes-nothing"),
 }
 CLEAR = 4  # per cent by which a move wins more often than the next best
@@ -92,7 +100,7 @@ def _discoveries(ahead: Foresight) -> Iterator[Fact]:
         yield _fact(2.0, "new-ability", **_ability(ahead, code))
         yield from _helpers(ahead, code)
         pen = ahead.next_pen()
-        if code in ahead.codes(ahead.before) and ahead.can_finish(ahead.before, pen, code):
+        if not ahead.ends_the_game() and code in ahead.codes(ahead.before) and ahead.can_finish(code, before=True):
             yield _fact(3.5, "denies", pen=pen, card=code)
         owned.append(code)
     limit = ahead.journal(ahead.after)["limit"]
@@ -157,28 +165,30 @@ def _dreamers(ahead: Foresight, code: str) -> Iterator[Fact]:
 
 
 def _openings(ahead: Foresight) -> Iterator[Fact]:
-    """What it leaves to the next turn: cards that can be finished there, by their stars and by the search."""
-    if not ahead.is_active() or ahead.before["last_turns"] == 1:
+    """What it leaves to the next turn: cards that can be finished there, by the rules and by the search."""
+    if not ahead.is_active() or ahead.ends_the_game():
         return
     told = {reply.card: reply.pen for reply in ahead.replies if reply.boon is None}
     for code, pen in told.items():
-        yield _fact(2.6, "reply", pen=pen, card=code)
+        yield _fact(2.6, "reply-dreamer", card=code) if pen == "dreamer" else _fact(2.6, "reply", pen=pen, card=code)
+    if ahead.dream_to_come():
+        return  # it marks stars first
     pen = ahead.next_pen()
     marked = ahead.own_marks()
     stopped = _stopped_on(ahead)
-    near = {code: ahead.left(ahead.after, code) for code in ahead.codes(ahead.after)}
-    for code, left in near.items():
+    left = {code: ahead.left(ahead.after, code) for code in ahead.codes(ahead.after)}
+    open_cards = [code for code in left if left[code] > 0]
+    for code in open_cards:
         touched = marked[code] or code == stopped
-        if touched and code not in told and ahead.can_finish(ahead.after, pen, code):
-            yield _fact(1.6, "opens", pen=pen, card=code, n=left)
+        if touched and code not in told and ahead.can_finish(code):
+            yield _fact(1.6, "opens", pen=pen, card=code, n=left[code])
     # A card that is drawn may be a short one, and a boon of the complete one may be dust.
     if told or not isinstance(pen, int) or ahead.draws():
         return
-    dust = ahead.reach(pen)
-    if marked and not any(0 < left <= dust for left in near.values()):
+    if marked and all(ahead.can_finish(code) is False for code in open_cards):
         yield _fact(1.5, "safe", pen=pen)
-    elif stopped in near and near[stopped] > dust:
-        yield _fact(1.8, "stops-short", pen=pen, card=stopped, n=near[stopped], dust=dust)
+    elif stopped in open_cards and ahead.can_finish(stopped) is False:
+        yield _fact(1.8, "stops-short", pen=pen, card=stopped, n=left[stopped])
 
 
 def _stopped_on(ahead: Foresight) -> str:

@@ -35,8 +35,12 @@ hint-opens = { $n ->
        *[other] But { $card_the } then lacks { $n } stars, and { $pen } can finish it.
     }
 hint-reply = But { $pen } will probably finish { $card_the } next.
-hint-stops-short = { $card_the } still lacks { $n } stars, and { $pen } has dust for { $dust }.
-hint-safe = { $pen } has too little dust to finish a card after it.
+hint-reply-dreamer = But the dreamer will probably complete { $card_the } next, and nobody gets it.
+hint-stops-short = { $n ->
+        [one] { $card_the } still lacks { $n } star, and { $pen } cannot finish it next turn.
+       *[other] { $card_the } still lacks { $n } stars, and { $pen } cannot finish it next turn.
+    }
+hint-safe = { $pen } cannot finish a card next turn.
 
 ## What you get and keep
 

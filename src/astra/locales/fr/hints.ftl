@@ -41,8 +41,12 @@ hint-opens = { $n ->
        *[other] Mais il manque alors { $n } étoiles : { $pen } peut finir { $card_the }.
     }
 hint-reply = Mais { $pen } finira sans doute { $card_the } ensuite.
-hint-stops-short = Il manque { $n } étoiles pour finir { $card_the }, et { $pen } n’a de poussière que pour { $dust }.
-hint-safe = { $pen } a trop peu de poussière pour finir une carte ensuite.
+hint-reply-dreamer = Mais le rêveur complétera sans doute { $card_the } ensuite : la carte ne reviendra à personne.
+hint-stops-short = { $n ->
+        [one] Il manque encore { $n } étoile pour finir { $card_the }, et { $pen } ne le pourra pas au tour suivant.
+       *[other] Il manque encore { $n } étoiles pour finir { $card_the }, et { $pen } ne le pourra pas au tour suivant.
+    }
+hint-safe = { $pen } ne pourra finir aucune carte au tour suivant.
 
 ## Ce que vous recevez et gardez
 
