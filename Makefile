@@ -50,9 +50,10 @@ lint: ## format, style, types, direction of imports
 components: ## only the tests of the client's components
 	@$(SUITE) $@
 
-format: dev ## format the code and mend what ruff can mend
+format: dev web ## format all code and mend what the linters can mend
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	if [ -d web/node_modules ]; then npm --prefix web --silent run format; fi
 
 bench: dev compiled services ## engine and adapters against their peers, server under load, browser, opponents; all of them run
 	status=0; for what in engine adapters load load.compare; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \

@@ -115,7 +115,12 @@ def lint_steps() -> list[Step]:
         Step("import-linter", [BIN / "lint-imports"]),
         Step("mypy", [BIN / "mypy"]),
     ]
-    return [*steps, Step("svelte-check", npm("run", "check"))] if prepare.can_build_web() else steps
+    client = [
+        Step("prettier", npm("run", "format:check")),
+        Step("eslint and stylelint", npm("run", "lint")),
+        Step("svelte-check", npm("run", "check")),
+    ]
+    return [*steps, *client] if prepare.can_build_web() else steps
 
 
 def component_steps() -> list[Step]:

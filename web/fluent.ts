@@ -12,10 +12,14 @@ const TOGETHER: Record<string, string[]> = { "at-table": ["errors", "log", "oppo
 
 const filesOf = (language: string): string[] =>
   readdirSync(LOCALES + language).flatMap((name) => (name.endsWith(".ftl") ? [name.slice(0, -4)] : []));
-const languages = (): string[] => readdirSync(LOCALES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith("_") ? [entry.name] : []));
+const languages = (): string[] =>
+  readdirSync(LOCALES, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && !entry.name.startsWith("_") ? [entry.name] : [],
+  );
 
 /** The part that holds a file: several files, or the file alone. */
-export const partOf = (file: string): string => Object.keys(TOGETHER).find((part) => TOGETHER[part]?.includes(file)) ?? file;
+export const partOf = (file: string): string =>
+  Object.keys(TOGETHER).find((part) => TOGETHER[part]?.includes(file)) ?? file;
 /** The module of a part in a language, as the build calls it. */
 export const partModule = (language: string, part: string): string => `\0${ALL}/${language}/${part}`;
 
@@ -30,7 +34,9 @@ export function fluentFiles(): Plugin {
       if (id === `\0${ALL}`) {
         const files = filesOf("en");
         const parts = [...new Set(files.map(partOf))];
-        const loaders = languages().flatMap((language) => parts.map((part) => `"${language}/${part}": () => import("${ALL}/${language}/${part}")`));
+        const loaders = languages().flatMap((language) =>
+          parts.map((part) => `"${language}/${part}": () => import("${ALL}/${language}/${part}")`),
+        );
         const found = JSON.stringify(Object.fromEntries(files.map((file) => [file, partOf(file)])));
         return `export const partOf = ${found};\nexport const parts = {\n${loaders.join(",\n")}\n};`;
       }

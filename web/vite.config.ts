@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { fetchAhead } from "./ahead.ts";
+import { preloadPages } from "./preload.ts";
 import { fluentFiles } from "./fluent.ts";
 
 // What every page needs comes in one file: on a slow line each further file costs a way there and back.
@@ -19,7 +19,7 @@ const GROUPS = [
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), fluentFiles(), fetchAhead()],
+  plugins: [svelte(), fluentFiles(), preloadPages()],
   // Under Vitest the browser build of Svelte is wanted, so that components can be mounted.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {

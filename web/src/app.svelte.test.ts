@@ -7,7 +7,15 @@ import Loading from "./parts/Loading.svelte";
 
 const coming = vi.hoisted(() => new Map<string, { promise: Promise<unknown>; fail: () => void }>());
 vi.mock("./pages", () => ({
-  pages: new Proxy({}, { get: (_, name: string) => ({ bar: false, load: () => coming.get(name)?.promise ?? Promise.resolve({ default: Loading }) }) }),
+  pages: new Proxy(
+    {},
+    {
+      get: (_, name: string) => ({
+        bar: false,
+        load: () => coming.get(name)?.promise ?? Promise.resolve({ default: Loading }),
+      }),
+    },
+  ),
 }));
 beforeAll(() => vi.stubGlobal("scrollTo", () => undefined));
 afterAll(() => vi.unstubAllGlobals());

@@ -10,10 +10,10 @@
  * So that a lesson can point at things, everything that plays an action carries it: data-action="mark Tau.4" on a star,
  * data-action="rest", "stop", "boon 2", "use Leo", "discard Leo" …; the button that commits a list has
  * data-role="confirm". Parts that lessons explain have data-part: "ring", "rail", "hand", "me", "prompt", "chronicle".
- * A table that waits for nothing says so by data-settled, the version that it shows: all that was heard is drawn, no film
- * runs, and the server has answered every question of this page. Where data-soon stands, a part is still to be drawn.
- * Seats at which nobody is are named by its data-absent.
- * A lesson refuses other moves through `store.guard`; the table shows that refusal like any other (ApiError).
+ * A table that waits for nothing says so by data-settled, the version that it shows: all that was heard is drawn, no
+ * film runs, and the server has answered every question of this page. Where data-soon stands, a part is still to be
+ * drawn. Seats at which nobody is are named by its data-absent. A lesson refuses other moves through `store.guard`; the
+ * table shows that refusal like any other (ApiError).
  */
 
 import type { Edition, GameEvent, LogLine, Table, View } from "./api/types";
@@ -29,7 +29,9 @@ export interface StillProps {
   table: Table;
   /** What led to this moment. */
   events?: GameEvent[];
-  /** The moment before the events is on the screen: they are played as a film; else only the last mark of them is shown. */
+  /**
+   * The moment before the events is on the screen: they are played as a film; else only the last mark of them is shown.
+   */
   follows?: boolean;
   log?: LogLine[];
   /** Whether a film is running. */

@@ -1,55 +1,45 @@
 // Before the first paint: the chosen theme and language, so that nothing flashes; and what this page will need,
 // so that it is fetched beside the program and not after it. A classic script: it runs before anything is drawn.
-(function () {
-  var root = document.documentElement;
-  // Filled by the build (ahead.ts): files and texts by page, texts and fonts by language.
-  var ahead = { pages: {}, texts: {}, languages: {} };
-  var kept = {};
+(() => {
+  const root = document.documentElement;
+  // Filled by the build (preload.ts): files and texts by page, texts and fonts by language.
+  const preload = { pages: {}, texts: {}, languages: {} };
+  let kept;
   try {
     kept = JSON.parse(localStorage.getItem("astra-settings") || "{}") || {};
-  } catch (_) {
+  } catch {
     kept = {};
   }
-  var theme = kept.theme;
+  let theme = kept.theme;
   if (theme !== "night" && theme !== "paper") {
-    theme = window.matchMedia && matchMedia("(prefers-color-scheme: light)").matches ? "paper" : "night";
+    theme = matchMedia("(prefers-color-scheme: light)").matches ? "paper" : "night";
   }
   root.dataset.theme = theme;
 
-  var wanted = [kept.language].concat(navigator.languages || [navigator.language]);
-  var language = "en";
-  for (var i = 0; i < wanted.length; i++) {
-    var short = String(wanted[i]).slice(0, 2).toLowerCase();
-    if (short === "en" || short === "fr" || short === "ru") {
-      language = short;
-      break;
-    }
-  }
+  const wanted = [kept.language, ...(navigator.languages || [navigator.language])];
+  const language =
+    wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => Object.hasOwn(preload.languages, tag)) ||
+    "en";
   root.lang = language;
 
-  function fetchAhead(file) {
-    if (/\.js$/.test(file)) {
-      var link = document.createElement("link");
+  const fetchAhead = (file) => {
+    if (file.endsWith(".js")) {
+      const link = document.createElement("link");
       link.rel = "modulepreload";
       link.crossOrigin = "";
       link.href = file;
       document.head.appendChild(link);
-    } else if (window.fetch) {
+    } else {
       // Styles and fonts go to the browser's cache: a preload that is not used soon enough would be complained of.
-      fetch(file).catch(function () {});
+      fetch(file).catch(() => {});
     }
+  };
+  const parts = location.pathname.split("/").filter(Boolean);
+  for (const [pattern, page] of Object.entries(preload.pages)) {
+    const words = pattern.split("/").filter(Boolean);
+    if (words.length !== parts.length || !words.every((word, n) => word[0] === ":" || word === parts[n])) continue;
+    page.files.forEach(fetchAhead);
+    page.texts.forEach((name) => fetchAhead(preload.texts[language][name]));
   }
-  var parts = location.pathname.split("/").filter(Boolean);
-  for (var pattern in ahead.pages) {
-    var words = pattern.split("/").filter(Boolean);
-    var fits = words.length === parts.length && words.every(function (word, n) {
-      return word[0] === ":" || word === parts[n];
-    });
-    if (!fits) continue;
-    ahead.pages[pattern].files.forEach(fetchAhead);
-    ahead.pages[pattern].texts.forEach(function (name) {
-      fetchAhead(ahead.texts[language][name]);
-    });
-  }
-  (ahead.languages[language] || []).forEach(fetchAhead);
+  (preload.languages[language] || []).forEach(fetchAhead);
 })();

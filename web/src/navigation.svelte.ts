@@ -55,11 +55,20 @@ export function setQuery(query: Record<string, string | number | null>): void {
 export function startNavigation(): void {
   addEventListener("popstate", () => place.read());
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link?.href || link.target || link.hasAttribute("download")) return;
     const url = new URL(link.href);
-    if (url.origin !== location.origin || url.pathname.startsWith("/api/") || match(url.pathname).name === "missing") return;
+    if (url.origin !== location.origin || url.pathname.startsWith("/api/") || match(url.pathname).name === "missing")
+      return;
     if (url.pathname === location.pathname && url.search === location.search && url.hash) return;
     event.preventDefault();
     navigate(url.pathname + url.search + url.hash);
@@ -67,8 +76,8 @@ export function startNavigation(): void {
 }
 
 /**
- * Puts the focus on the page's title, so that a screen reader begins there, as soon as the page has one: many load first.
- * Whoever has gone somewhere else meanwhile stays there. Returns how to stop waiting.
+ * Puts the focus on the page's title, so that a screen reader begins there, as soon as the page has one: many load
+ * first. Whoever has gone somewhere else meanwhile stays there. Returns how to stop waiting.
  */
 export function focusTitle(): () => void {
   const from = document.activeElement;

@@ -48,7 +48,9 @@ class Session {
     return this.me;
   }
 
-  /** A guest with a name: nobody registers, so the first thing that needs one makes one, and what comes meanwhile waits. */
+  /**
+   * A guest with a name: nobody registers, so the first thing that needs one makes one, and what comes meanwhile waits.
+   */
   ensure(name?: string): Promise<Me> {
     const me = this.#ensuring.then(() => this.#ensure(name));
     this.#ensuring = me.catch(() => undefined);
@@ -73,7 +75,10 @@ class Session {
     return (this.server?.private ?? false) && this.server!.lan.offered && !this.server!.lan.on && isLoopback();
   }
 
-  /** Whole addresses to take along, the likeliest first: from a machine that lets its local network in, those of this machine there. */
+  /**
+   * Whole addresses to take along, the likeliest first: from a machine that lets its local network in, those of this
+   * machine there.
+   */
   linksTo(path: string): string[] {
     const network = this.server?.lan.on && isLoopback() ? this.server.lan.addresses : [];
     return (network.length ? network : [location.href]).map((address) => new URL(path, address).href);

@@ -14,9 +14,13 @@ beforeEach(() => {
     sent.push({ path, body: JSON.parse(String(init.body ?? "{}")) as Record<string, unknown> });
     const answer = answers.shift() ?? "never";
     if (answer instanceof Response) return Promise.resolve(answer);
-    const givenUp = new Promise<never>((_, reject) => init.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
+    const givenUp = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
+    );
     if (answer === "never") return givenUp;
-    return Promise.resolve(new Response(new ReadableStream({ start: (body) => void givenUp.catch((error: unknown) => body.error(error)) })));
+    return Promise.resolve(
+      new Response(new ReadableStream({ start: (body) => void givenUp.catch((error: unknown) => body.error(error)) })),
+    );
   });
 });
 afterEach(() => {

@@ -75,15 +75,9 @@ function withQuery(path: string, query: Query): string {
 }
 
 export async function errorOf(answer: Response): Promise<ApiError> {
-  let body: Record<string, unknown> = {};
-  try {
-    body = (await answer.json()) as Record<string, unknown>;
-  } catch {
-    body = {};
-  }
+  const body = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
   const error = body["error"] as
-    | { code?: string; text_id?: string; arguments?: ErrorArguments; message?: string }
-    | undefined;
+    { code?: string; text_id?: string; arguments?: ErrorArguments; message?: string } | undefined;
   return new ApiError(
     error?.code ?? `http-${answer.status}`,
     error?.text_id ?? "error-unexpected",
@@ -108,7 +102,12 @@ interface Asking {
   patience?: number;
 }
 
-async function send<T>(method: string, path: string, read: (answer: Response) => Promise<T>, { body, signal, patience = ANSWER_MS }: Asking = {}): Promise<T> {
+async function send<T>(
+  method: string,
+  path: string,
+  read: (answer: Response) => Promise<T>,
+  { body, signal, patience = ANSWER_MS }: Asking = {},
+): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (method !== "GET") headers["X-Astra"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -141,13 +140,21 @@ async function send<T>(method: string, path: string, read: (answer: Response) =>
 
 const json = <T>(answer: Response): Promise<T> => answer.json() as Promise<T>;
 
-const get = <T>(path: string, query: Query = {}, asking: Asking = {}): Promise<T> => send<T>("GET", withQuery(path, query), json, asking);
+const get = <T>(path: string, query: Query = {}, asking: Asking = {}): Promise<T> =>
+  send<T>("GET", withQuery(path, query), json, asking);
 
-/** Sends again with the same body while no answer comes: what changes a table carries a key, so nothing happens twice. */
+/**
+ * Sends again with the same body while no answer comes: what changes a table carries a key, so nothing happens twice.
+ */
 async function change<T>(path: string, body: unknown, method = "POST", tries = 3, patience = ANSWER_MS): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
-      return await send(method, path, (answer) => (answer.status === 204 ? Promise.resolve(undefined as T) : json<T>(answer)), { body, patience });
+      return await send(
+        method,
+        path,
+        (answer) => (answer.status === 204 ? Promise.resolve(undefined as T) : json<T>(answer)),
+        { body, patience },
+      );
     } catch (error) {
       if (!(error instanceof ApiError) || !error.offline || left <= 1) throw error;
       await new Promise((resolve) => setTimeout(resolve, 400 * (tries - left + 1)));
@@ -181,7 +188,8 @@ function codeOf(id: string): string | undefined {
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
 /** Whoever answers with a table names its opponents in the language of the page. */
 const spoken = (): { lang: Language } => ({ lang: settings.language });
-const at = (id: string, what: string, query: Query = {}): string => withQuery(`${table(id)}/${what}`, { ...query, ...spoken() });
+const at = (id: string, what: string, query: Query = {}): string =>
+  withQuery(`${table(id)}/${what}`, { ...query, ...spoken() });
 const keyed = <T extends object>(body: T): T & { key: string } => ({ key: newKey(), ...body });
 
 // Who I am
@@ -243,8 +251,7 @@ export const removeSeat = (id: string, seat: number): Promise<Table> =>
   change(at(id, `seats/${seat}/remove`), keyed({}));
 export const seatBot = (id: string, seat: number, bot: string): Promise<Table> =>
   change(at(id, `seats/${seat}/bot`), keyed({ bot }));
-export const takeSeat = (id: string, seat: number): Promise<Table> =>
-  change(at(id, `seats/${seat}/take`), keyed({}));
+export const takeSeat = (id: string, seat: number): Promise<Table> => change(at(id, `seats/${seat}/take`), keyed({}));
 export const mute = (id: string, who: string | number, on: boolean): Promise<Table> =>
   change(at(id, "mute", { code: codeOf(id) }), keyed({ who, on }));
 export const say = (id: string, text: string, seat: number | null): Promise<Table> =>
@@ -267,12 +274,21 @@ export const undo = (id: string, seat: number, version: number, lang: Language):
   change<Update>(withQuery(`${table(id)}/undo`, { lang }), keyed({ seat, version })).then(seen);
 export const hint = (id: string, seat: number, version: number, lang: Language): Promise<Hints> =>
   change(withQuery(`${table(id)}/hint`, { lang }), { seat, version }, "POST", 1, LONG_MS);
-export const getLog = (id: string, seat: number | null, lang: Language): Promise<{ version: number; lines: LogLine[] }> =>
-  get(`${table(id)}/log`, { seat, lang, code: codeOf(id) });
+export const getLog = (
+  id: string,
+  seat: number | null,
+  lang: Language,
+): Promise<{ version: number; lines: LogLine[] }> => get(`${table(id)}/log`, { seat, lang, code: codeOf(id) });
 
 /** The address of the table's stream of events. */
 export const eventsPath = (id: string, seats: number[], lang: Language, after?: number): string =>
-  BASE + withQuery(`${table(id)}/events`, { seats: seats.length ? seats.join(",") : undefined, lang, after, code: codeOf(id) });
+  BASE +
+  withQuery(`${table(id)}/events`, {
+    seats: seats.length ? seats.join(",") : undefined,
+    lang,
+    after,
+    code: codeOf(id),
+  });
 
 // After the game
 
@@ -281,8 +297,11 @@ export const getRecord = (id: string): Promise<string> =>
   send("GET", withQuery(`${table(id)}/record`, { code: codeOf(id) }), (answer) => answer.text(), { patience: LONG_MS });
 export const getDeal = (id: string): Promise<Deal> => get(`${table(id)}/deal`, { code: codeOf(id) });
 export const getReplay = (id: string, action: number, lang: Language, signal?: AbortSignal): Promise<ReplayMoment> =>
-  get<ReplayMoment>(`${table(id)}/replay`, { action, lang, code: codeOf(id) }, { signal, patience: LONG_MS }).then(seen);
+  get<ReplayMoment>(`${table(id)}/replay`, { action, lang, code: codeOf(id) }, { signal, patience: LONG_MS }).then(
+    seen,
+  );
 /** A line's version is the number of its action. */
 export const getReplayLog = (id: string, lang: Language): Promise<{ version: number; lines: LogLine[] }> =>
   get(`${table(id)}/replay/log`, { lang, code: codeOf(id) }, { patience: LONG_MS });
-export const getHistory = (id: string): Promise<History> => get(`${table(id)}/history`, { code: codeOf(id) }, { patience: LONG_MS });
+export const getHistory = (id: string): Promise<History> =>
+  get(`${table(id)}/history`, { code: codeOf(id) }, { patience: LONG_MS });

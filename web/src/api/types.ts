@@ -1,6 +1,7 @@
 /**
  * What the server says and hears: the types of /api/v1, of views and of events come from its OpenAPI document
- * (`npm run types`); the edition's, which that document leaves open, from docs/formats.md (tests/web/test_types.py compares).
+ * (`npm run types`); the edition's, which that document leaves open, from docs/formats.md (tests/web/test_types.py
+ * compares).
  */
 
 import type { components } from "./schema";
@@ -84,7 +85,9 @@ type Scored = NonNullable<WireView["scores"]>[number];
 type PlayerScore = Extract<Scored, { pouch: number }>;
 type MachineScore = Extract<Scored, { telescopes: number }>;
 /** The sources of a player's score; Auptolemy's are fewer, and telescopes. */
-export type ScoreRow = Pick<PlayerScore, keyof PlayerScore & keyof MachineScore> & Partial<PlayerScore> & Partial<MachineScore>;
+export type ScoreRow = Pick<PlayerScore, keyof PlayerScore & keyof MachineScore> &
+  Partial<PlayerScore> &
+  Partial<MachineScore>;
 
 /** A view as it is sent. */
 export type BareView = Omit<WireView, "places" | "scores"> & {

@@ -51,7 +51,8 @@ describe("a figure's place", () => {
   it("stays clear of the ring", () => {
     const ring = { x: 400, y: 200, r: 100 };
     const drawing = drawChart(LINE, { width: 400, height: 200, avoid: ring });
-    for (const spot of drawing.spots.values()) expect(Math.hypot(spot.x - ring.x, spot.y - ring.y)).toBeGreaterThan(ring.r + 8);
+    for (const spot of drawing.spots.values())
+      expect(Math.hypot(spot.x - ring.x, spot.y - ring.y)).toBeGreaterThan(ring.r + 8);
   });
 
   it("spreads stars that are too close, and no others", () => {
@@ -61,15 +62,31 @@ describe("a figure's place", () => {
       [3, { x: 300, y: 100 }],
     ]);
     const moved = spread(spots, 25);
-    expect(Math.hypot(moved.get(1)!.x - moved.get(2)!.x, moved.get(1)!.y - moved.get(2)!.y)).toBeGreaterThanOrEqual(24.9);
+    expect(Math.hypot(moved.get(1)!.x - moved.get(2)!.x, moved.get(1)!.y - moved.get(2)!.y)).toBeGreaterThanOrEqual(
+      24.9,
+    );
     expect(moved.get(3)).toEqual({ x: 300, y: 100 });
     expect(spots.get(2)).toEqual({ x: 110, y: 100 });
   });
 
   it("keeps targets of 24 px apart on the smallest desktop chart", () => {
-    const close = card("Clo", [[0.5, 0.5], [0.52, 0.5], [0.54, 0.52], [1, 0.9]], [[1, 2], [2, 3], [3, 4]]);
+    const close = card(
+      "Clo",
+      [
+        [0.5, 0.5],
+        [0.52, 0.5],
+        [0.54, 0.52],
+        [1, 0.9],
+      ],
+      [
+        [1, 2],
+        [2, 3],
+        [3, 4],
+      ],
+    );
     const spots = [...drawChart(close, { width: 380, height: 184, margin: 27 }).spots.values()];
-    for (const [i, a] of spots.entries()) for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(24);
+    for (const [i, a] of spots.entries())
+      for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(24);
   });
 });
 
@@ -88,7 +105,12 @@ describe("names on a chart", () => {
   });
 
   it("stay inside the frame", () => {
-    const [label] = placeLabels([{ n: 1, text: "Betelgeuse", size: 14, reach: 14, width: 70 }], new Map([[1, { x: 385, y: 100 }]]), [], room);
+    const [label] = placeLabels(
+      [{ n: 1, text: "Betelgeuse", size: 14, reach: 14, width: 70 }],
+      new Map([[1, { x: 385, y: 100 }]]),
+      [],
+      room,
+    );
     expect(label!.anchor).toBe("end");
   });
 
@@ -97,7 +119,12 @@ describe("names on a chart", () => {
       [1, { x: 200, y: 100 }],
       [2, { x: 204, y: 118 }],
     ]);
-    const labels = placeLabels([1, 2].map((n) => ({ n, text: "Alnilam", size: 14, reach: 14, width: 50 })), spots, [], room);
+    const labels = placeLabels(
+      [1, 2].map((n) => ({ n, text: "Alnilam", size: 14, reach: 14, width: 50 })),
+      spots,
+      [],
+      room,
+    );
     const [a, b] = labels.map((l) => ({ x: l.x - (l.anchor === "end" ? 50 : l.anchor === "middle" ? 25 : 0), y: l.y }));
     expect(Math.abs(a!.y - b!.y) > 11 || Math.abs(a!.x - b!.x) > 50).toBe(true);
   });

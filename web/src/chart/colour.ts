@@ -17,7 +17,16 @@ export function tint(bv: number): string {
     const [to, high] = STOPS[i]!;
     if (wanted <= to) {
       const t = (wanted - from) / (to - from);
-      return "#" + low.map((value, c) => Math.round(value + (high[c]! - value) * t).toString(16).padStart(2, "0")).join("");
+      return (
+        "#" +
+        low
+          .map((value, c) =>
+            Math.round(value + (high[c]! - value) * t)
+              .toString(16)
+              .padStart(2, "0"),
+          )
+          .join("")
+      );
     }
   }
   return "#ffb88a";

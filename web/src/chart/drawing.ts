@@ -128,8 +128,16 @@ function keepInside(spots: Map<number, Point>, width: number, height: number, bo
   }
 }
 
-/** The names beside the stars; `reach` tells how far a star's glyph reaches now. Fonts that arrive late move them, and nothing else. */
-export function nameStars(card: CardFace, size: ChartSize, spots: Map<number, Point>, reach?: (star: StarFace) => number): Label[] {
+/**
+ * The names beside the stars; `reach` tells how far a star's glyph reaches now. Fonts that arrive late move them, and
+ * nothing else.
+ */
+export function nameStars(
+  card: CardFace,
+  size: ChartSize,
+  spots: Map<number, Point>,
+  reach?: (star: StarFace) => number,
+): Label[] {
   const k = size.k ?? 1;
   const which = size.names ?? "grand";
   if (which === "none") return [];
@@ -140,8 +148,21 @@ export function nameStars(card: CardFace, size: ChartSize, spots: Map<number, Po
     const text = starLabel(star);
     const grand = star.kind === "grand";
     const letter = Math.max(grand ? 14 : 12.5, (grand ? 14 : 12.5) * k);
-    const font = isDesignation(star) ? `500 ${Math.max(12, 12 * k)}px Ysabeau` : `italic ${grand ? 600 : 500} ${letter}px Cormorant`;
-    wishes.push({ n: star.n, text, size: letter, width: textWidth(text, font), reach: reach?.(star) ?? (grand ? 14 : star.kind === "start" ? 15 : 9) * k });
+    const font = isDesignation(star)
+      ? `500 ${Math.max(12, 12 * k)}px Ysabeau`
+      : `italic ${grand ? 600 : 500} ${letter}px Cormorant`;
+    wishes.push({
+      n: star.n,
+      text,
+      size: letter,
+      width: textWidth(text, font),
+      reach: reach?.(star) ?? (grand ? 14 : star.kind === "start" ? 15 : 9) * k,
+    });
   }
-  return placeLabels(wishes, spots, card.lines, { width: size.width, height: size.height, margin: 0, avoid: size.avoid ?? null });
+  return placeLabels(wishes, spots, card.lines, {
+    width: size.width,
+    height: size.height,
+    margin: 0,
+    avoid: size.avoid ?? null,
+  });
 }

@@ -76,7 +76,11 @@ function pathOf(card: CardFace, { trace, marks }: Moment): Set<string> {
   return joined;
 }
 
-export function lineLooks(card: CardFace, lines: readonly { a: number; b: number; d: string }[], moment: Moment): LineLook[] {
+export function lineLooks(
+  card: CardFace,
+  lines: readonly { a: number; b: number; d: string }[],
+  moment: Moment,
+): LineLook[] {
   const { marks, trace, legal, fresh } = moment;
   const path = pathOf(card, moment);
   const tail = trace.at(-1) ?? null;

@@ -5,12 +5,18 @@ const known = new Map<string, number>();
 
 function canvas(): CanvasRenderingContext2D | null {
   if (context === undefined) {
-    context = typeof document === "undefined" || navigator.userAgent.includes("jsdom") ? null : document.createElement("canvas").getContext("2d");
+    context =
+      typeof document === "undefined" || navigator.userAgent.includes("jsdom")
+        ? null
+        : document.createElement("canvas").getContext("2d");
   }
   return context;
 }
 
-/** The width in px of a text in a CSS font such as `600 24px Cormorant`; whoever lays out by it does so anew when fonts come. */
+/**
+ * The width in px of a text in a CSS font such as `600 24px Cormorant`; whoever lays out by it does so anew when fonts
+ * come.
+ */
 export function textWidth(text: string, font: string): number {
   void measured.times;
   const key = `${font}|${text}`;

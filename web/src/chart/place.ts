@@ -23,7 +23,10 @@ export interface Fit {
   dy: number;
 }
 
-/** The largest scale, and then the most central shift, at which the figure keeps its margins and stays clear of the ring. */
+/**
+ * The largest scale, and then the most central shift, at which the figure keeps its margins and stays clear of the
+ * ring.
+ */
 export function fit(card: CardFace, room: Room): Fit {
   const xs = card.stars.map((star) => star.x);
   const ys = card.stars.map((star) => star.y);
@@ -43,7 +46,9 @@ export function fit(card: CardFace, room: Room): Fit {
   const samples = outline(card);
   const clear = (at: Fit): boolean => {
     const least = (avoid.r + 17) ** 2;
-    return samples.every((p) => (at.scale * p.x + at.dx - avoid.x) ** 2 + (at.scale * p.y + at.dy - avoid.y) ** 2 >= least);
+    return samples.every(
+      (p) => (at.scale * p.x + at.dx - avoid.x) ** 2 + (at.scale * p.y + at.dy - avoid.y) ** 2 >= least,
+    );
   };
   for (let scale = largest; scale > largest * 0.45; scale *= 0.965) {
     const slackX = (roomWide - scale * wide) / 2;
@@ -128,9 +133,12 @@ interface Rect {
   h: number;
 }
 
-const overlaps = (a: Rect, b: Rect): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+const overlaps = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** Each name in the emptiest of eight spots around its star: away from stars, lines, other names, the ring and the edge. */
+/**
+ * Each name in the emptiest of eight spots around its star: away from stars, lines, other names, the ring and the edge.
+ */
 export function placeLabels(
   wishes: readonly LabelWish[],
   spots: ReadonlyMap<number, Point>,
@@ -158,7 +166,12 @@ export function placeLabels(
     for (const [dx, dy, anchor] of tries) {
       const x = spot.x + dx;
       const y = spot.y + dy;
-      const rect: Rect = { x: x - (anchor === "end" ? width : anchor === "middle" ? width / 2 : 0), y: y - high, w: width, h: high };
+      const rect: Rect = {
+        x: x - (anchor === "end" ? width : anchor === "middle" ? width / 2 : 0),
+        y: y - high,
+        w: width,
+        h: high,
+      };
       const cost = crowd(rect, wish.n, spots, lines, taken, room);
       if (best === null || cost < best.cost - 1e-9) best = { cost, x, y, anchor, rect };
     }
@@ -179,7 +192,11 @@ function crowd(
 ): number {
   const edge = 12;
   let cost = 0;
-  const out = Math.max(0, edge - rect.x) + Math.max(0, rect.x + rect.w - room.width + edge) + Math.max(0, edge - rect.y) + Math.max(0, rect.y + rect.h - room.height + edge);
+  const out =
+    Math.max(0, edge - rect.x) +
+    Math.max(0, rect.x + rect.w - room.width + edge) +
+    Math.max(0, edge - rect.y) +
+    Math.max(0, rect.y + rect.h - room.height + edge);
   if (out > 0) cost += 60 + out * 4;
   const ring = room.avoid;
   if (ring !== undefined && ring !== null) {
@@ -188,7 +205,8 @@ function crowd(
     if (Math.hypot(x - ring.x, y - ring.y) < ring.r + 4) cost += 80;
   }
   for (const [n, p] of spots) {
-    if (n !== own && p.x > rect.x - 10 && p.x < rect.x + rect.w + 10 && p.y > rect.y - 10 && p.y < rect.y + rect.h + 10) cost += 14;
+    if (n !== own && p.x > rect.x - 10 && p.x < rect.x + rect.w + 10 && p.y > rect.y - 10 && p.y < rect.y + rect.h + 10)
+      cost += 14;
   }
   for (const [a, b] of lines) {
     const [p, q] = [spots.get(a), spots.get(b)];

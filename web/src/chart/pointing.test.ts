@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { Pointing } from "./pointing";
 
 /** A chart of 100 by 100 with three stars in a row: one can be marked, one is marked, one can be neither. */
-function chart(tail: number | null = null): { pointing: Pointing; picked: number[]; through: boolean[]; taken: number[]; captured: number[] } {
+function chart(tail: number | null = null): {
+  pointing: Pointing;
+  picked: number[];
+  through: boolean[];
+  taken: number[];
+  captured: number[];
+} {
   const picked: number[] = [];
   const through: boolean[] = [];
   const taken: number[] = [];
@@ -32,7 +38,11 @@ function press({ pointing }: ReturnType<typeof chart>, x: number, y = 50): boole
   return event.defaultPrevented;
 }
 const move = ({ pointing }: ReturnType<typeof chart>, x: number, buttons = 1): void => {
-  pointing.moved(Object.assign(new MouseEvent("pointermove", { clientX: x, clientY: 50, buttons }), { pointerType: "mouse" }) as PointerEvent);
+  pointing.moved(
+    Object.assign(new MouseEvent("pointermove", { clientX: x, clientY: 50, buttons }), {
+      pointerType: "mouse",
+    }) as PointerEvent,
+  );
 };
 
 describe("a press on a chart", () => {

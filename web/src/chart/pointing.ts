@@ -48,7 +48,10 @@ export class Pointing {
     return best;
   }
 
-  /** A press that a star answers is the chart's own: its default is prevented, so that nothing around takes it for a swipe. */
+  /**
+   * A press that a star answers is the chart's own: its default is prevented, so that nothing around takes it for a
+   * swipe.
+   */
   pressed = (event: PointerEvent): void => {
     if (!this.#on.open() || event.button !== 0) return;
     const n = this.#starAt(event);

@@ -68,7 +68,8 @@ export function gridPath(
   // Only what the drawing can show is walked: everything within this angle of the chart's centre.
   const middle = put({ x: BOX_WIDTH / 2, y: BOX_HEIGHT / 2 });
   const perBox = put({ x: 1, y: 0 }).x - put({ x: 0, y: 0 }).x;
-  const farthest = Math.hypot(Math.max(middle.x, width - middle.x) + beyond, Math.max(middle.y, height - middle.y) + beyond) / perBox;
+  const farthest =
+    Math.hypot(Math.max(middle.x, width - middle.x) + beyond, Math.max(middle.y, height - middle.y) + beyond) / perBox;
   const angle = (2 * Math.atan(farthest * Math.tan(radians(frame.scale) / 2)) * 180) / Math.PI;
   let path = "";
   const run = (points: Iterable<[number, number]>): void => {
@@ -122,7 +123,12 @@ export interface ScaleMark {
 }
 
 /** Hours along the foot and degrees along the left of a large chart. */
-export function scaleMarks(frame: ChartFrame, put: (point: Point) => Point, width: number, height: number): ScaleMark[] {
+export function scaleMarks(
+  frame: ChartFrame,
+  put: (point: Point) => Point,
+  width: number,
+  height: number,
+): ScaleMark[] {
   const at = projection(frame);
   const marks: ScaleMark[] = [];
   const nearest = (points: Iterable<[number, number]>, away: (spot: Point) => number): Point | null => {
@@ -143,7 +149,13 @@ export function scaleMarks(frame: ChartFrame, put: (point: Point) => Point, widt
   }
   for (let dec = -80; dec <= 80; dec += 10) {
     const spot = nearest(fineAround(dec), (p) => (p.y > 40 && p.y < height - 40 ? Math.abs(p.x - 22) : 99));
-    if (spot !== null) marks.push({ x: 17, y: spot.y - 4, text: `${dec > 0 ? "+" : dec < 0 ? "−" : ""}${Math.abs(dec)}°`, hours: false });
+    if (spot !== null)
+      marks.push({
+        x: 17,
+        y: spot.y - 4,
+        text: `${dec > 0 ? "+" : dec < 0 ? "−" : ""}${Math.abs(dec)}°`,
+        hours: false,
+      });
   }
   return marks;
 }

@@ -77,7 +77,13 @@ describe("a chart", () => {
 
   test("draws only the star that was marked", () => {
     const { props, changed } = chart();
-    const one = changed(() => (props.marks = new Map<number, PenName>([[1, 1], [3, 2]])));
+    const one = changed(
+      () =>
+        (props.marks = new Map<number, PenName>([
+          [1, 1],
+          [3, 2],
+        ])),
+    );
     expect(one.stars).toBe(1);
     expect(one.described).toBe(1);
   });
@@ -101,7 +107,17 @@ describe("a chart", () => {
 describe("a star that can be chosen", () => {
   test("is picked by a click that no pointer made, as screen readers and voice control click, and once by one of a pointer", () => {
     const picked: number[] = [];
-    shown = mount(Chart, { target: document.body, props: { card: LINE, width: 400, height: 200, legal: new Set([2]), label: "Line", onpick: (n: number) => picked.push(n) } });
+    shown = mount(Chart, {
+      target: document.body,
+      props: {
+        card: LINE,
+        width: 400,
+        height: 200,
+        legal: new Set([2]),
+        label: "Line",
+        onpick: (n: number) => picked.push(n),
+      },
+    });
     flushSync();
     const star = document.querySelector("[data-star]")!;
     star.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 })); // the chart has heard its press
@@ -123,7 +139,13 @@ describe("what stays steady", () => {
 
   test("is the same list, and in a changed list each record that did not change", () => {
     let second = "b";
-    const make = steadyList(() => [{ n: 1, text: "a" }, { n: 2, text: second }], (record) => record.n);
+    const make = steadyList(
+      () => [
+        { n: 1, text: "a" },
+        { n: 2, text: second },
+      ],
+      (record) => record.n,
+    );
     const first = make();
     expect(make()).toBe(first);
     second = "c";

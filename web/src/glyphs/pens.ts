@@ -2,11 +2,20 @@
 
 export type PenName = 1 | 2 | 3 | 4 | 5 | "dreamer" | "auptolemy";
 
-export const SHAPES = { 1: "disc", 2: "square", 3: "triangle", 4: "lozenge", 5: "cross", dreamer: "crescent", auptolemy: "sun" } as const;
+export const SHAPES = {
+  1: "disc",
+  2: "square",
+  3: "triangle",
+  4: "lozenge",
+  5: "cross",
+  dreamer: "crescent",
+  auptolemy: "sun",
+} as const;
 
 type Pair = readonly [number, number];
 const two = (value: number): string => String(Math.round(value * 100) / 100);
-const polygon = (points: readonly Pair[]): string => "M" + points.map(([x, y]) => `${two(x)} ${two(y)}`).join("L") + "Z";
+const polygon = (points: readonly Pair[]): string =>
+  "M" + points.map(([x, y]) => `${two(x)} ${two(y)}`).join("L") + "Z";
 
 /** SVG path data of a pen's shape around the origin, about as large as a circle of radius R. */
 export function penPath(pen: PenName, R: number): string {
@@ -23,7 +32,12 @@ export function penPath(pen: PenName, R: number): string {
     }
     case 3: {
       const r = R * 1.22;
-      return polygon([0, 1, 2].map((i): Pair => [r * Math.sin((i * 2 * Math.PI) / 3), -r * Math.cos((i * 2 * Math.PI) / 3) + R * 0.16]));
+      return polygon(
+        [0, 1, 2].map((i): Pair => [
+          r * Math.sin((i * 2 * Math.PI) / 3),
+          -r * Math.cos((i * 2 * Math.PI) / 3) + R * 0.16,
+        ]),
+      );
     }
     case 4:
       return polygon([

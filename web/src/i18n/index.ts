@@ -1,1 +1,13 @@
-export { ago, hasText, lasted, list, loadTexts, messagesOf, setLanguage, t, when, type Message, type TextArguments } from "./texts.svelte";
+export {
+  ago,
+  hasText,
+  lasted,
+  list,
+  loadTexts,
+  messagesOf,
+  setLanguage,
+  t,
+  when,
+  type Message,
+  type TextArguments,
+} from "./texts.svelte";

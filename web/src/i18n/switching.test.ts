@@ -14,11 +14,15 @@ vi.mock("virtual:texts", () => {
     const [language, file] = path.split("/");
     const body = { default: new FluentResource(`${file}-word = ${language}`).body };
     if (!held.has(path)) return Promise.resolve(body);
-    return new Promise((resolve, reject) => waiting.set(path, { come: () => resolve(body), fail: () => reject(new Error(path)) }));
+    return new Promise((resolve, reject) =>
+      waiting.set(path, { come: () => resolve(body), fail: () => reject(new Error(path)) }),
+    );
   };
   return {
     partOf: Object.fromEntries(files.map((file) => [file, file])),
-    parts: Object.fromEntries(languages.flatMap((language) => files.map((file) => [`${language}/${file}`, load(`${language}/${file}`)]))),
+    parts: Object.fromEntries(
+      languages.flatMap((language) => files.map((file) => [`${language}/${file}`, load(`${language}/${file}`)])),
+    ),
   };
 });
 

@@ -57,7 +57,10 @@ export interface Message {
 
 /** The messages of a file in their order, for a page that shows all of it (the rules). */
 export async function messagesOf(file: string, language: Language = settings.language): Promise<Message[]> {
-  return (await bodyOf(language, partOf[file])).map(({ id, attributes }) => ({ id, attributes: Object.keys(attributes) }));
+  return (await bodyOf(language, partOf[file])).map(({ id, attributes }) => ({
+    id,
+    attributes: Object.keys(attributes),
+  }));
 }
 
 /** Texts are there when this is done; from now on these files follow the language. */
@@ -70,7 +73,8 @@ export async function loadTexts(...files: string[]): Promise<void> {
 const EVERYWHERE = "pages";
 
 /** Switches the language at once on the whole page, when its texts are there; those of other pages may come later. */
-export const setLanguage = (language: Language): Promise<void> => whenThere(language, () => (settings.language = language));
+export const setLanguage = (language: Language): Promise<void> =>
+  whenThere(language, () => (settings.language = language));
 
 // A page whose texts do not come stays readable in its own language.
 settings.onLanguage = (language) => void whenThere(language, () => settings.follow(language)).catch(() => undefined);
@@ -114,7 +118,9 @@ class SmallNumber extends FluentNumber {
 }
 
 function written(args: TextArguments): TextArguments {
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, typeof value === "number" ? new SmallNumber(value) : value]));
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, typeof value === "number" ? new SmallNumber(value) : value]),
+  );
 }
 
 /** A text in the language of the page; reading it in a component makes it follow the language. */
@@ -157,8 +163,14 @@ export function when(moment: number): string {
 /** "48 minutes", in the language of the page; what took longer in hours or days. */
 export function lasted(seconds: number): string {
   const minutes = seconds / 60;
-  const [value, unit] = minutes < 90 ? [minutes, "minute"] : minutes < 48 * 60 ? [minutes / 60, "hour"] : [minutes / (24 * 60), "day"];
-  return new Intl.NumberFormat(settings.language, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 0 }).format(Math.max(1, Math.round(value)));
+  const [value, unit] =
+    minutes < 90 ? [minutes, "minute"] : minutes < 48 * 60 ? [minutes / 60, "hour"] : [minutes / (24 * 60), "day"];
+  return new Intl.NumberFormat(settings.language, {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, Math.round(value)));
 }
 
 /** "three hours ago", in the language of the page. */

@@ -17,7 +17,9 @@ function filesUnder(folder: string): string[] {
     return entry.isDirectory() ? filesUnder(path) : [path];
   });
 }
-const sources = filesUnder(SOURCE).filter((path) => /\.(svelte|ts)$/.test(path) && !/\.test\.ts$|schema\.d\.ts$|\/testing\//.test(path));
+const sources = filesUnder(SOURCE).filter(
+  (path) => /\.(svelte|ts)$/.test(path) && !/\.test\.ts$|schema\.d\.ts$|\/testing\//.test(path),
+);
 
 const ids = new Map<string, Set<string>>();
 beforeAll(() => {
@@ -37,7 +39,9 @@ beforeAll(() => {
 
 /** Texts asked for by a literal id: t("…") and text ids kept in data of the pages. */
 function literals(source: string): string[] {
-  const found = [...source.matchAll(/\bt\(\s*(?:[^"'`(),]*\?\s*)?"([\w.-]+)"(?:\s*:\s*"([\w.-]+)")?/g)].flatMap((hit) => [hit[1], hit[2]]);
+  const found = [...source.matchAll(/\bt\(\s*(?:[^"'`(),]*\?\s*)?"([\w.-]+)"(?:\s*:\s*"([\w.-]+)")?/g)].flatMap(
+    (hit) => [hit[1], hit[2]],
+  );
   const kept = [...source.matchAll(/\btext(?:_id)?: "([\w.-]+)"/g)].map((hit) => hit[1]);
   return [...found, ...kept].filter((id): id is string => Boolean(id));
 }
@@ -46,7 +50,15 @@ function patterns(source: string): RegExp[] {
   return [...source.matchAll(/\b(?:t|hasText)\(\s*`([^`]+)`/g)]
     .map((hit) => hit[1] ?? "")
     .filter((text) => !text.startsWith("${"))
-    .map((text) => new RegExp(`^${text.split(/\$\{(?:[^{}]|\{[^}]*\})*\}/).map((part) => part.replace(/[.*+?^$()[\]\\]/g, "\\$&")).join("[\\w-]+")}$`));
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(/\$\{(?:[^{}]|\{[^}]*\})*\}/)
+            .map((part) => part.replace(/[.*+?^$()[\]\\]/g, "\\$&"))
+            .join("[\\w-]+")}$`,
+        ),
+    );
 }
 
 describe("texts of the client", () => {
@@ -76,7 +88,9 @@ describe("texts of the client", () => {
   });
 
   test("ids in data: lessons and examples", () => {
-    const data = ["pages/learn/lessons.json", "pages/rules/examples.json"].map((path) => readFileSync(join(SOURCE, path), "utf-8")).join();
+    const data = ["pages/learn/lessons.json", "pages/rules/examples.json"]
+      .map((path) => readFileSync(join(SOURCE, path), "utf-8"))
+      .join();
     const used = [...data.matchAll(/"text": "([\w-]+)"/g)].map((hit) => hit[1] ?? "");
     expect(used.length).toBeGreaterThan(20);
     for (const language of LANGUAGES) expect(used.filter((id) => !ids.get(language)?.has(id))).toEqual([]);
@@ -102,7 +116,8 @@ function wordsIn(source: string): string[] {
     if (!node || typeof node !== "object") return;
     const { type, name, data } = node as { type?: string; name?: string; data?: string };
     const inside = type === "Attribute" || type?.endsWith("Directive") ? (name ?? "") : attribute;
-    if (type === "Text" && data && /\p{L}{3,}/u.test(data) && (inside === null || READ_ALOUD.includes(inside))) found.push(data.trim());
+    if (type === "Text" && data && /\p{L}{3,}/u.test(data) && (inside === null || READ_ALOUD.includes(inside)))
+      found.push(data.trim());
     for (const [key, value] of Object.entries(node)) if (key !== "parent") visit(value, inside);
   };
   visit(parse(source, { modern: true }).fragment, null);
@@ -115,7 +130,12 @@ describe("switching the language", () => {
     await loadTexts("pages");
     expect(t("lobby-waiting", { n: 1 })).toBe("One seat is free.");
     await setLanguage("ru");
-    expect([1, 2, 5, 21].map((n) => t("lobby-waiting", { n }))).toEqual(["Свободно 1 место.", "Свободно 2 места.", "Свободно 5 мест.", "Свободно 21 место."]);
+    expect([1, 2, 5, 21].map((n) => t("lobby-waiting", { n }))).toEqual([
+      "Свободно 1 место.",
+      "Свободно 2 места.",
+      "Свободно 5 мест.",
+      "Свободно 21 место.",
+    ]);
     await setLanguage("fr");
     expect(t("lobby-waiting", { n: 0 })).toBe("Un siège est libre.");
     expect(t("home-play.against", { name: "Hypatie" })).toBe("contre deux robots\u202f: Hypatie");
@@ -127,6 +147,11 @@ describe("switching the language", () => {
     expect(list(["Ann", "Bob", "Eve"])).toBe("Ann, Bob et Eve");
     expect(ago(1000, 1000 + 7200)).toBe("il y a 2 heures");
     // A browser binds number and word by spaces of its own.
-    expect([20, 48 * 60, 5 * 3600, 3 * 86400].map((seconds) => lasted(seconds).replace(/\s/g, " "))).toEqual(["1 minute", "48 minutes", "5 heures", "3 jours"]);
+    expect([20, 48 * 60, 5 * 3600, 3 * 86400].map((seconds) => lasted(seconds).replace(/\s/g, " "))).toEqual([
+      "1 minute",
+      "48 minutes",
+      "5 heures",
+      "3 jours",
+    ]);
   });
 });

@@ -1,4 +1,7 @@
-/** A table with the seconds that pass, which nobody tells: whoever is away is so by this clock. Made while a component is. */
+/**
+ * A table with the seconds that pass, which nobody tells: whoever is away is so by this clock. Made while a component
+ * is.
+ */
 
 import type { Table } from "../api/types";
 import { aged, longAway, replaceable } from "./away";

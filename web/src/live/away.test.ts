@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { Table } from "../api/types";
 import { aged, longAway } from "./away";
 
-const seat = (number: number, away: number | null, more: object = {}): object => ({ seat: number, kind: "person", away, sitting_in: null, ...more });
+const seat = (number: number, away: number | null, more: object = {}): object => ({
+  seat: number,
+  kind: "person",
+  away,
+  sitting_in: null,
+  ...more,
+});
 const table = (...seats: object[]): Table => ({ seats, away_seconds: 60 }) as unknown as Table;
 
 test("seconds away go on after they were told", () => {
@@ -13,7 +19,11 @@ test("seconds away go on after they were told", () => {
 });
 
 test("what one may do in a while one may do when that has passed, and what one may not stays so", () => {
-  const told = table(seat(0, null, { bot_after: null }), seat(1, 12, { bot_after: 48 }), seat(2, 12, { bot_after: null }));
+  const told = table(
+    seat(0, null, { bot_after: null }),
+    seat(1, 12, { bot_after: 48 }),
+    seat(2, 12, { bot_after: null }),
+  );
   expect(aged(told, 47).seats.map((one) => one.bot_after)).toEqual([null, 1, null]);
   expect(aged(told, 500).seats.map((one) => one.bot_after)).toEqual([null, 0, null]);
 });
@@ -25,7 +35,9 @@ test("the server says how long is long", () => {
 });
 
 test("nobody is missed who is here, or for whom a bot plays", () => {
-  expect(longAway(table(seat(0, null), seat(1, 90, { sitting_in: "greedy" }), seat(2, null, { kind: "bot" })))).toEqual([]);
+  expect(longAway(table(seat(0, null), seat(1, 90, { sitting_in: "greedy" }), seat(2, null, { kind: "bot" })))).toEqual(
+    [],
+  );
 });
 
 test("a table at which everybody sits stays the same value", () => {

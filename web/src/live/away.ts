@@ -9,12 +9,23 @@ export const WAIT_SECONDS = 60;
 export function aged(table: Table, seconds: number): Table {
   if (table.seats.every((seat) => seat.away === null)) return table;
   const later = (after: number | null): number | null => (after === null ? null : Math.max(0, after - seconds));
-  return { ...table, seats: table.seats.map((seat) => (seat.away === null ? seat : { ...seat, away: seat.away + seconds, bot_after: later(seat.bot_after) })) };
+  return {
+    ...table,
+    seats: table.seats.map((seat) =>
+      seat.away === null ? seat : { ...seat, away: seat.away + seconds, bot_after: later(seat.bot_after) },
+    ),
+  };
 }
 
 /** The seats at which the server lets one seat a bot for whoever is away. */
-export const replaceable = (table: Table): number[] => table.seats.filter((seat) => seat.bot_after === 0).map((seat) => seat.seat);
+export const replaceable = (table: Table): number[] =>
+  table.seats.filter((seat) => seat.bot_after === 0).map((seat) => seat.seat);
 
 /** The seats whose people have been away for as long as the server wants, and for whom nobody sits in. */
 export const longAway = (table: Table): number[] =>
-  table.seats.filter((seat) => seat.kind === "person" && seat.sitting_in === null && seat.away !== null && seat.away >= table.away_seconds).map((seat) => seat.seat);
+  table.seats
+    .filter(
+      (seat) =>
+        seat.kind === "person" && seat.sitting_in === null && seat.away !== null && seat.away >= table.away_seconds,
+    )
+    .map((seat) => seat.seat);

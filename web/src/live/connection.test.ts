@@ -12,7 +12,10 @@ class FakeServer {
   fetch = ((url: string, init?: RequestInit): Promise<Response> => {
     this.asked.push({ url, last: new Headers(init?.headers).get("Last-Event-ID") });
     const answer = this.answers.shift() ?? "stream";
-    if (answer === "never") return new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))));
+    if (answer === "never")
+      return new Promise((_, reject) =>
+        init?.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError"))),
+      );
     if (answer === "down") return Promise.reject(new TypeError("Failed to fetch"));
     if (typeof answer === "number") {
       const error = { error: { code: "not-invited", text_id: "error-not-invited", arguments: {}, message: "no" } };

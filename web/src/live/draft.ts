@@ -13,12 +13,15 @@ export interface Hand {
 const key = (table: string, seat: number): string => `astra-hand-${table}-${seat}`;
 
 /** The server writes equal views alike. */
-export const sameView = (one: View, other: View): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+export const sameView = (one: View, other: View): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 export function keepHand(table: string, seat: number, view: View, hand: Omit<Hand, "view">): void {
   try {
-    if (hand.actions.length === 0 && hand.picked.length === 0 && hand.boon === null) sessionStorage.removeItem(key(table, seat));
-    else sessionStorage.setItem(key(table, seat), JSON.stringify({ ...hand, view: JSON.stringify(view) } satisfies Hand));
+    if (hand.actions.length === 0 && hand.picked.length === 0 && hand.boon === null)
+      sessionStorage.removeItem(key(table, seat));
+    else
+      sessionStorage.setItem(key(table, seat), JSON.stringify({ ...hand, view: JSON.stringify(view) } satisfies Hand));
   } catch {
     // Without a memory of its own the tab begins with an empty hand.
   }

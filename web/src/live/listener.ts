@@ -20,7 +20,8 @@ export interface ListenerOptions<State> {
 /** An error goes from tab to tab without its class. */
 export const refusalOf = (error: ApiError | null): Refusal | null =>
   error && { code: error.code, text_id: error.text_id, args: error.args, message: error.message, status: error.status };
-export const errorOfRefusal = (told: Refusal | null): ApiError | null => told && new ApiError(told.code, told.text_id, told.args, told.message, told.status);
+export const errorOfRefusal = (told: Refusal | null): ApiError | null =>
+  told && new ApiError(told.code, told.text_id, told.args, told.message, told.status);
 
 export class Listener<State> {
   readonly #share: Share;

@@ -11,7 +11,15 @@ import { TableStore } from "./stream.svelte";
 const sounds = vi.hoisted(() => ({ play: vi.fn() }));
 vi.mock("../sound", () => sounds);
 
-const TABLE = { id: "t1", status: "playing", version: 3, seats: [{ seat: 0, you: true, sitting_in: null, conceded: false }, { seat: 1, you: false }] } as unknown as Table;
+const TABLE = {
+  id: "t1",
+  status: "playing",
+  version: 3,
+  seats: [
+    { seat: 0, you: true, sitting_in: null, conceded: false },
+    { seat: 1, you: false },
+  ],
+} as unknown as Table;
 
 /** A tab with the table in it: what it hears is said to it here. */
 class Tab {
@@ -31,7 +39,11 @@ class Tab {
   update(by: number, turn: number, asked: number): void {
     const version = this.store.snapshots[0]!.version + 1;
     this.now(turn, asked, version);
-    const update = { version, actions: [{ seat: by, text: "rest" }], view: this.store.snapshots[0]!.view } as unknown as Update;
+    const update = {
+      version,
+      actions: [{ seat: by, text: "rest" }],
+      view: this.store.snapshots[0]!.view,
+    } as unknown as Update;
     for (const call of this.store.onUpdate) call(0, update);
     if (asked === 0) this.turn();
   }
@@ -144,13 +156,16 @@ describe("a browser that has notifications only for service workers, as on Andro
   const asked = vi.fn(() => Promise.resolve("granted"));
   beforeEach(() => {
     vi.stubGlobal("isSecureContext", true);
-    vi.stubGlobal("Notification", class {
-      static permission = "granted";
-      static requestPermission = asked;
-      constructor() {
-        throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.");
-      }
-    });
+    vi.stubGlobal(
+      "Notification",
+      class {
+        static permission = "granted";
+        static requestPermission = asked;
+        constructor() {
+          throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.");
+        }
+      },
+    );
   });
   afterEach(() => {
     settings.notifications = false;

@@ -114,7 +114,11 @@ export function watchTurns(store: TableStore): () => void {
     play("turn");
     if (!document.hidden || !settings.notifications || !canNotify() || Notification.permission !== "granted") return;
     shown?.close();
-    shown = notification(t("pages-your-turn"), { body: store.table?.name ?? "", tag: `astra-${store.id}`, icon: "/favicon.svg" });
+    shown = notification(t("pages-your-turn"), {
+      body: store.table?.name ?? "",
+      tag: `astra-${store.id}`,
+      icon: "/favicon.svg",
+    });
     if (shown === null) {
       settings.notifications = false;
       return;

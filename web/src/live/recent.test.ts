@@ -3,13 +3,27 @@ import type { ChatLine, Update } from "../api/types";
 import { view } from "../table/testing/edition";
 import { pastOf, Pasts, seatKey, withArrival, withLine, withLog, type Arrival } from "./recent";
 
-const update = (version: number, by = 1): Update => ({ version, actions: [{ seat: by, text: "rest" }], view: view({ turn: version }), log: [{ version }] }) as unknown as Update;
-const arrival = (seat: number, version: number): Arrival => ({ seat, update: update(version), before: view(), how: "live" });
+const update = (version: number, by = 1): Update =>
+  ({
+    version,
+    actions: [{ seat: by, text: "rest" }],
+    view: view({ turn: version }),
+    log: [{ version }],
+  }) as unknown as Update;
+const arrival = (seat: number, version: number): Arrival => ({
+  seat,
+  update: update(version),
+  before: view(),
+  how: "live",
+});
 const versions = (arrivals: readonly Arrival[]): number[] => arrivals.map((one) => one.update.version);
 
 test("the first update is where the past begins, each later one has the view before it", () => {
   const { since, moved } = pastOf(0, [update(1, 0), update(2), update(3)]);
-  expect(since.map((one) => [one.before.turn, one.update.version])).toEqual([[1, 2], [2, 3]]);
+  expect(since.map((one) => [one.before.turn, one.update.version])).toEqual([
+    [1, 2],
+    [2, 3],
+  ]);
   expect(moved).toBe(true);
   expect(pastOf("watch", [update(1), update(2)]).moved).toBe(false);
 });

@@ -23,7 +23,10 @@ export interface Past {
   moved: boolean;
 }
 
-/** So many updates are kept for a seat that nobody looks through, as around one screen, and for a tab that comes later; more than a round of five brings. */
+/**
+ * So many updates are kept for a seat that nobody looks through, as around one screen, and for a tab that comes later;
+ * more than a round of five brings.
+ */
 const MOST_KEPT = 100;
 /** So many lines of the log are kept here; the server has all of them. */
 const LOG_LINES = 200;
@@ -75,7 +78,8 @@ export function withArrival(queue: readonly Arrival[], arrival: Arrival): Arriva
   return [...kept, arrival];
 }
 
-export const withLog = (known: readonly LogLine[], update: Update): LogLine[] => [...known, ...update.log].slice(-LOG_LINES);
+export const withLog = (known: readonly LogLine[], update: Update): LogLine[] =>
+  [...known, ...update.log].slice(-LOG_LINES);
 
 /** A chat with a line that may be known already: while a tab is frozen two of them listen, and both tell the others. */
 export function withLine(chat: ChatLine[], line: ChatLine): ChatLine[] {

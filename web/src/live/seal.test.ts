@@ -28,7 +28,10 @@ test("a seal that changed since this browser first saw it is found out", async (
 });
 
 test("a card out of the sealed order is found out", async () => {
-  const found = await checkSeal({ seal, remembered: seal, text, record: record.replace("draw Hya", "draw Del") }, DEALT);
+  const found = await checkSeal(
+    { seal, remembered: seal, text, record: record.replace("draw Hya", "draw Del") },
+    DEALT,
+  );
   expect(found.draws).toBe(false);
 });
 
@@ -64,7 +67,10 @@ describe("against Auptolemy", () => {
   });
 
   test("what comes after its deck was shuffled anew is not in the text", async () => {
-    const found = await checkSeal({ ...told, record: played(...honest, "library Gem, shuffle Oph Arg", "library Oph") }, DEALT);
+    const found = await checkSeal(
+      { ...told, record: played(...honest, "library Gem, shuffle Oph Arg", "library Oph") },
+      DEALT,
+    );
     expect(found.draws).toBe(true);
   });
 });
@@ -73,15 +79,25 @@ describe("a game that began from a position, as lessons do", () => {
   const position = `{"deck":["Equ","Cen"],"auptolemy":{"deck":["Oph","Cyg"]}}`;
   const opened = `format: astra-deal 1\nsolo: plain\nposition: ${position}\nchance: x\n`;
   const told = { seal: createHash("sha256").update(opened).digest("hex"), remembered: null, text: opened };
-  const played = (start: string, chance: string): string => `format: astra-record 1\nsolo: plain\nposition: ${start}\n\n1. stop  # ${chance}\nsha256: 00\n`;
+  const played = (start: string, chance: string): string =>
+    `format: astra-record 1\nsolo: plain\nposition: ${start}\n\n1. stop  # ${chance}\nsha256: 00\n`;
 
   test("is compared with the decks of the position", async () => {
-    expect(await checkSeal({ ...told, record: played(position, "draw Equ, library Oph, draw Cen") }, DEALT)).toMatchObject({ hash: true, deal: true, draws: true });
-    expect(await checkSeal({ ...told, record: played(position, "draw Cen, library Oph") }, DEALT)).toMatchObject({ deal: true, draws: false });
-    expect(await checkSeal({ ...told, record: played(position, "draw Equ, library Cyg") }, DEALT)).toMatchObject({ draws: false });
+    expect(
+      await checkSeal({ ...told, record: played(position, "draw Equ, library Oph, draw Cen") }, DEALT),
+    ).toMatchObject({ hash: true, deal: true, draws: true });
+    expect(await checkSeal({ ...told, record: played(position, "draw Cen, library Oph") }, DEALT)).toMatchObject({
+      deal: true,
+      draws: false,
+    });
+    expect(await checkSeal({ ...told, record: played(position, "draw Equ, library Cyg") }, DEALT)).toMatchObject({
+      draws: false,
+    });
   });
 
   test("and has to begin from that one", async () => {
-    expect(await checkSeal({ ...told, record: played(position.replace("Equ", "Leo"), "draw Equ") }, DEALT)).toMatchObject({ deal: false });
+    expect(
+      await checkSeal({ ...told, record: played(position.replace("Equ", "Leo"), "draw Equ") }, DEALT),
+    ).toMatchObject({ deal: false });
   });
 });

@@ -44,10 +44,12 @@ export interface SealCheck {
 
 /** The parts of the opened text: `deck: Leo Ara …`. */
 function parts(text: string): Map<string, string> {
-  return new Map(text.split("\n").flatMap((line): [string, string][] => {
-    const at = line.indexOf(": ");
-    return at < 0 ? [] : [[line.slice(0, at), line.slice(at + 2)]];
-  }));
+  return new Map(
+    text.split("\n").flatMap((line): [string, string][] => {
+      const at = line.indexOf(": ");
+      return at < 0 ? [] : [[line.slice(0, at), line.slice(at + 2)]];
+    }),
+  );
 }
 
 interface Told {
@@ -94,7 +96,11 @@ function decksOf(opened: Map<string, string>, dealt: Dealt): { deck: string[]; l
     const { deck, auptolemy } = JSON.parse(position) as { deck: string[]; auptolemy: { deck: string[] } | null };
     return { deck, library: auptolemy?.deck ?? [] };
   }
-  const left = (pile: string): string[] => (opened.get(pile) ?? "").split(" ").filter(Boolean).slice(dealt[pile] ?? 0);
+  const left = (pile: string): string[] =>
+    (opened.get(pile) ?? "")
+      .split(" ")
+      .filter(Boolean)
+      .slice(dealt[pile] ?? 0);
   return { deck: left("deck"), library: left("auptolemy-deck") };
 }
 

@@ -5,7 +5,9 @@ import { type Browser, closeBrowser, openBrowser } from "./testing/tabs";
 
 let browser: Browser;
 
-async function tab(key = "t/0/en"): Promise<{ share: Share; calls: Record<"lead" | "retry", number>; heard: unknown[] }> {
+async function tab(
+  key = "t/0/en",
+): Promise<{ share: Share; calls: Record<"lead" | "retry", number>; heard: unknown[] }> {
   const calls = { lead: 0, retry: 0 };
   const heard: unknown[] = [];
   const options: ShareOptions = {

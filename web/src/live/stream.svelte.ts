@@ -6,7 +6,17 @@ import type { ChatLine, Hints, Language, Preview, Snapshot, Table, Update, View 
 import { settings } from "../settings/settings.svelte";
 import type { LineStatus } from "./connection";
 import { errorOfRefusal, Listener, refusalOf } from "./listener";
-import { type Arrival, type Past, pastOf, Pasts, type SeatKey, seatKey, withArrival, withLine, withLog } from "./recent";
+import {
+  type Arrival,
+  type Past,
+  pastOf,
+  Pasts,
+  type SeatKey,
+  seatKey,
+  withArrival,
+  withLine,
+  withLog,
+} from "./recent";
 import { rememberSeal } from "./seal";
 import type { Refusal } from "./share";
 import type { SseMessage } from "./sse";
@@ -36,7 +46,8 @@ interface SharedState {
 
 const CATCH_UP_MS = 1500;
 
-const seatsOf = (table: Table | null): number[] => table?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
+const seatsOf = (table: Table | null): number[] =>
+  table?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? [];
 
 export class TableStore {
   readonly id: string;
@@ -104,13 +115,22 @@ export class TableStore {
 
   /** Those of them that I decide for: not the ones that a bot plays, for somebody away or after a concession. */
   get deciding(): number[] {
-    return this.table?.seats.filter((seat) => seat.you && seat.sitting_in === null && !seat.conceded).map((seat) => seat.seat) ?? [];
+    return (
+      this.table?.seats
+        .filter((seat) => seat.you && seat.sitting_in === null && !seat.conceded)
+        .map((seat) => seat.seat) ?? []
+    );
   }
 
   /** The seat that is asked, by the newest of my views: the answer to an own action is there before the others'. */
   get asked(): number | null {
     const views = Object.values(this.snapshots).filter((snapshot) => snapshot !== undefined);
-    return views.reduce<Snapshot | null>((newest, one) => (newest === null || one.version > newest.version ? one : newest), null)?.view?.asked ?? null;
+    return (
+      views.reduce<Snapshot | null>(
+        (newest, one) => (newest === null || one.version > newest.version ? one : newest),
+        null,
+      )?.view?.asked ?? null
+    );
   }
 
   /** The seat to show: the asked one of mine, else my first, else the spectator's. */
@@ -317,7 +337,11 @@ export class TableStore {
       }
       case "recent": {
         const { recent } = data as { recent: Record<string, Update[]> };
-        this.#remind(new Map(Object.entries(recent).map(([key, updates]) => [seatKey(key), pastOf(seatKey(key), updates.map(api.seen))])));
+        this.#remind(
+          new Map(
+            Object.entries(recent).map(([key, updates]) => [seatKey(key), pastOf(seatKey(key), updates.map(api.seen))]),
+          ),
+        );
         break;
       }
       case "update": {
@@ -349,7 +373,8 @@ export class TableStore {
   }
 
   #setTable(table: Table, listen: boolean, toldAt = Date.now(), anew = false): void {
-    // Presence has no version of its own; an older table never replaces a newer one, unless the stream begins anew with it.
+    // Presence has no version of its own; an older table never replaces a newer one, unless the stream begins anew with
+    // it.
     if (!anew && this.table && table.version < this.table.version) return;
     this.toldAt = toldAt;
     this.table = table;

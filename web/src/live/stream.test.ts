@@ -6,10 +6,41 @@ import { rememberedSeal } from "./seal";
 import { TableStore } from "./stream.svelte";
 import { closeBrowser, openBrowser } from "./testing/tabs";
 
-const TABLE = { who: null, id: "t1", status: "playing", version: 3, edition: "e", commitment: null, host: true, name: null, seats: [{ seat: 0, you: true, name: "Ann" }, { seat: 1, you: false, name: "Ben" }] } as unknown as Table;
-const line = (version: number): Update["log"][number] => ({ version, text: `line ${version}`, pen: 0 }) as Update["log"][number];
-const snapshot = (version: number): Snapshot => ({ version, view: view({ turn: version }), log: [line(version)], undo: false, table: TABLE, chat: [] }) as unknown as Snapshot;
-const update = (version: number): Update => ({ version, kind: "actions", actions: [{ seat: 0, action: "rest" }], events: [], view: view({ turn: version }), log: [line(version)], undo: true }) as unknown as Update;
+const TABLE = {
+  who: null,
+  id: "t1",
+  status: "playing",
+  version: 3,
+  edition: "e",
+  commitment: null,
+  host: true,
+  name: null,
+  seats: [
+    { seat: 0, you: true, name: "Ann" },
+    { seat: 1, you: false, name: "Ben" },
+  ],
+} as unknown as Table;
+const line = (version: number): Update["log"][number] =>
+  ({ version, text: `line ${version}`, pen: 0 }) as Update["log"][number];
+const snapshot = (version: number): Snapshot =>
+  ({
+    version,
+    view: view({ turn: version }),
+    log: [line(version)],
+    undo: false,
+    table: TABLE,
+    chat: [],
+  }) as unknown as Snapshot;
+const update = (version: number): Update =>
+  ({
+    version,
+    kind: "actions",
+    actions: [{ seat: 0, action: "rest" }],
+    events: [],
+    view: view({ turn: version }),
+    log: [line(version)],
+    undo: true,
+  }) as unknown as Update;
 
 /** The server as this browser meets it: one table, one stream, and the answer to the next action. */
 class Server {
@@ -37,7 +68,9 @@ class Server {
   };
 
   say(event: string, data: unknown, id = ""): void {
-    this.stream?.enqueue(new TextEncoder().encode(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+    this.stream?.enqueue(
+      new TextEncoder().encode(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    );
   }
 }
 
@@ -79,7 +112,10 @@ describe("a table in the browser", () => {
     await settled();
     expect(store.recalled).toBe(1);
     const { since, moved } = store.recall(0);
-    expect(since.map((arrival) => [arrival.before.turn, arrival.update.version])).toEqual([[1, 2], [2, 3]]);
+    expect(since.map((arrival) => [arrival.before.turn, arrival.update.version])).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
     expect(moved).toBe(true);
     expect(store.recall(0)).toEqual({ since: [], moved: false });
   });
@@ -195,7 +231,11 @@ describe("a table in the browser", () => {
   });
 
   test("decides for no seat that a bot plays", async () => {
-    server.say("table", { ...TABLE, version: 9, seats: TABLE.seats.map((seat) => ({ ...seat, you: true, sitting_in: seat.seat === 0 ? "greedy" : null })) });
+    server.say("table", {
+      ...TABLE,
+      version: 9,
+      seats: TABLE.seats.map((seat) => ({ ...seat, you: true, sitting_in: seat.seat === 0 ? "greedy" : null })),
+    });
     await settled();
     expect(store.seats).toEqual([0, 1]);
     expect(store.deciding).toEqual([1]);
@@ -209,7 +249,15 @@ describe("a table in the browser", () => {
   });
 
   test("takes over the table of a server that was restored from a backup, though it is older", async () => {
-    server.say("table", { ...TABLE, version: 9, status: "over", seats: [{ seat: 0, you: true, name: "Anna" }, { seat: 1, you: false, name: "Ben" }] });
+    server.say("table", {
+      ...TABLE,
+      version: 9,
+      status: "over",
+      seats: [
+        { seat: 0, you: true, name: "Anna" },
+        { seat: 1, you: false, name: "Ben" },
+      ],
+    });
     await settled();
     expect(store.table).toMatchObject({ version: 9, status: "over" });
     server.say("snapshot", { snapshots: { "0": { ...snapshot(5), table: { ...TABLE, version: 5 } } } });
@@ -236,7 +284,11 @@ describe("two tabs of one table", () => {
   afterEach(() => {
     for (const tab of tabs.splice(0)) tab.close();
   });
-  const refuse = (status: number): Response => Response.json({ error: { code: "not-your-seat", text_id: "error-not-your-seat", arguments: { seat: 1 }, message: "" } }, { status });
+  const refuse = (status: number): Response =>
+    Response.json(
+      { error: { code: "not-your-seat", text_id: "error-not-your-seat", arguments: { seat: 1 }, message: "" } },
+      { status },
+    );
 
   test("are both told that and why the stream is refused", async () => {
     const second = await later();
@@ -245,7 +297,10 @@ describe("two tabs of one table", () => {
     await settled();
     store.retry();
     await settled();
-    expect([store, second].map((tab) => [tab.status, tab.error?.code])).toEqual([["refused", "not-your-seat"], ["refused", "not-your-seat"]]);
+    expect([store, second].map((tab) => [tab.status, tab.error?.code])).toEqual([
+      ["refused", "not-your-seat"],
+      ["refused", "not-your-seat"],
+    ]);
     const third = await later();
     expect([third.status, third.error?.args]).toEqual(["refused", { seat: 1 }]);
   });
@@ -263,12 +318,16 @@ describe("two tabs of one table", () => {
     expect(server.asked.at(-1)).not.toContain("seats=");
     server.say("snapshot", { snapshots: { watch: { ...snapshot(8), table: removed } } });
     await settled();
-    for (const tab of [store, second]) expect([tab.status, tab.seat, Object.keys(tab.snapshots)]).toEqual(["live", "watch", ["watch"]]);
+    for (const tab of [store, second])
+      expect([tab.status, tab.seat, Object.keys(tab.snapshots)]).toEqual(["live", "watch", ["watch"]]);
   });
 
   test("have the newest presence, also the one that is opened later", async () => {
     const told = Date.now();
-    server.say("table", { ...TABLE, seats: TABLE.seats.map((seat) => ({ ...seat, away: seat.seat === 1 ? 12 : null })) });
+    server.say("table", {
+      ...TABLE,
+      seats: TABLE.seats.map((seat) => ({ ...seat, away: seat.seat === 1 ? 12 : null })),
+    });
     await settled();
     server.table = { ...TABLE };
     const second = await later();
@@ -281,7 +340,10 @@ describe("two tabs of one table", () => {
     for (const version of [5, 7, 5, 6]) server.say("chat", { version, text: `line ${version}`, name: "Ben" });
     await settled();
     expect(store.chat.map((entry) => entry.version)).toEqual([5, 6, 7]);
-    server.table = { ...snapshot(8), chat: [5, 6].map((version) => ({ version, text: "", name: "" })) } as unknown as Table;
+    server.table = {
+      ...snapshot(8),
+      chat: [5, 6].map((version) => ({ version, text: "", name: "" })),
+    } as unknown as Table;
     await store.hearAgain();
     expect(store.chat.map((entry) => entry.version)).toEqual([5, 6, 7]);
   });

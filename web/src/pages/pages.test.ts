@@ -27,11 +27,17 @@ describe("lessons", () => {
 
 describe("rules", () => {
   const source = readFileSync(join(import.meta.dirname, "../../../src/astra/locales/en/rules.ftl"), "utf-8");
-  const messages = new FluentResource(source).body.map(({ id, attributes }) => ({ id, attributes: Object.keys(attributes) }));
+  const messages = new FluentResource(source).body.map(({ id, attributes }) => ({
+    id,
+    attributes: Object.keys(attributes),
+  }));
   const sections = outline(messages);
 
   test("every section and rule of the file is there, in order", () => {
-    expect(sections.map((section) => section.number)).toEqual(["", ...Array.from({ length: 13 }, (_, i) => String(i + 1))]);
+    expect(sections.map((section) => section.number)).toEqual([
+      "",
+      ...Array.from({ length: 13 }, (_, i) => String(i + 1)),
+    ]);
     expect(sections[0]?.entries.map((entry) => entry.id)).toEqual(["rules-intro", "rules-words"]);
     const numbers = sections.flatMap((section) => section.entries.map((entry) => entry.number)).filter(Boolean);
     expect(numbers.length).toBe([...source.matchAll(/^rule-/gm)].length);
@@ -40,7 +46,9 @@ describe("rules", () => {
   });
 
   test("rulings keep their reasons", () => {
-    const withReason = sections.flatMap((section) => section.entries).filter((entry) => entry.attributes.includes("ruling"));
+    const withReason = sections
+      .flatMap((section) => section.entries)
+      .filter((entry) => entry.attributes.includes("ruling"));
     expect(withReason.length).toBe([...source.matchAll(/^ {4}\.ruling =/gm)].length);
   });
 
@@ -63,14 +71,32 @@ describe("scoring", () => {
     { fame: 12, pouch: 6, limit: 2, dust: 0, stars: 0, active: 0, elements: 0, total: 20 },
   ];
   const grid = { rows: [], columns: [0, 0, 0, 0] };
-  const history = { start: [0, 0], turns: [], finals: [], scores, counts: [{ dust: 7, stars: 2, active: 1 }, { dust: 2, stars: 1, active: 0 }], elements: [grid, grid], winners: [0], seconds: 60 };
+  const history = {
+    start: [0, 0],
+    turns: [],
+    finals: [],
+    scores,
+    counts: [
+      { dust: 7, stars: 2, active: 1 },
+      { dust: 2, stars: 1, active: 0 },
+    ],
+    elements: [grid, grid],
+    winners: [0],
+    seconds: 60,
+  };
   const all = columns(history, ["Mira", "Ilse"], "Auptolemy");
 
   test("each player has a column, and so has Auptolemy, who wins when nobody does", () => {
-    expect(all.map(({ pen, name, won }) => [pen, name, won])).toEqual([[0, "Mira", true], [1, "Ilse", false]]);
+    expect(all.map(({ pen, name, won }) => [pen, name, won])).toEqual([
+      [0, "Mira", true],
+      [1, "Ilse", false],
+    ]);
     expect(all[0]?.counts).toEqual({ dust: 7, stars: 2, active: 1 });
     const solo = columns({ ...history, winners: [] }, ["Mira"], "Auptolemy");
-    expect(solo.map(({ pen, name, won }) => [pen, name, won])).toEqual([[0, "Mira", false], ["auptolemy", "Auptolemy", true]]);
+    expect(solo.map(({ pen, name, won }) => [pen, name, won])).toEqual([
+      [0, "Mira", false],
+      ["auptolemy", "Auptolemy", true],
+    ]);
   });
 
   test("told one after another, the sources add up to the total", () => {

@@ -1,4 +1,7 @@
-/** The parts of a large page are drawn one after the other, in tasks of their own, so that the browser can paint and answer in between. */
+/**
+ * The parts of a large page are drawn one after the other, in tasks of their own, so that the browser can paint and
+ * answer in between.
+ */
 import { flushSync } from "svelte";
 
 /** Quick machines draw several parts at once. */
@@ -21,7 +24,10 @@ function drawSome(): void {
   if (drawing) setTimeout(drawSome);
 }
 
-/** Calls `draw` after what came before it in the same turn, and after all earlier turns; what is returned takes it out of the queue. */
+/**
+ * Calls `draw` after what came before it in the same turn, and after all earlier turns; what is returned takes it out
+ * of the queue.
+ */
 export function soon(draw: () => void, turn: number): () => void {
   const part = { draw, turn };
   const later = waiting.findIndex((other) => other.turn > turn);

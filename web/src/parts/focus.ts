@@ -2,7 +2,12 @@
 
 export const isLost = (): boolean => {
   const active = document.activeElement;
-  return active === null || active === document.body || !active.isConnected || (active instanceof HTMLButtonElement && active.disabled);
+  return (
+    active === null ||
+    active === document.body ||
+    !active.isConnected ||
+    (active instanceof HTMLButtonElement && active.disabled)
+  );
 };
 
 let waiting: HTMLElement | null = null;
@@ -10,7 +15,9 @@ let waiting: HTMLElement | null = null;
 /** Who had the focus when a dialog opens; of a dialog that another one follows at once, who had it before both. */
 export function opener(): HTMLElement | null {
   const active = document.activeElement;
-  return isLost() || !(active instanceof HTMLElement || active instanceof SVGElement) ? waiting : (active as HTMLElement);
+  return isLost() || !(active instanceof HTMLElement || active instanceof SVGElement)
+    ? waiting
+    : (active as HTMLElement);
 }
 
 /** Gives the focus back once a dialog is gone, unless something else has taken it. */
@@ -22,7 +29,9 @@ export function giveBack(to: HTMLElement | null): void {
   });
 }
 
-/** Frames that a page may take to draw what takes the focus next, and how much of them a focus that is somewhere costs. */
+/**
+ * Frames that a page may take to draw what takes the focus next, and how much of them a focus that is somewhere costs.
+ */
 const FRAMES = 120;
 const SOMEWHERE = 40;
 

@@ -62,7 +62,8 @@ test("a flood is cut at its beginning", () => {
 });
 
 test("a region speaks what is added to it, not all of it again", () => {
-  for (const role of ["status", "log", "alert"]) expect(document.querySelector(`[role=${role}]`)?.getAttribute("aria-atomic")).toBe("false");
+  for (const role of ["status", "log", "alert"])
+    expect(document.querySelector(`[role=${role}]`)?.getAttribute("aria-atomic")).toBe("false");
 });
 
 /** All regions and notes outside of an open dialog are cut off from everybody. */

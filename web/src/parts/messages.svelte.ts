@@ -70,7 +70,9 @@ class Voice {
     this.place = here;
     const since = performance.now() - UNHEARD_MS;
     const kept = (sentences: readonly Sentence[]): Sentence[] =>
-      sentences.filter((one) => one.place !== place || one.at > since).map((one) => (one.place === place ? { ...one, place: here } : one));
+      sentences
+        .filter((one) => one.place !== place || one.at > since)
+        .map((one) => (one.place === place ? { ...one, place: here } : one));
     const { polite, assertive, chronicle } = this.said;
     this.said = { polite: kept(polite), assertive: kept(assertive), chronicle: kept(chronicle) };
   }

@@ -15,7 +15,10 @@ afterEach(() => {
 async function field(tight: boolean): Promise<{ input: HTMLInputElement; help: HTMLElement }> {
   settings.language = "en";
   await loadTexts("pages");
-  shown = mount(NameField, { target: document.body, props: { value: "", label: "Your name", placeholder: "Guest", tight } });
+  shown = mount(NameField, {
+    target: document.body,
+    props: { value: "", label: "Your name", placeholder: "Guest", tight },
+  });
   const input = document.querySelector("input")!;
   return { input, help: document.getElementById(input.getAttribute("aria-describedby")!)! };
 }

@@ -44,7 +44,12 @@ test("an explanation stays while the pointer rests on it, and is gone when it le
 test("a pointer that comes back from the explanation to what it explains keeps it", () => {
   const { button } = explained();
   const box = document.querySelector(".tip")!;
-  for (const [on, kind] of [[button, "pointerleave"], [box, "pointerenter"], [box, "pointerleave"], [button, "pointerenter"]] as const) {
+  for (const [on, kind] of [
+    [button, "pointerleave"],
+    [box, "pointerenter"],
+    [box, "pointerleave"],
+    [button, "pointerenter"],
+  ] as const) {
     on.dispatchEvent(new Event(kind));
     vi.advanceTimersByTime(50);
     expect(box.isConnected).toBe(true);
@@ -105,15 +110,18 @@ test("a tap does what it always does and explains nothing", () => {
   expect(told()).toBe(false);
 });
 
-test.each(["pointerup", "pointercancel"])("after a long press that ends without a click (%s) the next key is heard", (end) => {
-  const { button, finger, clicks } = touched();
-  finger("pointerdown");
-  vi.advanceTimersByTime(1000);
-  finger(end);
-  vi.advanceTimersByTime(1000);
-  button.click(); // as a key does
-  expect(clicks()).toBe(1);
-});
+test.each(["pointerup", "pointercancel"])(
+  "after a long press that ends without a click (%s) the next key is heard",
+  (end) => {
+    const { button, finger, clicks } = touched();
+    finger("pointerdown");
+    vi.advanceTimersByTime(1000);
+    finger(end);
+    vi.advanceTimersByTime(1000);
+    button.click(); // as a key does
+    expect(clicks()).toBe(1);
+  },
+);
 
 test("a finger that slides away has pressed nothing", () => {
   const { finger } = touched();
@@ -129,7 +137,8 @@ test("Escape that shuts an explanation is used up by it, the next one is not", (
   const pressed: boolean[] = [];
   const page = (event: KeyboardEvent): void => void pressed.push(shutTip(event));
   addEventListener("keydown", page);
-  for (let i = 0; i < 2; i++) document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  for (let i = 0; i < 2; i++)
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   removeEventListener("keydown", page);
   expect(document.querySelector(".tip")).toBeNull();
   expect(pressed).toEqual([true, false]);

@@ -10,7 +10,10 @@ type Said = string | TipText | null | undefined;
 
 const HOVER_MS = 350;
 const PRESS_MS = 450;
-/** So long the pointer may take from what is explained to the explanation, which stays while it rests there (WCAG 1.4.13). */
+/**
+ * So long the pointer may take from what is explained to the explanation, which stays while it rests there (WCAG
+ * 1.4.13).
+ */
 const LEAVE_MS = 200;
 /** What a long press explained stays so long after it. */
 const READ_MS = 2500;

@@ -60,8 +60,7 @@ function kept(): Kept {
   }
 }
 
-const media = (query: string): MediaQueryList | null =>
-  typeof matchMedia === "function" ? matchMedia(query) : null;
+const media = (query: string): MediaQueryList | null => (typeof matchMedia === "function" ? matchMedia(query) : null);
 
 class Settings {
   #kept = $state<Kept>(kept());
@@ -103,7 +102,9 @@ class Settings {
   #paint(): void {
     document.documentElement.dataset["theme"] = this.look;
     document.documentElement.lang = this.#spoken;
-    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", this.look === "paper" ? "#e9dfc9" : "#090f20");
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute("content", this.look === "paper" ? "#e9dfc9" : "#090f20");
   }
 
   get language(): Language {

@@ -1,4 +1,6 @@
-/** A card leaves its place while its chart is on the screen: the table is told so inside an effect, as by the live line. */
+/**
+ * A card leaves its place while its chart is on the screen: the table is told so inside an effect, as by the live line.
+ */
 import { flushSync, mount, unmount, untrack } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Hint, View } from "../api/types";
@@ -58,7 +60,10 @@ function playing(first: View): { model: TableModel; tell: (next: View) => void }
 
 const gone = view({ asked: 1, legal: [], places: [null, { card: "Two", marks: {} }, null] });
 
-for (const [name, wide] of [["desk", { width: 1366, height: 768 }], ["phone", { width: 390, height: 844 }]] as const) {
+for (const [name, wide] of [
+  ["desk", { width: 1366, height: 768 }],
+  ["phone", { width: 390, height: 844 }],
+] as const) {
   test(`a card leaves a place on the ${name}`, async () => {
     size = wide;
     const { tell } = playing(view({ legal: ["mark Lin.1", "mark Two.1", "rest"] }));

@@ -20,7 +20,10 @@ export interface KeyPress {
   on: "star" | "control" | "field" | "nothing";
 }
 
-/** The letter or digit of a key: where a layout writes another alphabet, or signs in the row of digits, that of its place. */
+/**
+ * The letter or digit of a key: where a layout writes another alphabet, or signs in the row of digits, that of its
+ * place.
+ */
 function signOf({ key, code, shift }: KeyPress): string {
   if (key.length !== 1 || /[a-z0-9]/i.test(key)) return key.toLowerCase();
   if (!shift && /^(Digit|Numpad)[0-9]$/.test(code)) return code.slice(-1);

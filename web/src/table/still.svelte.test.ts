@@ -25,11 +25,27 @@ afterEach(() => {
 
 /** The moment after so many marks on the first card. */
 const after = (marks: number): View =>
-  view({ seat: null, asked: 0, legal: [], places: [{ card: "Lin", marks: Object.fromEntries(Array.from({ length: marks }, (_, i) => [String(i + 1), 0])) }, { card: "Two", marks: {} }, null] });
-const mark = (star: number): GameEvent => ({ event: "StarMarked", pen: 0, card: "Lin", star, kind: "common", name: "", dust: 1 }) as GameEvent;
+  view({
+    seat: null,
+    asked: 0,
+    legal: [],
+    places: [
+      { card: "Lin", marks: Object.fromEntries(Array.from({ length: marks }, (_, i) => [String(i + 1), 0])) },
+      { card: "Two", marks: {} },
+      null,
+    ],
+  });
+const mark = (star: number): GameEvent =>
+  ({ event: "StarMarked", pen: 0, card: "Lin", star, kind: "common", name: "", dust: 1 }) as GameEvent;
 
-/** Looks at the moment after `first` marks; `go` shows another one, `marks` counts the stars that are drawn as marked. */
-function looking(first: number): { go: (marks: number, follows: boolean) => void; marks: () => number; filmed: boolean[] } {
+/**
+ * Looks at the moment after `first` marks; `go` shows another one, `marks` counts the stars that are drawn as marked.
+ */
+function looking(first: number): {
+  go: (marks: number, follows: boolean) => void;
+  marks: () => number;
+  filmed: boolean[];
+} {
   const filmed: boolean[] = [];
   let now = $state.raw({ view: after(first), events: [] as GameEvent[], follows: false });
   shown = mount(TableView, {

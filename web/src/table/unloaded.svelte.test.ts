@@ -6,7 +6,10 @@ import Still from "./Still.svelte";
 import { EDITION, view } from "./testing/edition";
 import { untilThere } from "../testing/until";
 
-vi.mock("../i18n", async (original) => ({ ...(await original<typeof import("../i18n")>()), loadTexts: () => Promise.reject(new Error("gone")) }));
+vi.mock("../i18n", async (original) => ({
+  ...(await original<typeof import("../i18n")>()),
+  loadTexts: () => Promise.reject(new Error("gone")),
+}));
 
 test("a replay says that its texts have not come, and how to try again", async () => {
   const table = { seats: [] } as unknown as Table;

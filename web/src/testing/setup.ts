@@ -1,4 +1,7 @@
-/** Before every test file: the texts are there, as they are before a page is drawn, and a word on the console is a fault. */
+/**
+ * Before every test file: the texts are there, as they are before a page is drawn, and a word on the console is a
+ * fault.
+ */
 import { partOf } from "virtual:texts";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { loadTexts } from "../i18n";
@@ -8,7 +11,9 @@ beforeAll(() => loadTexts(...Object.keys(partOf)));
 const said: string[] = [];
 beforeEach(() => {
   for (const how of ["error", "warn", "log", "info", "debug"] as const) {
-    vi.spyOn(console, how).mockImplementation((...words: unknown[]) => void said.push(`console.${how}: ${words.join(" ")}`));
+    vi.spyOn(console, how).mockImplementation(
+      (...words: unknown[]) => void said.push(`console.${how}: ${words.join(" ")}`),
+    );
   }
 });
 afterEach(() => {

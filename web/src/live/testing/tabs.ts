@@ -7,7 +7,11 @@ export class Browser {
   held = false;
 
   readonly locks = {
-    request: (name: string, options: { signal: AbortSignal }, grant: () => Promise<void> | undefined): Promise<void> => {
+    request: (
+      name: string,
+      options: { signal: AbortSignal },
+      grant: () => Promise<void> | undefined,
+    ): Promise<void> => {
       const asked = { name, grant, gone: false };
       options.signal.addEventListener("abort", () => (asked.gone = true));
       this.waiting.push(asked);
@@ -38,7 +42,8 @@ class FakeChannel {
     browser.tabs.add(this);
   }
   postMessage(data: unknown): void {
-    for (const tab of browser.tabs) if (tab !== this && tab.name === this.name) tab.onmessage?.({ data: structuredClone(data) });
+    for (const tab of browser.tabs)
+      if (tab !== this && tab.name === this.name) tab.onmessage?.({ data: structuredClone(data) });
   }
   close(): void {
     browser.tabs.delete(this);

@@ -9,7 +9,19 @@ import { progress } from "./progress.svelte";
 import { untilThere } from "../../testing/until";
 
 const ME = { id: "g1", name: "Ann", language: "en", retention_days: 90 };
-const table = (id: string): Table => ({ id, status: "playing", version: 1, edition: "e", commitment: null, host: true, name: "", lesson: "x", rematch: null, seats: [{ seat: 0, you: true, name: "Ann" }] }) as unknown as Table;
+const table = (id: string): Table =>
+  ({
+    id,
+    status: "playing",
+    version: 1,
+    edition: "e",
+    commitment: null,
+    host: true,
+    name: "",
+    lesson: "x",
+    rematch: null,
+    seats: [{ seat: 0, you: true, name: "Ann" }],
+  }) as unknown as Table;
 
 /** The server: it makes a table when it is let, and notes who listens. */
 class Server {
@@ -27,7 +39,11 @@ class Server {
     }
     if (path.endsWith("/me")) return Promise.resolve(Response.json(ME));
     if (init?.method === "POST") return new Promise((resolve) => this.making.push(resolve));
-    return Promise.resolve(this.trouble ? Response.json({}, { status: this.trouble }) : Response.json(table(/tables\/(\w+)/.exec(path)?.[1] ?? "")));
+    return Promise.resolve(
+      this.trouble
+        ? Response.json({}, { status: this.trouble })
+        : Response.json(table(/tables\/(\w+)/.exec(path)?.[1] ?? "")),
+    );
   };
   async make(id: string): Promise<void> {
     await untilThere(() => this.making.length > 0);
@@ -35,7 +51,9 @@ class Server {
     for (let i = 0; i < 20; i++) await Promise.resolve();
   }
   get listening(): string[] {
-    return this.listened.filter((path) => !this.left.includes(path)).map((path) => /tables\/(\w+)/.exec(path)?.[1] ?? "");
+    return this.listened
+      .filter((path) => !this.left.includes(path))
+      .map((path) => /tables\/(\w+)/.exec(path)?.[1] ?? "");
   }
 }
 
@@ -84,7 +102,9 @@ test("left while its table is made, it listens to nothing", async () => {
 test("begun twice, it listens to the last table only", async () => {
   open(2);
   await untilThere(() => server.making.length > 0);
-  server.making.shift()!(Response.json({ error: { code: "busy", text_id: "error-busy", arguments: {}, message: "" } }, { status: 503 }));
+  server.making.shift()!(
+    Response.json({ error: { code: "busy", text_id: "error-busy", arguments: {}, message: "" } }, { status: 503 }),
+  );
   await untilThere(() => document.querySelector("button.primary") !== null);
   const again = document.querySelector<HTMLButtonElement>("button.primary")!;
   again.click();

@@ -32,9 +32,12 @@ export interface Lesson {
 export const LESSONS = data as unknown as Lesson[];
 
 export const lessonOf = (id: string): Lesson | null => LESSONS.find((lesson) => lesson.id === id) ?? null;
-export const nextLesson = (id: string): Lesson | null => LESSONS[LESSONS.findIndex((lesson) => lesson.id === id) + 1] ?? null;
+export const nextLesson = (id: string): Lesson | null =>
+  LESSONS[LESSONS.findIndex((lesson) => lesson.id === id) + 1] ?? null;
 
-/** Whether a list of actions is what a step asks for: "other" names another move, "more" a list that stops too early. */
+/**
+ * Whether a list of actions is what a step asks for: "other" names another move, "more" a list that stops too early.
+ */
 export function judge(step: Step, actions: string[]): "right" | "other" | "more" {
   if (step.kind !== "do") return "other";
   const allowed = step.allow.map((pattern) => new RegExp(pattern));

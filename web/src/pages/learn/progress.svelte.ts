@@ -13,7 +13,10 @@ interface Kept {
 function kept(): Kept {
   try {
     const raw = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Kept>;
-    return { done: Array.isArray(raw.done) ? raw.done : [], going: raw.going && typeof raw.going === "object" ? raw.going : {} };
+    return {
+      done: Array.isArray(raw.done) ? raw.done : [],
+      going: raw.going && typeof raw.going === "object" ? raw.going : {},
+    };
   } catch {
     return { done: [], going: {} };
   }

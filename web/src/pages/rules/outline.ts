@@ -16,14 +16,18 @@ export interface Section {
   entries: Entry[];
 }
 
-/** From the messages of rules.ftl; what stands before section 1, the definitions among it, is a section without a number. */
+/**
+ * From the messages of rules.ftl; what stands before section 1, the definitions among it, is a section without a
+ * number.
+ */
 export function outline(messages: readonly Message[]): Section[] {
   const sections: Section[] = [];
   for (const { id, attributes } of messages) {
     const section = /^rules-section-(\d+)$/.exec(id)?.[1];
     if (section) sections.push({ number: section, id, entries: [] });
     else if (id === "rules-title") sections.push({ number: "", id, entries: [] });
-    else if (/^rules?-/.test(id)) sections.at(-1)?.entries.push({ id, number: numberOf(id), attributes: [...attributes] });
+    else if (/^rules?-/.test(id))
+      sections.at(-1)?.entries.push({ id, number: numberOf(id), attributes: [...attributes] });
   }
   return sections;
 }

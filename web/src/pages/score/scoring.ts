@@ -31,7 +31,8 @@ export function columns({ scores, counts, elements, winners }: History, names: s
 }
 
 /** Sources that anybody has, in the order in which they are counted. */
-export const sourcesOf = (all: Column[]): Source[] => SOURCES.filter((source) => all.some((column) => column.score[source] !== undefined));
+export const sourcesOf = (all: Column[]): Source[] =>
+  SOURCES.filter((source) => all.some((column) => column.score[source] !== undefined));
 
 /** The winners of one source: those rows are tinted. */
 export function best(all: Column[], source: Source): Set<Pen> {

@@ -12,14 +12,23 @@ test("a deal that does not come leaves a sign, and can be asked for again", asyn
   await loadTexts("pages");
   let status = 503;
   vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(status !== 200 ? Response.json({}, { status }) : path.includes("/deal") ? Response.json({ commitment: "0".repeat(64), text: "{}", dealt: {} }) : new Response("{}")));
-  const shown = mount(Seal, { target: document.body, props: { table: { id: "t1", commitment: null } as unknown as Table } });
+    Promise.resolve(
+      status !== 200
+        ? Response.json({}, { status })
+        : path.includes("/deal")
+          ? Response.json({ commitment: "0".repeat(64), text: "{}", dealt: {} })
+          : new Response("{}"),
+    ),
+  );
+  const shown = mount(Seal, {
+    target: document.body,
+    props: { table: { id: "t1", commitment: null } as unknown as Table },
+  });
   const sign = async (words: RegExp): Promise<HTMLElement> => {
-    await untilThere(
-      () => {
-        flushSync();
-        return words.test(document.querySelector(".seal")?.textContent ?? "");
-      });
+    await untilThere(() => {
+      flushSync();
+      return words.test(document.querySelector(".seal")?.textContent ?? "");
+    });
     return document.querySelector<HTMLElement>(".seal")!;
   };
   const unchecked = await sign(/could not be checked/);

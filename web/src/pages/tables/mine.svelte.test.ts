@@ -8,7 +8,9 @@ let answers: Record<string, () => Response> = {};
 let shown: Record<string, unknown> | null = null;
 beforeEach(() => {
   localStorage.setItem("astra-known", "1");
-  vi.stubGlobal("fetch", (path: string) => Promise.resolve(Object.entries(answers).find(([end]) => path.split("?")[0]!.endsWith(end))![1]()));
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(Object.entries(answers).find(([end]) => path.split("?")[0]!.endsWith(end))![1]()),
+  );
 });
 afterEach(async () => {
   if (shown) await unmount(shown);
@@ -17,14 +19,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 const seen = (what: string): Promise<Element> =>
-  untilThere(
-    () => {
-      flushSync();
-      return document.querySelector(what);
-    });
+  untilThere(() => {
+    flushSync();
+    return document.querySelector(what);
+  });
 
 test("one's own tables are asked for again, and the trouble is gone", async () => {
-  answers = { "/me": () => Response.json({ id: "g", name: "Ann", language: "en", retention_days: 90 }), "/me/tables": () => Response.json({}, { status: 503 }) };
+  answers = {
+    "/me": () => Response.json({ id: "g", name: "Ann", language: "en", retention_days: 90 }),
+    "/me/tables": () => Response.json({}, { status: 503 }),
+  };
   shown = mount(MyGames, { target: document.body });
   const again = (await seen("[role=alert] ~ p button")) as HTMLButtonElement;
   answers["/me/tables"] = () => Response.json({ tables: [] });

@@ -7,7 +7,8 @@ import { settings } from "../../settings/settings.svelte";
 import TablePage from "./TablePage.svelte";
 import { untilThere } from "../../testing/until";
 
-const refused = (code: string, status: number): Response => Response.json({ error: { code, text_id: `error-${code}`, arguments: {}, message: code } }, { status });
+const refused = (code: string, status: number): Response =>
+  Response.json({ error: { code, text_id: `error-${code}`, arguments: {}, message: code } }, { status });
 const TABLE = { id: "t1", name: "Hevelius", status: "closed", version: 1, who: null, commitment: null };
 
 let table: () => Response;
@@ -21,7 +22,8 @@ beforeEach(() => {
   localStorage.setItem("astra-known", "1");
   vi.stubGlobal("fetch", (path: string) => {
     if (path.includes("/claim")) return Promise.resolve(refused("no-such-link", 404));
-    if (path.includes("/me")) return Promise.resolve(Response.json({ id: "g", name: "Ann", language: "en", retention_days: 90 }));
+    if (path.includes("/me"))
+      return Promise.resolve(Response.json({ id: "g", name: "Ann", language: "en", retention_days: 90 }));
     return Promise.resolve(path.includes("/opponents") ? Response.json({ opponents: [] }) : table());
   });
 });
@@ -35,15 +37,17 @@ afterEach(async () => {
 
 async function heading(): Promise<string> {
   shown = mount(TablePage, { target: document.body, props: { id: "t1" } });
-  const found = await untilThere(
-    () => {
-      flushSync();
-      return document.querySelector("h1");
-    });
+  const found = await untilThere(() => {
+    flushSync();
+    return document.querySelector("h1");
+  });
   return found.textContent ?? "";
 }
 
-for (const [who, seats, notes] of [["whoever sits there", [{ seat: 0, you: true }], 0], ["whoever only watches, who is told that it is none", [], 1]] as const) {
+for (const [who, seats, notes] of [
+  ["whoever sits there", [{ seat: 0, you: true }], 0],
+  ["whoever only watches, who is told that it is none", [], 1],
+] as const) {
   test(`a link that is no key opens the table for ${who}`, async () => {
     table = () => Response.json({ ...TABLE, seats });
     expect(await heading()).toBe("Hevelius");

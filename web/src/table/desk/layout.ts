@@ -74,10 +74,20 @@ export function skyLayout({ width, height, places, ring, compact, gap = 8 }: Sky
   const slots: Cell[] = [];
   for (let row = 0; row < rows; row++) slots.push(slot(1, row));
   for (let row = rows - 1; row >= 0; row--) slots.push(slot(0, row));
-  // With three places the free quarter is at the bottom right, where the ring's arrow does not point; with five it is the last.
+  // With three places the free quarter is at the bottom right, where the ring's arrow does not point; with five it is
+  // the last.
   const free = places >= slots.length ? null : places === 3 ? 1 : slots.length - 1;
   const cells = slots.filter((_, i) => i !== free).slice(0, places);
-  const size = ring ? Math.max(180, Math.min(height > 760 ? 310 : 256, Math.round(rows === 2 ? height * 0.49 : height * 0.38), Math.round(width * 0.24))) : 0;
+  const size = ring
+    ? Math.max(
+        180,
+        Math.min(
+          height > 760 ? 310 : 256,
+          Math.round(rows === 2 ? height * 0.49 : height * 0.38),
+          Math.round(width * 0.24),
+        ),
+      )
+    : 0;
   return {
     cells,
     free: free === null ? null : slots[free]!,
@@ -89,7 +99,11 @@ export function skyLayout({ width, height, places, ring, compact, gap = 8 }: Sky
 export type Way = "left" | "right" | "up" | "down";
 
 /** The star nearest in a direction: nearest by distance, those off the axis further away; null if there is none. */
-export function starTowards<T extends { x: number; y: number }>(from: { x: number; y: number }, others: readonly T[], way: Way): T | null {
+export function starTowards<T extends { x: number; y: number }>(
+  from: { x: number; y: number },
+  others: readonly T[],
+  way: Way,
+): T | null {
   let best: T | null = null;
   let least = Infinity;
   // What lies more across than along counts only if nothing else does.

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { ChatLine } from "../../api/types";
 import { ChatNews } from "./chat-news";
 
-const line = (version: number, who: string, seat: number | null = null): ChatLine => ({ version, who, seat, name: who, text: `line ${version}` }) as ChatLine;
-const told = (news: ChatNews, lines: ChatLine[], muted: string[] = []): number[] => news.since(lines, muted, "ann").map((one) => one.version);
+const line = (version: number, who: string, seat: number | null = null): ChatLine =>
+  ({ version, who, seat, name: who, text: `line ${version}` }) as ChatLine;
+const told = (news: ChatNews, lines: ChatLine[], muted: string[] = []): number[] =>
+  news.since(lines, muted, "ann").map((one) => one.version);
 
 test("what was said before one came is no news, all that comes later is, once", () => {
   const news = new ChatNews();
@@ -23,7 +25,9 @@ test("at a table where nobody has spoken the first line is news", () => {
 test("one's own lines, from whatever seat or from none, and those of the silenced are none", () => {
   const news = new ChatNews();
   told(news, []);
-  expect(told(news, [line(1, "ann", 0), line(2, "zoe"), line(3, "ben", 1), line(4, "ann", 2), line(5, "ann")], ["zoe"])).toEqual([3]);
+  expect(
+    told(news, [line(1, "ann", 0), line(2, "zoe"), line(3, "ben", 1), line(4, "ann", 2), line(5, "ann")], ["zoe"]),
+  ).toEqual([3]);
 });
 
 test("whoever sits at one of one's own seats on another device is somebody else", () => {

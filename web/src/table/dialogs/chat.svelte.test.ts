@@ -16,7 +16,10 @@ test("the newest line comes into sight, unless somebody reads further up", async
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(() => 1000 + 20 * model.chat.length);
   const model = new TableModel(EDITION, view(), NOBODY);
   const say = (): void => {
-    model.chat = [...model.chat, { version: model.chat.length, who: "ben", seat: 1, name: "Ben", text: "hello" } as ChatLine];
+    model.chat = [
+      ...model.chat,
+      { version: model.chat.length, who: "ben", seat: 1, name: "Ben", text: "hello" } as ChatLine,
+    ];
     flushSync();
   };
   const shown = mount(TableView, { target: document.body, props: { model } });

@@ -79,7 +79,11 @@ export function tally(place: PlaceView, extra: { pen: Pen; n: number } | null = 
 }
 
 /** Marks of a final scoring row by element: first marks of the final card, then cards owned. */
-export function elementRows(view: View, seat: number, elementOf: (card: string) => string | undefined): { element: (typeof ELEMENTS)[number]; first: boolean; cards: number }[] {
+export function elementRows(
+  view: View,
+  seat: number,
+  elementOf: (card: string) => string | undefined,
+): { element: (typeof ELEMENTS)[number]; first: boolean; cards: number }[] {
   const owner = view.seats[seat];
   return ELEMENTS.map((element) => ({
     element,

@@ -3,7 +3,13 @@ import type { Amounts, BoonKind, Preview, View } from "../../api/types";
 import type { Boon } from "../../chart/edition";
 import type { Say } from "./prompt";
 
-const GAIN: Partial<Record<BoonKind, keyof Amounts>> = { fame: "fame", improvement: "pouch", stardust: "dust", wisdom: "wisdom", observation: "telescopes" };
+const GAIN: Partial<Record<BoonKind, keyof Amounts>> = {
+  fame: "fame",
+  improvement: "pouch",
+  stardust: "dust",
+  wisdom: "wisdom",
+  observation: "telescopes",
+};
 
 export interface Outcome {
   /** For the boon itself: "7 → 13". */
@@ -16,22 +22,37 @@ export function outcomeOf(boon: Boon, tried: Preview, view: View, seat: number):
   const what = GAIN[boon.kind];
   if (what === undefined) return waking(tried, seat);
   const n = tried.gained[what] ?? 0;
-  if (n === 0) return { short: { id: "play-outcome-nothing" }, says: [{ id: "play-outcome-nothing" }, ...(what === "pouch" || what === "wisdom" ? [{ id: `play-outcome-full-${what}` }] : [])] };
+  if (n === 0)
+    return {
+      short: { id: "play-outcome-nothing" },
+      says: [
+        { id: "play-outcome-nothing" },
+        ...(what === "pouch" || what === "wisdom" ? [{ id: `play-outcome-full-${what}` }] : []),
+      ],
+    };
   const journal = view.seats[seat]!;
   const from = journal[what];
   const args = { from, to: from + n };
   const says: Say[] = [{ id: `play-outcome-${what}`, args: { ...args, pouch: journal.pouch } }];
   // A tie's choices take effect together, so its preview ends before the journal changes.
   const after = tried.stopped === "hidden" ? null : tried.view.seats[seat];
-  if (what === "wisdom" && after && after.limit > journal.limit) says.push({ id: "play-outcome-limit", args: { n: after.limit } });
+  if (what === "wisdom" && after && after.limit > journal.limit)
+    says.push({ id: "play-outcome-limit", args: { n: after.limit } });
   if (n < boon.n) says.push({ id: "play-outcome-lost", args: { n: boon.n - n } });
   return { short: { id: "play-outcome-step", args }, says };
 }
 
 function waking(tried: Preview, seat: number): Outcome {
-  const cards = tried.events.flatMap((event) => (event.event === "CardsWoken" && event.pen === seat ? event.cards : []));
-  if (cards.length > 0) return { short: { id: "play-cards", args: { n: cards.length } }, says: [{ id: "play-outcome-wakes", cards }] };
-  if (tried.view.decision === "activate" && tried.view.asked === seat) return { short: { id: "play-outcome-choose" }, says: [{ id: "play-outcome-choose" }] };
+  const cards = tried.events.flatMap((event) =>
+    event.event === "CardsWoken" && event.pen === seat ? event.cards : [],
+  );
+  if (cards.length > 0)
+    return { short: { id: "play-cards", args: { n: cards.length } }, says: [{ id: "play-outcome-wakes", cards }] };
+  if (tried.view.decision === "activate" && tried.view.asked === seat)
+    return { short: { id: "play-outcome-choose" }, says: [{ id: "play-outcome-choose" }] };
   if (tried.stopped === "hidden") return { short: { id: "play-outcome-later" }, says: [{ id: "play-outcome-later" }] };
-  return { short: { id: "play-outcome-nothing" }, says: [{ id: "play-outcome-nothing" }, { id: "play-outcome-none-asleep" }] };
+  return {
+    short: { id: "play-outcome-nothing" },
+    says: [{ id: "play-outcome-nothing" }, { id: "play-outcome-none-asleep" }],
+  };
 }

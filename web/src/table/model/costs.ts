@@ -32,12 +32,32 @@ export function reckoning(moment: Moment): Note[] {
   if (preview === null || seat === null) return notes;
   const dust = preview.spent.dust ?? 0;
   const has = view.seats[seat]?.dust ?? 0;
-  if (dust > 0) notes.push({ icon: "stardust", say: { id: "play-cost-dust", args: { n: dust, left: has - dust + (preview.gained.dust ?? 0) } } });
-  if ((preview.spent.telescopes ?? 0) > 0) notes.push({ icon: "observation", say: { id: "play-cost-telescope", args: { n: preview.spent.telescopes ?? 0 } } });
+  if (dust > 0)
+    notes.push({
+      icon: "stardust",
+      say: { id: "play-cost-dust", args: { n: dust, left: has - dust + (preview.gained.dust ?? 0) } },
+    });
+  if ((preview.spent.telescopes ?? 0) > 0)
+    notes.push({ icon: "observation", say: { id: "play-cost-telescope", args: { n: preview.spent.telescopes ?? 0 } } });
   const wisdom = preview.gained.wisdom ?? 0;
-  const grand = preview.events.flatMap((event) => (event.event === "StarMarked" && event.kind === "grand" && event.pen === seat ? [event.name] : []));
-  if (wisdom > 0) notes.push({ icon: "wisdom", say: { id: grand.length === 1 ? "play-gain-wisdom-star" : "play-gain-wisdom", args: { n: wisdom, star: grand[0] ?? "" }, stars: grand } });
-  else if (preview.events.some((event) => event.event === "Gained" && event.pen === seat && event.why === "grand_star" && event.n === 0)) notes.push({ icon: "wisdom", say: { id: "play-wisdom-full" }, tone: "quiet" });
+  const grand = preview.events.flatMap((event) =>
+    event.event === "StarMarked" && event.kind === "grand" && event.pen === seat ? [event.name] : [],
+  );
+  if (wisdom > 0)
+    notes.push({
+      icon: "wisdom",
+      say: {
+        id: grand.length === 1 ? "play-gain-wisdom-star" : "play-gain-wisdom",
+        args: { n: wisdom, star: grand[0] ?? "" },
+        stars: grand,
+      },
+    });
+  else if (
+    preview.events.some(
+      (event) => event.event === "Gained" && event.pen === seat && event.why === "grand_star" && event.n === 0,
+    )
+  )
+    notes.push({ icon: "wisdom", say: { id: "play-wisdom-full" }, tone: "quiet" });
   for (const [what, icon] of [
     ["telescopes", "observation"],
     ["fame", "fame"],
@@ -46,9 +66,12 @@ export function reckoning(moment: Moment): Note[] {
     const n = preview.gained[what] ?? 0;
     if (n > 0) notes.push({ icon, say: { id: `play-gain-${what}`, args: { n } } });
   }
-  if (dust === 0 && trace.some((text) => text.startsWith("mark "))) notes.push({ icon: null, say: { id: "play-free" }, tone: "quiet" });
+  if (dust === 0 && trace.some((text) => text.startsWith("mark ")))
+    notes.push({ icon: null, say: { id: "play-free" }, tone: "quiet" });
   for (const card of preview.completes) notes.push({ icon: "check", say: { id: "play-completes", card } });
-  if ((preview.returns.dust ?? 0) > 0) notes.push({ icon: "undo", say: { id: "play-returns-dust", args: { n: preview.returns.dust ?? 0 } } });
-  if ((preview.returns.fame ?? 0) > 0) notes.push({ icon: "fame", say: { id: "play-returns-fame", args: { n: preview.returns.fame ?? 0 } } });
+  if ((preview.returns.dust ?? 0) > 0)
+    notes.push({ icon: "undo", say: { id: "play-returns-dust", args: { n: preview.returns.dust ?? 0 } } });
+  if ((preview.returns.fame ?? 0) > 0)
+    notes.push({ icon: "fame", say: { id: "play-returns-fame", args: { n: preview.returns.fame ?? 0 } } });
   return notes;
 }

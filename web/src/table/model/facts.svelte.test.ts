@@ -1,4 +1,7 @@
-/** What a rule decides is drawn as the server says it, though the marks and numbers on the table would let one guess otherwise. */
+/**
+ * What a rule decides is drawn as the server says it, though the marks and numbers on the table would let one guess
+ * otherwise.
+ */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { AuptolemyView, View } from "../../api/types";
@@ -32,21 +35,44 @@ function look(at: View): void {
   }
   flushSync();
 }
-const texts = (query: string): string[] => [...document.querySelectorAll(query)].map((e) => e.textContent?.trim() ?? "");
+const texts = (query: string): string[] =>
+  [...document.querySelectorAll(query)].map((e) => e.textContent?.trim() ?? "");
 
-const AUPTOLEMY = { dust: 5, fame: 12, telescopes: 0, cards: [], left: "Lin", right: "Two", right_face_down: false, deck: 0, top: null, known: [], discard: [], final: null } as AuptolemyView;
+const AUPTOLEMY = {
+  dust: 5,
+  fame: 12,
+  telescopes: 0,
+  cards: [],
+  left: "Lin",
+  right: "Two",
+  right_face_down: false,
+  deck: 0,
+  top: null,
+  known: [],
+  discard: [],
+  final: null,
+} as AuptolemyView;
 const solo = (empty_deck_loses: boolean): View =>
   view({
     players: 1,
     solo: true,
     seats: view().seats.slice(0, 1),
     auptolemy: AUPTOLEMY,
-    facts: facts({ library: { left: { dice: [1], number: 9 }, right: { dice: [2, 3], number: 8 }, deck: { dice: [4, 5, 6], number: null }, empty_deck_loses } }),
+    facts: facts({
+      library: {
+        left: { dice: [1], number: 9 },
+        right: { dice: [2, 3], number: 8 },
+        deck: { dice: [4, 5, 6], number: null },
+        empty_deck_loses,
+      },
+    }),
   });
 
 test("Auptolemy's cards have the dice and the numbers that the server says", () => {
   look(solo(true));
-  expect([...document.querySelectorAll(".library li")].map((li) => li.querySelectorAll(".die svg").length)).toEqual([1, 2, 3]);
+  expect([...document.querySelectorAll(".library li")].map((li) => li.querySelectorAll(".die svg").length)).toEqual([
+    1, 2, 3,
+  ]);
   expect(texts(".library li > .f").map((text) => text.match(/\d+/)?.[0])).toEqual(["9", "8"]);
 });
 
@@ -56,7 +82,11 @@ test("Auptolemy's cards explain their dice and numbers", () => {
     shelf.focus();
     return document.getElementById(shelf.getAttribute("aria-describedby") ?? "")?.textContent;
   });
-  expect(said).toEqual([`Die: 1. ${t("play-library-shelf.help", { n: 9 })}`, `Die: 2, 3. ${t("play-library-shelf.help", { n: 8 })}`, `Die: 4, 5, 6. ${t("play-library.help")}`]);
+  expect(said).toEqual([
+    `Die: 1. ${t("play-library-shelf.help", { n: 9 })}`,
+    `Die: 2, 3. ${t("play-library-shelf.help", { n: 8 })}`,
+    `Die: 4, 5, 6. ${t("play-library.help")}`,
+  ]);
 });
 
 test("an empty deck of Auptolemy's loses where the server says so", () => {
@@ -68,7 +98,11 @@ test("an empty deck of Auptolemy's loses where the server says so", () => {
 });
 
 test("the dreamer is ahead of everybody where the server says that it is ahead of every seat", () => {
-  const places: View["places"] = [{ card: "Lin", marks: { "1": "dreamer", "2": "dreamer" } }, { card: "Two", marks: { "1": "dreamer" } }, null];
+  const places: View["places"] = [
+    { card: "Lin", marks: { "1": "dreamer", "2": "dreamer" } },
+    { card: "Two", marks: { "1": "dreamer" } },
+    null,
+  ];
   look(view({ places, facts: facts({ dreamer_ahead: [[1], [0, 1], []] }) }));
   expect(texts(".dreamer .has > span").map((text) => text.includes("ahead of everybody"))).toEqual([false, true]);
 });
@@ -80,7 +114,8 @@ test("the phases are those that the server says", () => {
 });
 
 test("the phases stay while somebody else is asked in the turn, and who is asked is said beside them", () => {
-  const boon = (seat: number): View => view({ seat, active: 0, asked: 1, decision: "boon", legal: [], facts: facts({ phase: "discovery" }) });
+  const boon = (seat: number): View =>
+    view({ seat, active: 0, asked: 1, decision: "boon", legal: [], facts: facts({ phase: "discovery" }) });
   for (const seat of [0, 1]) {
     look(boon(seat));
     expect(texts(".steps .now")).toEqual(["Discovery"]);

@@ -1,6 +1,21 @@
-/** What there is at a table: the two views, what can be chosen, what is in hand and how it is said. Nothing here acts. */
+/**
+ * What there is at a table: the two views, what can be chosen, what is in hand and how it is said. Nothing here acts.
+ */
 import { ApiError } from "../../api/client";
-import type { ChatLine, Edition, Element, Hint, LogLine, NextAction, Pen, Phase, PlaceView, Preview, Table, View } from "../../api/types";
+import type {
+  ChatLine,
+  Edition,
+  Element,
+  Hint,
+  LogLine,
+  NextAction,
+  Pen,
+  Phase,
+  PlaceView,
+  Preview,
+  Table,
+  View,
+} from "../../api/types";
 import { type Board, type CardFace, boardOf, cardsByCode, neighbours } from "../../chart/edition";
 import type { PenName } from "../../glyphs/pens";
 import { t } from "../../i18n";
@@ -140,7 +155,15 @@ export class TableFacts {
 
   /** This seat decides now, and the table listens. */
   get mine(): boolean {
-    return !this.readonly && !this.ended && !this.substituted && !this.locked && !this.stage.playing && this.truth.asked !== null && this.truth.asked === this.seat;
+    return (
+      !this.readonly &&
+      !this.ended &&
+      !this.substituted &&
+      !this.locked &&
+      !this.stage.playing &&
+      this.truth.asked !== null &&
+      this.truth.asked === this.seat
+    );
   }
 
   get moment(): Moment {
@@ -161,8 +184,8 @@ export class TableFacts {
   readonly prompt: Prompt = $derived.by(() => promptFor(this.moment));
 
   /**
-   * Everything that can be chosen at this moment. While an action is on its way the stars stay as they are: to put their
-   * glow out and on again would draw the sky twice before the answer is seen.
+   * Everything that can be chosen at this moment. While an action is on its way the stars stay as they are: to put
+   * their glow out and on again would draw the sky twice before the answer is seen.
    */
   readonly legal: readonly string[] = $derived.by(() => (this.mine ? this.trace.legal(this.truth) : []));
 
@@ -175,7 +198,9 @@ export class TableFacts {
     const decision = this.truth.decision;
     return decision === "activate" || decision === "discard" ? decision : null;
   });
-  readonly pickable: readonly string[] = $derived.by(() => (this.handChoice === null ? [] : cardsOf(this.truth.legal, this.handChoice)));
+  readonly pickable: readonly string[] = $derived.by(() =>
+    this.handChoice === null ? [] : cardsOf(this.truth.legal, this.handChoice),
+  );
 
   legalOn(card: string): ReadonlySet<number> {
     return this.legalStars.get(card) ?? EMPTY;
@@ -241,14 +266,22 @@ export class TableFacts {
   /** What the player is told beside the prompt; while an answer does not come, that what is in hand stays there. */
   get told(): Notice | null {
     const trouble = this.trace.trouble;
-    if (this.notice !== null || trouble === null || this.locked || (trouble instanceof ApiError && trouble.code === "stale")) return this.notice;
+    if (
+      this.notice !== null ||
+      trouble === null ||
+      this.locked ||
+      (trouble instanceof ApiError && trouble.code === "stale")
+    )
+      return this.notice;
     return { kind: "error", text: `${errorText(trouble, this)} ${t("play-trace-kept")}` };
   }
 
   /** Every legal star in the order of places. */
   readonly reachable: { card: string; star: number }[] = $derived.by(() =>
     this.view.places.flatMap((place) =>
-      place === null ? [] : [...this.legalOn(place.card)].sort((a, b) => a - b).map((star) => ({ card: place.card, star })),
+      place === null
+        ? []
+        : [...this.legalOn(place.card)].sort((a, b) => a - b).map((star) => ({ card: place.card, star })),
     ),
   );
 

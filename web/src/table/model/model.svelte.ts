@@ -53,7 +53,10 @@ export class TableModel extends TableFacts {
     return shows;
   }
 
-  /** Keeps a scene to be seen again; what came before the last action of one's own turn is no news any more, but a boon that one takes in another's is. */
+  /**
+   * Keeps a scene to be seen again; what came before the last action of one's own turn is no news any more, but a boon
+   * that one takes in another's is.
+   */
   remember(scene: Scene, own: boolean): void {
     this.#memory.add(scene, own && scene.before.active === this.seat);
     this.#tellNews();
@@ -85,7 +88,8 @@ export class TableModel extends TableFacts {
   /** What was in hand before the page was loaded again; what cannot be chosen any more is left out without a word. */
   restore(hand: Omit<Hand, "view">): void {
     const { legal, decision } = this.truth;
-    if (decision === "activate" || decision === "discard") this.picked = hand.picked.filter((code) => cardsOf(legal, decision).includes(code));
+    if (decision === "activate" || decision === "discard")
+      this.picked = hand.picked.filter((code) => cardsOf(legal, decision).includes(code));
     if (hand.boon !== null && boonsOf(legal).includes(hand.boon)) this.boon = hand.boon;
     void this.trace.keep(hand.actions, this.truth);
   }
@@ -96,7 +100,11 @@ export class TableModel extends TableFacts {
       if (event.event === "DiscoveryBegan") takers = new Map();
       else if (event.event === "BoonTaken") {
         // A choice that was taken back is another one now; equals may take the same boon.
-        for (const [boon, pens] of takers) takers.set(boon, pens.filter((pen) => pen !== event.pen));
+        for (const [boon, pens] of takers)
+          takers.set(
+            boon,
+            pens.filter((pen) => pen !== event.pen),
+          );
         takers.set(event.boon, [...(takers.get(event.boon) ?? []), event.pen]);
       }
     }
@@ -115,11 +123,18 @@ export class TableModel extends TableFacts {
     this.pointed = null;
     const view = this.truth;
     if (this.readonly || this.substituted || view.asked === null || view.asked !== this.seat) return;
-    if (view.decision === "turn" || view.decision === "observe" || view.decision === "again" || view.decision === "ability" || view.decision === "dream") {
+    if (
+      view.decision === "turn" ||
+      view.decision === "observe" ||
+      view.decision === "again" ||
+      view.decision === "ability" ||
+      view.decision === "dream"
+    ) {
       void this.trace.open();
     }
     if (view.legal.includes("rest")) this.#tryOut("rest", (preview) => (this.rest = preview));
-    for (const boon of boonsOf(view.legal)) this.#tryOut(`boon ${boon}`, (preview) => (this.boonsTried = new Map([...this.boonsTried, [boon, preview]])));
+    for (const boon of boonsOf(view.legal))
+      this.#tryOut(`boon ${boon}`, (preview) => (this.boonsTried = new Map([...this.boonsTried, [boon, preview]])));
   }
 
   /** Asks what an action that is one press away would do; without an answer the table plays the same. */
@@ -158,7 +173,12 @@ export class TableModel extends TableFacts {
       return;
     }
     const place = this.truth.places.find((p) => p?.card === card);
-    if (place && place.marks[String(star)] === undefined && !this.trace.asking && !this.trace.actions.includes(action)) {
+    if (
+      place &&
+      place.marks[String(star)] === undefined &&
+      !this.trace.asking &&
+      !this.trace.actions.includes(action)
+    ) {
       void this.trace.why(action).then((refusal) => {
         if (refusal !== null) this.#explain(refusal);
         else this.notice = { kind: "refused", text: t("play-confirm-first") };
@@ -197,7 +217,8 @@ export class TableModel extends TableFacts {
       this.#using = false;
     }
     if (this.truth !== view || this.trace.actions.length > 0) return;
-    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade")) this.trace.add(action, view, preview);
+    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade"))
+      this.trace.add(action, view, preview);
     else await this.commit([action]);
   }
 
@@ -229,7 +250,8 @@ export class TableModel extends TableFacts {
       if (!this.trace.actions.includes(text)) this.pickStar(action.card, action.star);
       this.moveFocus({ card: action.card, star: action.star });
     } else if (action.kind === "boon") this.pickBoon(action.boon);
-    else if ((action.kind === "activate" || action.kind === "discard") && !this.picked.includes(action.card)) this.pickHand(action.card);
+    else if ((action.kind === "activate" || action.kind === "discard") && !this.picked.includes(action.card))
+      this.pickHand(action.card);
     else if (action.kind === "discover") this.focus = { card: action.card, star: 0 };
   }
 
@@ -331,7 +353,8 @@ export class TableModel extends TableFacts {
   focusNext(step: 1 | -1): void {
     const all = this.reachable;
     if (all.length === 0) return;
-    const at = this.focus === null ? -1 : all.findIndex((s) => s.card === this.focus!.card && s.star === this.focus!.star);
+    const at =
+      this.focus === null ? -1 : all.findIndex((s) => s.card === this.focus!.card && s.star === this.focus!.star);
     const next = at < 0 ? (step === 1 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
     this.moveFocus(all[next]!);
   }

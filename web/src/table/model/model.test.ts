@@ -9,7 +9,12 @@ import { EDITION, LINE, preview, view } from "../testing/edition";
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-function table(now: View, previews: Record<string, Preview> = {}, act: Port["act"] = () => Promise.resolve(), errors: Record<string, Error> = {}): { model: TableModel; port: Port; act: ReturnType<typeof vi.fn> } {
+function table(
+  now: View,
+  previews: Record<string, Preview> = {},
+  act: Port["act"] = () => Promise.resolve(),
+  errors: Record<string, Error> = {},
+): { model: TableModel; port: Port; act: ReturnType<typeof vi.fn> } {
   const acting = vi.fn(act);
   const port: Port = {
     act: acting,
@@ -27,7 +32,10 @@ function table(now: View, previews: Record<string, Preview> = {}, act: Port["act
 
 describe("what is in hand", () => {
   it("hides the choices that come after it until it is confirmed", async () => {
-    const completing = preview({ view: view({ decision: "discover" }), completes: ["Lin", "Two"] }, ["discover Lin", "discover Two"]);
+    const completing = preview({ view: view({ decision: "discover" }), completes: ["Lin", "Two"] }, [
+      "discover Lin",
+      "discover Two",
+    ]);
     const { model, act } = table(view(), { "mark Lin.1": completing });
     model.pickStar("Lin", 1);
     await settled();
@@ -46,8 +54,14 @@ describe("what is in hand", () => {
   });
 
   it("goes on star by star in an observation, in an ability and in a dream", async () => {
-    for (const [decision, before] of [["observe", "turn"], ["ability", "turn"], ["dream", "dream"]] as const) {
-      const { model } = table(view({ decision: before }), { "mark Lin.1": preview({ view: view({ decision }) }, ["mark Lin.2", "stop"]) });
+    for (const [decision, before] of [
+      ["observe", "turn"],
+      ["ability", "turn"],
+      ["dream", "dream"],
+    ] as const) {
+      const { model } = table(view({ decision: before }), {
+        "mark Lin.1": preview({ view: view({ decision }) }, ["mark Lin.2", "stop"]),
+      });
       model.pickStar("Lin", 1);
       await settled();
       expect([...model.legalOn("Lin")]).toEqual([2]);
@@ -57,7 +71,10 @@ describe("what is in hand", () => {
 
 describe("a drag that comes back over its stars", () => {
   it("takes none of them back, whether the server has answered or not; a press does", async () => {
-    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]), "mark Lin.1|mark Lin.2": preview({}, ["mark Lin.3"]) });
+    const { model } = table(view(), {
+      "mark Lin.1": preview({}, ["mark Lin.2"]),
+      "mark Lin.1|mark Lin.2": preview({}, ["mark Lin.3"]),
+    });
     model.pickStar("Lin", 1);
     model.pickStar("Lin", 2, true);
     model.pickStar("Lin", 2, true);
@@ -72,7 +89,10 @@ describe("a drag that comes back over its stars", () => {
 });
 
 describe("a card that is used", () => {
-  const usable = view({ legal: ["use Lin", "rest"], seats: view().seats.map((seat) => ({ ...seat, cards: { Lin: "active" as const } })) });
+  const usable = view({
+    legal: ["use Lin", "rest"],
+    seats: view().seats.map((seat) => ({ ...seat, cards: { Lin: "active" as const } })),
+  });
 
   it("is used once however often it is pressed", async () => {
     const { model, act } = table(usable, { "use Lin": preview({ view: view({ decision: "turn" }) }) });
@@ -92,7 +112,9 @@ describe("a card that is used", () => {
 
 describe("a page that is loaded again", () => {
   it("gives back a trace, a boon and picked cards, and leaves out without a word what is not legal any more", async () => {
-    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, undefined, { "mark Lin.1|mark Lin.3": new ApiError("illegal", "error-illegal", { index: 1 }, "", 422) });
+    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, undefined, {
+      "mark Lin.1|mark Lin.3": new ApiError("illegal", "error-illegal", { index: 1 }, "", 422),
+    });
     model.restore({ actions: ["mark Lin.1", "mark Lin.3"], picked: ["Two"], boon: 2 });
     expect(model.trace.starsOn("Lin")).toEqual([1, 3]);
     await settled();
@@ -108,7 +130,9 @@ describe("a page that is loaded again", () => {
 
 describe("a list that came too late", () => {
   it("is explained, and what is still legal of it stays in hand", async () => {
-    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, () => Promise.reject(new ApiError("stale", "error-stale", {}, "", 409)));
+    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, () =>
+      Promise.reject(new ApiError("stale", "error-stale", {}, "", 409)),
+    );
     model.pickStar("Lin", 1);
     await settled();
     await model.do("confirm");
@@ -121,7 +145,10 @@ describe("what is refused", () => {
   const refused = new ApiError("illegal", "refused-mark-no-dust", { card: "Lin", star: 1 }, "No dust is left.", 422);
 
   it("is given back with the reason, star and card alike", async () => {
-    for (const [action, pick] of [["mark Lin.1", (m: TableModel) => m.pickStar("Lin", 1)], ["use Lin", (m: TableModel) => m.trace.add("use Lin", m.truth)]] as const) {
+    for (const [action, pick] of [
+      ["mark Lin.1", (m: TableModel) => m.pickStar("Lin", 1)],
+      ["use Lin", (m: TableModel) => m.trace.add("use Lin", m.truth)],
+    ] as const) {
       const { model } = table(view({ legal: ["mark Lin.1", "use Lin"] }), {}, undefined, { [action]: refused });
       pick(model);
       await settled();
@@ -132,7 +159,9 @@ describe("what is refused", () => {
   });
 
   it("stays in hand with a word about it while no answer comes", async () => {
-    const { model } = table(view(), {}, undefined, { "mark Lin.1": new ApiError("busy", "error-busy", {}, "The server is busy.", 503) });
+    const { model } = table(view(), {}, undefined, {
+      "mark Lin.1": new ApiError("busy", "error-busy", {}, "The server is busy.", 503),
+    });
     model.pickStar("Lin", 1);
     await settled();
     expect(model.trace.actions).toEqual(["mark Lin.1"]);
@@ -142,7 +171,9 @@ describe("what is refused", () => {
   });
 
   it("is explained where it would be the next thing after what is in hand", async () => {
-    const { model } = table(view({ legal: ["mark Lin.1"] }), { "mark Lin.1": preview({ view: view({ decision: "turn" }) }, ["mark Two.1"]) });
+    const { model } = table(view({ legal: ["mark Lin.1"] }), {
+      "mark Lin.1": preview({ view: view({ decision: "turn" }) }, ["mark Two.1"]),
+    });
     model.pickStar("Lin", 1);
     await settled();
     model.pickStar("Two", 1);
@@ -153,7 +184,11 @@ describe("what is refused", () => {
 });
 
 describe("a seat that a bot plays", () => {
-  const seats = (more: object): Table => ({ status: "playing", seats: [{ seat: 0, you: true, name: "Ann", sitting_in: null, conceded: false, ...more }] }) as unknown as Table;
+  const seats = (more: object): Table =>
+    ({
+      status: "playing",
+      seats: [{ seat: 0, you: true, name: "Ann", sitting_in: null, conceded: false, ...more }],
+    }) as unknown as Table;
 
   it.each([
     ["for somebody away", { sitting_in: "greedy" }],
@@ -176,7 +211,9 @@ describe("a hint", () => {
   const cards = view().seats.map((seat) => ({ ...seat, cards: { Two: "active" as const, Thr: "exhausted" as const } }));
 
   it("that is followed traces, picks or shows what it names, and commits nothing", async () => {
-    const { model, act } = table(view({ legal: ["mark Lin.1", "use Two", "rest"], seats: cards }), { "mark Lin.1": preview({}, ["mark Lin.2"]) });
+    const { model, act } = table(view({ legal: ["mark Lin.1", "use Two", "rest"], seats: cards }), {
+      "mark Lin.1": preview({}, ["mark Lin.2"]),
+    });
     model.aim("rest");
     expect(model.aimed).toBe("rest");
     model.aim("use Two");
@@ -191,7 +228,10 @@ describe("a hint", () => {
   });
 
   it("for a moment that has passed is no news, any other refusal is", async () => {
-    for (const [code, said] of [["stale", false], ["no-hint-found", true]] as const) {
+    for (const [code, said] of [
+      ["stale", false],
+      ["no-hint-found", true],
+    ] as const) {
       const hint: Port["hint"] = () => Promise.reject(new ApiError(code, `error-${code}`, {}, code, 409));
       const model = new TableModel(EDITION, view(), { ...table(view()).port, hint });
       await model.askHint();
@@ -200,7 +240,16 @@ describe("a hint", () => {
   });
 
   it("of a boon or of a card of the hand picks it", () => {
-    const discovery = { card: "Lin", discoverer: 1, waiting: [], choosing: [0], taking: [0], choices: [], crossed: [], activations: 1 };
+    const discovery = {
+      card: "Lin",
+      discoverer: 1,
+      waiting: [],
+      choosing: [0],
+      taking: [0],
+      choices: [],
+      crossed: [],
+      activations: 1,
+    };
     const boon = table(view({ decision: "boon", legal: ["boon 1", "boon 2"], discovery })).model;
     boon.aim("boon 2");
     expect(boon.boon).toBe(2);
@@ -214,7 +263,9 @@ describe("a hint", () => {
 describe("a star in words", () => {
   it("has its cost and its gain as soon as the server has noted them", async () => {
     const noted = preview({}, ["mark Lin.1"]);
-    const { model } = table(view(), { "": { ...noted, next: noted.next.map((n) => ({ ...n, gained: { wisdom: 1 } })) } });
+    const { model } = table(view(), {
+      "": { ...noted, next: noted.next.map((n) => ({ ...n, gained: { wisdom: 1 } })) },
+    });
     expect(model.describeStar(LINE, 1)).not.toContain("play-note-dust");
     await settled();
     expect(model.describeStar(LINE, 1)).toMatch(/can be marked, 1 dust, \+1 wisdom/);
@@ -234,7 +285,8 @@ describe("a boon that can be chosen", () => {
 });
 
 describe("a boon that is struck", () => {
-  const taken = (pen: number, boon: number): GameEvent => ({ event: "BoonTaken", pen, boon, card: "Lin" }) as unknown as GameEvent;
+  const taken = (pen: number, boon: number): GameEvent =>
+    ({ event: "BoonTaken", pen, boon, card: "Lin" }) as unknown as GameEvent;
   const begun = { event: "DiscoveryBegan", card: "Lin", pen: 0 } as unknown as GameEvent;
   const scene = (...events: GameEvent[]): Scene => ({ events, before: view(), view: view(), version: 1 });
 
@@ -250,7 +302,12 @@ describe("a boon that is struck", () => {
 
 describe("what can be seen again", () => {
   const at = (turn: number): View => view({ turn });
-  const scene = (turn: number, events: GameEvent[] = [{ event: "TurnEnded", pen: 1 }]): Scene => ({ events, before: at(turn), view: at(turn + 1), version: turn });
+  const scene = (turn: number, events: GameEvent[] = [{ event: "TurnEnded", pen: 1 }]): Scene => ({
+    events,
+    before: at(turn),
+    view: at(turn + 1),
+    version: turn,
+  });
   const turns = (model: TableModel): number[] => model.recent.map((one) => one.version);
 
   it("is what the others did since one's own last move, without what was taken back", () => {
@@ -283,7 +340,14 @@ describe("what can be seen again", () => {
 
   it("is Auptolemy's turn, too, which comes with one's own action", () => {
     const { model } = table(view());
-    model.remember(scene(1, [{ event: "TurnEnded", pen: 0 }, { event: "TurnBegan", pen: "auptolemy", turn: 2 }, { event: "DieRolled", value: 3, again: false }]), true);
+    model.remember(
+      scene(1, [
+        { event: "TurnEnded", pen: 0 },
+        { event: "TurnBegan", pen: "auptolemy", turn: 2 },
+        { event: "DieRolled", value: 3, again: false },
+      ]),
+      true,
+    );
     expect(turns(model)).toEqual([1]);
   });
 });

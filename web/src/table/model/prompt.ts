@@ -51,7 +51,8 @@ export interface Button {
 }
 
 /** What follows from a button, as far as it is known; at the first of two presses what it costs. */
-export const followsOf = (button: Button, armed: boolean): Say[] => (armed && button.cost ? [button.cost] : (button.sub ?? []));
+export const followsOf = (button: Button, armed: boolean): Say[] =>
+  armed && button.cost ? [button.cost] : (button.sub ?? []);
 
 export interface Prompt {
   title: Say;
@@ -81,7 +82,11 @@ export interface Moment {
 export function promptFor(moment: Moment): Prompt {
   const { view, seat } = moment;
   const none: Prompt = { title: { id: "play-over" }, notes: [], steps: [], buttons: [], asks: "nothing" };
-  if (view.over) return { ...none, buttons: [{ deed: "score", say: { id: "play-to-scores" }, icon: "fame", primary: true, key: "Enter" }] };
+  if (view.over)
+    return {
+      ...none,
+      buttons: [{ deed: "score", say: { id: "play-to-scores" }, icon: "fame", primary: true, key: "Enter" }],
+    };
   if (view.asked === null || view.asked !== seat || moment.readonly) return waiting(moment);
   switch (view.decision) {
     case "turn":
@@ -92,7 +97,12 @@ export function promptFor(moment: Moment): Prompt {
     case "dream":
       return moment.trace.length > 0 ? traced(moment) : opening(moment);
     case "boon":
-      return { ...none, title: { id: "play-boon", card: view.discovery?.card ?? "" }, asks: "boon", buttons: undoing(moment) };
+      return {
+        ...none,
+        title: { id: "play-boon", card: view.discovery?.card ?? "" },
+        asks: "boon",
+        buttons: undoing(moment),
+      };
     case "discover":
       return {
         ...none,
@@ -125,7 +135,14 @@ function waiting(moment: Moment): Prompt {
     discard: "discard",
   };
   const id = `play-wait-${view.decision === null ? "turn" : kind[view.decision]}`;
-  return { title: { id, pen: who, card: view.discovery?.card ?? "" }, pen: who, notes: [], steps: [], buttons: undoing(moment), asks: "nothing" };
+  return {
+    title: { id, pen: who, card: view.discovery?.card ?? "" },
+    pen: who,
+    notes: [],
+    steps: [],
+    buttons: undoing(moment),
+    asks: "nothing",
+  };
 }
 
 function undoing(moment: Moment): Button[] {
@@ -147,7 +164,8 @@ function opening(moment: Moment): Prompt {
       const id = stars && uses ? "all" : stars ? "observe" : uses ? (rest ? "use-rest" : "use-end") : "rest";
       title = { id: `play-turn-${id}` };
       if (stars) notes.push({ icon: "eye", say: { id: "play-note-begin" }, tone: "quiet" });
-      else if (rest && seatView?.dust === 0) notes.push({ icon: "stardust", say: { id: "play-note-no-dust" }, tone: "quiet" });
+      else if (rest && seatView?.dust === 0)
+        notes.push({ icon: "stardust", say: { id: "play-note-no-dust" }, tone: "quiet" });
       break;
     }
     case "observe":
@@ -165,12 +183,26 @@ function opening(moment: Moment): Prompt {
       break;
     case "dream":
       title = { id: "play-dream-choose", args: { n: view.facts.dream ?? 0 } };
-      return { title, pen: "dreamer", notes: [{ icon: null, say: { id: "play-dream-free" }, tone: "quiet" }], steps: [], buttons, asks: "stars" };
+      return {
+        title,
+        pen: "dreamer",
+        notes: [{ icon: null, say: { id: "play-dream-free" }, tone: "quiet" }],
+        steps: [],
+        buttons,
+        asks: "stars",
+      };
     default:
       break;
   }
-  if (view.legal.includes("trade")) buttons.push({ deed: "trade", say: { id: "play-trade-more", args: tradeCost(moment) }, icon: "observation", key: "T" });
-  if (view.decision === "again" && stars) buttons.push({ deed: "again", say: { id: "play-again-button" }, icon: "observation", key: "T" });
+  if (view.legal.includes("trade"))
+    buttons.push({
+      deed: "trade",
+      say: { id: "play-trade-more", args: tradeCost(moment) },
+      icon: "observation",
+      key: "T",
+    });
+  if (view.decision === "again" && stars)
+    buttons.push({ deed: "again", say: { id: "play-again-button" }, icon: "observation", key: "T" });
   if (stop) {
     buttons.push({ deed: "end", say: { id: stopText(view.decision) }, icon: "check", key: "Enter", primary: true });
   }
@@ -180,7 +212,11 @@ function opening(moment: Moment): Prompt {
 
 /** What stopping means at a decision. */
 export function stopText(decision: Decision | null): string {
-  return decision === "observe" ? "action-stop-observe" : decision === "trade" ? "action-stop-trade" : "action-stop-turn";
+  return decision === "observe"
+    ? "action-stop-observe"
+    : decision === "trade"
+      ? "action-stop-trade"
+      : "action-stop-turn";
 }
 
 function cardAt(view: View): string {
@@ -201,14 +237,25 @@ function traced(moment: Moment): Prompt {
   const using = cardsOf(trace, "use").pop() ?? null;
   if (view.decision === "dream") return dreaming(moment, marks);
   if (trace.includes("trade") || preview?.events.some((event) => event.event === "Traded")) return trading(moment);
-  if (using !== null || view.decision === "ability") return ability(moment, preview?.view ?? view, marks, using, [back]);
+  if (using !== null || view.decision === "ability")
+    return ability(moment, preview?.view ?? view, marks, using, [back]);
   if (view.decision === "trade") return trading(moment);
   const first = parseAction(marks[0] ?? "");
   return {
     title: { id: "play-observe", card: first?.kind === "mark" ? first.card : "" },
     notes: reckoning(moment),
     steps: [],
-    buttons: [back, { deed: "confirm", say: { id: "play-mark-stars", args: { n: marks.length } }, icon: "check", key: "Enter", primary: true, disabled: preview === null }],
+    buttons: [
+      back,
+      {
+        deed: "confirm",
+        say: { id: "play-mark-stars", args: { n: marks.length } },
+        icon: "check",
+        key: "Enter",
+        primary: true,
+        disabled: preview === null,
+      },
+    ],
     asks: "stars",
   };
 }
@@ -229,7 +276,17 @@ function dreaming(moment: Moment, marks: string[]): Prompt {
       ...(preview?.completes ?? []).map((card): Note => ({ icon: "check", say: { id: "play-completes", card } })),
     ],
     steps: [],
-    buttons: [back, { deed: "confirm", say: { id: "play-dream-stars", args: { n: goesOn ? (dream ?? marks.length) : marks.length } }, icon: "moon", key: "Enter", primary: true, disabled: goesOn }],
+    buttons: [
+      back,
+      {
+        deed: "confirm",
+        say: { id: "play-dream-stars", args: { n: goesOn ? (dream ?? marks.length) : marks.length } },
+        icon: "moon",
+        key: "Enter",
+        primary: true,
+        disabled: goesOn,
+      },
+    ],
     asks: "stars",
   };
 }
@@ -242,14 +299,37 @@ function trading(moment: Moment): Prompt {
   return {
     title: { id: "play-trade" },
     notes: [
-      ...(preview === null ? [] : [{ icon: "stardust" as const, say: { id: "play-cost-dust", args: { n: preview.spent.dust ?? 0, left: (preview.view.seats[moment.seat ?? 0]?.dust ?? 0) } } }]),
+      ...(preview === null
+        ? []
+        : [
+            {
+              icon: "stardust" as const,
+              say: {
+                id: "play-cost-dust",
+                args: { n: preview.spent.dust ?? 0, left: preview.view.seats[moment.seat ?? 0]?.dust ?? 0 },
+              },
+            },
+          ]),
       { icon: "observation", say: { id: "play-gain-telescopes", args: { n: n || times } } },
     ],
     steps: [],
     buttons: [
       back,
-      { deed: "trade", say: { id: "play-trade-more", args: tradeCost(moment) }, icon: "observation", key: "T", disabled: !more },
-      { deed: "confirm", say: { id: "play-trade-done", args: { n: n || times } }, icon: "check", key: "Enter", primary: true, disabled: preview === null },
+      {
+        deed: "trade",
+        say: { id: "play-trade-more", args: tradeCost(moment) },
+        icon: "observation",
+        key: "T",
+        disabled: !more,
+      },
+      {
+        deed: "confirm",
+        say: { id: "play-trade-done", args: { n: n || times } },
+        icon: "check",
+        key: "Enter",
+        primary: true,
+        disabled: preview === null,
+      },
     ],
     asks: "nothing",
   };
@@ -259,7 +339,10 @@ function ability(moment: Moment, now: BareView, marks: string[], using: string |
   const card = using ?? now.now.using ?? moment.view.now.using ?? "";
   const face = moment.cards.get(card);
   const kind = face?.ability.kind ?? "";
-  const goesOn = moment.preview === null ? marks.length > 0 || moment.trace.length > 0 : moment.preview.stopped === null && moment.preview.view.decision === "ability";
+  const goesOn =
+    moment.preview === null
+      ? marks.length > 0 || moment.trace.length > 0
+      : moment.preview.stopped === null && moment.preview.view.decision === "ability";
   const done = marks.map((text): Step => {
     const action = parseAction(text);
     return { say: { id: "play-step-card", card: action?.kind === "mark" ? action.card : "" }, state: "done" };
@@ -269,18 +352,38 @@ function ability(moment: Moment, now: BareView, marks: string[], using: string |
   if (all > 0) {
     steps.push(...done);
     if (goesOn || moment.trace.length === 0 || marks.length === 0) {
-      for (let i = marks.length; i < all; i++) steps.push({ say: { id: moment.view.facts.one_star_each.includes(kind) ? "play-step-nth-card" : "play-step-nth-star", args: { n: i + 1 } }, state: i === marks.length ? "now" : "next" });
+      for (let i = marks.length; i < all; i++)
+        steps.push({
+          say: {
+            id: moment.view.facts.one_star_each.includes(kind) ? "play-step-nth-card" : "play-step-nth-star",
+            args: { n: i + 1 },
+          },
+          state: i === marks.length ? "now" : "next",
+        });
     }
   }
   const buttons = [...before];
   if (moment.trace.length > 0) {
-    buttons.push({ deed: "confirm", say: { id: "play-mark-stars", args: { n: Math.max(1, countMarked(moment.preview, marks.length)) } }, icon: "check", key: "Enter", primary: true, disabled: goesOn || moment.preview === null });
+    buttons.push({
+      deed: "confirm",
+      say: { id: "play-mark-stars", args: { n: Math.max(1, countMarked(moment.preview, marks.length)) } },
+      icon: "check",
+      key: "Enter",
+      primary: true,
+      disabled: goesOn || moment.preview === null,
+    });
   }
   return {
-    title: { id: "play-ability", card, what: { id: `short-${kind}`, args: { n: face?.ability.n ?? 0, cost: face?.ability.cost ?? 0 } } },
+    title: {
+      id: "play-ability",
+      card,
+      what: { id: `short-${kind}`, args: { n: face?.ability.n ?? 0, cost: face?.ability.cost ?? 0 } },
+    },
     notes: [
       ...(marks.length > 0 ? reckoning(moment) : [{ icon: null, say: { id: "play-free" }, tone: "quiet" } as const]),
-      ...(now.now.skips_action || moment.preview?.stopped === "turn" ? [{ icon: "moon", say: { id: "play-no-action" } } as const] : []),
+      ...(now.now.skips_action || moment.preview?.stopped === "turn"
+        ? [{ icon: "moon", say: { id: "play-no-action" } } as const]
+        : []),
     ],
     steps,
     buttons,
@@ -309,7 +412,10 @@ function picking(moment: Moment, decision: "activate" | "discard"): Prompt {
       { icon: null, say: { id: decision === "activate" ? "play-activate-note" : "play-discard-note" }, tone: "quiet" },
     ],
     steps: [],
-    buttons: [...undoing(moment), { deed: "confirm", say, icon: "check", key: "Enter", primary: true, disabled: !ready }],
+    buttons: [
+      ...undoing(moment),
+      { deed: "confirm", say, icon: "check", key: "Enter", primary: true, disabled: !ready },
+    ],
     asks: "hand",
   };
 }
@@ -324,6 +430,10 @@ export function toCommit(moment: Moment): string[] {
   }
   const { preview, trace } = moment;
   const decision = preview?.view.decision;
-  const stops = preview !== null && preview.stopped === null && (decision === "observe" || decision === "trade") && preview.next.some((note) => note.action === "stop");
+  const stops =
+    preview !== null &&
+    preview.stopped === null &&
+    (decision === "observe" || decision === "trade") &&
+    preview.next.some((note) => note.action === "stop");
   return stops ? [...trace, "stop"] : [...trace];
 }

@@ -58,7 +58,10 @@ describe("the layout", () => {
   });
 
   it("leaves the bottom right free with three places and the top left with five", () => {
-    expect(skyLayout({ width: 1000, height: 500, places: 3, ring: true, compact: false }).free).toMatchObject({ side: "right", x: 504 });
+    expect(skyLayout({ width: 1000, height: 500, places: 3, ring: true, compact: false }).free).toMatchObject({
+      side: "right",
+      x: 504,
+    });
     const five = skyLayout({ width: 1000, height: 600, places: 5, ring: true, compact: false });
     expect(five.free).toMatchObject({ side: "left", y: 0 });
     expect(rowsFor(5)).toBe(3);
@@ -70,7 +73,8 @@ describe("the layout", () => {
       for (const [i, a] of cells.entries()) {
         expect(a.x + a.w).toBeLessThanOrEqual(1098);
         expect(a.y + a.h).toBeLessThanOrEqual(530);
-        for (const b of cells.slice(i + 1)) expect(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true);
+        for (const b of cells.slice(i + 1))
+          expect(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true);
       }
     }
   });
@@ -78,7 +82,8 @@ describe("the layout", () => {
 
 describe("the ring", () => {
   it("has a tooth for each card that the server counts above the end after set-up, drawn since or not", () => {
-    for (const above_end of [19, 7, null]) expect(teethOf(view({ above_end, facts: facts({ above_end: 19 }) }))).toBe(19);
+    for (const above_end of [19, 7, null])
+      expect(teethOf(view({ above_end, facts: facts({ above_end: 19 }) }))).toBe(19);
   });
 
   it("has a tooth for every card of a position that has more of them", () => {
@@ -103,9 +108,11 @@ describe("the game's end", () => {
 });
 
 describe("keys", () => {
-  const press = (key: string, on: "star" | "control" | "field" | "nothing" = "nothing", shift = false) => commandOf({ key, code: "", shift, other: false, on });
+  const press = (key: string, on: "star" | "control" | "field" | "nothing" = "nothing", shift = false) =>
+    commandOf({ key, code: "", shift, other: false, on });
   /** A key by its place, with what it writes on another layout. */
-  const placed = (code: string, key: string, shift = false) => commandOf({ key, code, shift, other: false, on: "nothing" });
+  const placed = (code: string, key: string, shift = false) =>
+    commandOf({ key, code, shift, other: false, on: "nothing" });
 
   it("mean what the help says", () => {
     expect(press("r")).toEqual({ kind: "deed", deed: "rest" });
@@ -173,13 +180,18 @@ describe("the prompt", () => {
 
   it("says what a turn's opening offers", () => {
     expect(promptFor(moment()).title.id).toBe("play-turn-observe");
-    expect(promptFor(moment({ view: view({ legal: ["use Two", "rest", "mark Lin.1"] }) })).title.id).toBe("play-turn-all");
+    expect(promptFor(moment({ view: view({ legal: ["use Two", "rest", "mark Lin.1"] }) })).title.id).toBe(
+      "play-turn-all",
+    );
     expect(promptFor(moment({ view: view({ legal: ["use Two", "stop"] }) })).title.id).toBe("play-turn-use-end");
     expect(promptFor(moment({ view: view({ legal: ["rest"] }) })).title.id).toBe("play-turn-rest");
   });
 
   it("adds up an Observe and confirms it with its stop", () => {
-    const now = moment({ trace: ["mark Lin.1", "mark Lin.2"], preview: preview({ spent: { dust: 2 }, returns: { dust: 1 } }, ["mark Lin.3", "stop"]) });
+    const now = moment({
+      trace: ["mark Lin.1", "mark Lin.2"],
+      preview: preview({ spent: { dust: 2 }, returns: { dust: 1 } }, ["mark Lin.3", "stop"]),
+    });
     const prompt = promptFor(now);
     expect(prompt.title).toMatchObject({ id: "play-observe", card: "Lin" });
     expect(prompt.notes[0]!.say.args).toEqual({ n: 2, left: 6 });
@@ -196,7 +208,11 @@ describe("the prompt", () => {
     const dream = view({ decision: "dream", legal: ["mark Lin.1"], facts: facts({ dream: 3 }) });
     const on = moment({ view: dream, trace: ["mark Lin.1"], preview: preview({ view: dream }, ["mark Lin.2"]) });
     expect(promptFor(on).buttons.find((b) => b.deed === "confirm")?.disabled).toBe(true);
-    const end = moment({ view: dream, trace: ["mark Lin.1", "mark Lin.2"], preview: preview({ stopped: "turn", view: dream }) });
+    const end = moment({
+      view: dream,
+      trace: ["mark Lin.1", "mark Lin.2"],
+      preview: preview({ stopped: "turn", view: dream }),
+    });
     const prompt = promptFor(end);
     expect(prompt.buttons.find((b) => b.deed === "confirm")?.disabled).toBe(false);
     expect(prompt.notes[0]!.say.args).toEqual({ n: 2, of: 3 });
@@ -205,7 +221,10 @@ describe("the prompt", () => {
 
   it("shows the steps of an ability that marks three cards", () => {
     const ability = view({ decision: "ability" });
-    const now = moment({ trace: ["use Two", "mark Lin.1"], preview: preview({ spent: { dust: 0 }, view: ability }, ["mark Two.1"]) });
+    const now = moment({
+      trace: ["use Two", "mark Lin.1"],
+      preview: preview({ spent: { dust: 0 }, view: ability }, ["mark Two.1"]),
+    });
     const prompt = promptFor(now);
     expect(prompt.steps.map((s) => s.state)).toEqual(["done", "now", "next"]);
     expect(prompt.buttons.find((b) => b.deed === "confirm")?.disabled).toBe(true);
@@ -213,7 +232,10 @@ describe("the prompt", () => {
 
   it("counts trades on one button", () => {
     const trade = view({ decision: "trade" });
-    const now = moment({ trace: ["use Thr", "trade"], preview: preview({ gained: { telescopes: 2 }, spent: { dust: 6 }, view: trade }, ["trade", "stop"]) });
+    const now = moment({
+      trace: ["use Thr", "trade"],
+      preview: preview({ gained: { telescopes: 2 }, spent: { dust: 6 }, view: trade }, ["trade", "stop"]),
+    });
     const prompt = promptFor(now);
     expect(prompt.buttons.map((b) => b.deed)).toEqual(["back", "trade", "confirm"]);
     expect(prompt.buttons[2]!.say).toMatchObject({ id: "play-trade-done", args: { n: 2 } });
@@ -221,7 +243,12 @@ describe("the prompt", () => {
   });
 
   it("says what a Rest does, and asks twice where it does nothing or cannot be taken back", () => {
-    const full = preview({ events: [{ event: "Rested", pen: 0 }, { event: "SphereTurned", sphere: "water" }] });
+    const full = preview({
+      events: [
+        { event: "Rested", pen: 0 },
+        { event: "SphereTurned", sphere: "water" },
+      ],
+    });
     expect(promptFor(moment({ rest: full })).buttons[0]).toMatchObject({ deed: "rest", careful: true });
     const fills = preview({
       stopped: "hidden",
@@ -246,21 +273,37 @@ describe("the prompt", () => {
   });
 
   it("says which dream a Rest brings, also where a discard comes before it", () => {
-    const turned = [{ event: "Rested" as const, pen: 0 }, { event: "SphereTurned" as const, sphere: "earth" as const }];
+    const turned = [
+      { event: "Rested" as const, pen: 0 },
+      { event: "SphereTurned" as const, sphere: "earth" as const },
+    ];
     const subOf = (rest: Preview): unknown => promptFor(moment({ rest })).buttons[0]!.sub;
-    expect(subOf(preview({ stopped: "hidden", discards: true, dream: 3, events: turned }))).toContainEqual({ id: "play-rest-dream", args: { n: 3 } });
+    expect(subOf(preview({ stopped: "hidden", discards: true, dream: 3, events: turned }))).toContainEqual({
+      id: "play-rest-dream",
+      args: { n: 3 },
+    });
     expect(subOf(preview({ dream: 2, events: turned }))).toContainEqual({ id: "play-rest-dream", args: { n: 2 } });
     // The server says it, or there is none, whatever the board says.
-    expect(subOf(preview({ stopped: "hidden", events: turned }))).not.toContainEqual(expect.objectContaining({ id: "play-rest-dream" }));
+    expect(subOf(preview({ stopped: "hidden", events: turned }))).not.toContainEqual(
+      expect.objectContaining({ id: "play-rest-dream" }),
+    );
   });
 
   it("says that a starburst costs the action, before and after its star", () => {
     const using = view({ decision: "ability", now: { ...view().now, skips_action: true } });
-    const before = promptFor(moment({ trace: ["use Two"], preview: preview({ spent: {}, view: using }, ["mark Lin.1"]) }));
+    const before = promptFor(
+      moment({ trace: ["use Two"], preview: preview({ spent: {}, view: using }, ["mark Lin.1"]) }),
+    );
     expect(before.notes.map((n) => n.say.id)).toContain("play-no-action");
-    const after = promptFor(moment({ trace: ["use Two", "mark Lin.1"], preview: preview({ stopped: "turn", spent: {} }) }));
+    const after = promptFor(
+      moment({ trace: ["use Two", "mark Lin.1"], preview: preview({ stopped: "turn", spent: {} }) }),
+    );
     expect(after.notes.map((n) => n.say.id)).toContain("play-no-action");
-    expect(promptFor(moment({ trace: ["use Two"], preview: preview({ spent: {}, view: view({ decision: "ability" }) }) })).notes.map((n) => n.say.id)).not.toContain("play-no-action");
+    expect(
+      promptFor(
+        moment({ trace: ["use Two"], preview: preview({ spent: {}, view: view({ decision: "ability" }) }) }),
+      ).notes.map((n) => n.say.id),
+    ).not.toContain("play-no-action");
   });
 
   it("waits while another seat decides, and offers the undo that the server allows", () => {
@@ -271,7 +314,10 @@ describe("the prompt", () => {
 
   it("waits for Auptolemy when nobody is asked in its turn", () => {
     const its = view({ solo: true, players: 1, active: "auptolemy", asked: null, decision: null });
-    expect(promptFor(moment({ view: its, readonly: true })).title).toMatchObject({ id: "play-wait-turn", pen: "auptolemy" });
+    expect(promptFor(moment({ view: its, readonly: true })).title).toMatchObject({
+      id: "play-wait-turn",
+      pen: "auptolemy",
+    });
   });
 
   it("lets cards go as one list", () => {
@@ -288,7 +334,11 @@ describe("the film", () => {
   it("repeats what events say, and takes the card limit from the server", () => {
     const limit = (n: number): View => view({ seats: view().seats.map((seat) => ({ ...seat, limit: n })) });
     let drawn = view();
-    drawn = after(drawn, { event: "StarMarked", pen: 0, card: "Lin", star: 3, kind: "grand", name: "x", dust: 1, means: "observe" }, view());
+    drawn = after(
+      drawn,
+      { event: "StarMarked", pen: 0, card: "Lin", star: 3, kind: "grand", name: "x", dust: 1, means: "observe" },
+      view(),
+    );
     drawn = after(drawn, { event: "Gained", pen: 0, what: "wisdom", n: 2, why: "grand_star" }, limit(7));
     expect(drawn.places[0]!.marks["3"]).toBe(0);
     expect(drawn.seats[0]).toMatchObject({ dust: 7, wisdom: 2, limit: 7 });
@@ -318,7 +368,17 @@ describe("the film", () => {
     vi.useFakeTimers();
     const stage = new Stage(view(), (ms) => ms);
     const truth = view({ turn: 2, asked: 1 });
-    stage.play([{ before: view(), view: truth, version: 2, events: [{ event: "StarMarked", pen: 0, card: "Lin", star: 1, kind: "start", name: "", dust: 1, means: "observe" }, { event: "Rested", pen: 0 }] }]);
+    stage.play([
+      {
+        before: view(),
+        view: truth,
+        version: 2,
+        events: [
+          { event: "StarMarked", pen: 0, card: "Lin", star: 1, kind: "start", name: "", dust: 1, means: "observe" },
+          { event: "Rested", pen: 0 },
+        ],
+      },
+    ]);
     expect(stage.playing).toBe(true);
     expect(stage.shown.places[0]!.marks["1"]).toBe(0);
     stage.finish();
@@ -332,7 +392,17 @@ describe("the film", () => {
     vi.useFakeTimers();
     const stage = new Stage(view(), (ms) => ms);
     const truth = view({ turn: 2 });
-    const star = (n: number) => ({ event: "StarMarked", pen: 1, card: "Lin", star: n, kind: "common", name: "", dust: 1, means: "observe" }) as const;
+    const star = (n: number) =>
+      ({
+        event: "StarMarked",
+        pen: 1,
+        card: "Lin",
+        star: n,
+        kind: "common",
+        name: "",
+        dust: 1,
+        means: "observe",
+      }) as const;
     stage.play([{ before: view(), view: truth, version: 2, events: [star(1), star(2)] }]);
     expect(Object.keys(stage.shown.places[0]!.marks)).toEqual(["1"]);
     vi.advanceTimersByTime(240);

@@ -11,9 +11,14 @@ export interface Refusal {
   error: unknown;
 }
 
-/** No word on the list itself: the way to the server is cut, or the server is busy. The list waits and is asked again. */
+/**
+ * No word on the list itself: the way to the server is cut, or the server is busy. The list waits and is asked again.
+ */
 export function passes(error: unknown): boolean {
-  return error instanceof ApiError && (error.offline || error.status === 429 || error.status >= 500 || error.code === "stale");
+  return (
+    error instanceof ApiError &&
+    (error.offline || error.status === 429 || error.status >= 500 || error.code === "stale")
+  );
 }
 
 const FIRST_WAIT_MS = 400;
@@ -147,7 +152,10 @@ export class Trace {
   async open(): Promise<void> {
     const generation = this.#generation;
     try {
-      const opening = await patiently(() => this.#try([]), () => generation === this.#generation);
+      const opening = await patiently(
+        () => this.#try([]),
+        () => generation === this.#generation,
+      );
       if (opening !== null) this.opening = opening;
     } catch {
       // Without notes the table plays the same.
@@ -176,7 +184,7 @@ export class Trace {
     const [first] = former;
     if (first === undefined || !view.legal.includes(first)) return 0;
     const generation = this.#generation;
-    for (let kept = former; kept.length > 0; ) {
+    for (let kept = former; kept.length > 0;) {
       this.actions = kept;
       this.preview = null;
       const wanted = (): boolean => generation === this.#generation && this.actions === kept;
@@ -284,6 +292,7 @@ function goesOn(from: Decision | null, preview: Preview | null): boolean {
 function refusedAt(error: unknown): number | null {
   const args = (error as { args?: Record<string, unknown> }).args;
   const body = (error as { body?: Record<string, unknown> }).body;
-  const index = args?.["index"] ?? body?.["index"] ?? (body?.["error"] as Record<string, unknown> | undefined)?.["index"];
+  const index =
+    args?.["index"] ?? body?.["index"] ?? (body?.["error"] as Record<string, unknown> | undefined)?.["index"];
   return typeof index === "number" ? index : null;
 }

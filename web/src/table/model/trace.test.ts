@@ -35,7 +35,9 @@ describe("a trace", () => {
   });
 
   it("lets a wish wait for the answer before it, and fulfils it if it is legal", async () => {
-    const trace = new Trace(server({ "mark Lin.1": preview({}, ["mark Lin.2"]), "mark Lin.1|mark Lin.2": preview({}, ["mark Lin.3"]) }));
+    const trace = new Trace(
+      server({ "mark Lin.1": preview({}, ["mark Lin.2"]), "mark Lin.1|mark Lin.2": preview({}, ["mark Lin.3"]) }),
+    );
     trace.add("mark Lin.1", view());
     expect(trace.add("mark Lin.2", view())).toBe(false);
     await settled();
@@ -57,7 +59,9 @@ describe("a trace", () => {
   });
 
   it("takes the newest wish back first", async () => {
-    const trace = new Trace(server({ "mark Lin.1": preview({}, ["mark Lin.2"]), "mark Lin.1|mark Lin.2": preview({}, ["mark Lin.3"]) }));
+    const trace = new Trace(
+      server({ "mark Lin.1": preview({}, ["mark Lin.2"]), "mark Lin.1|mark Lin.2": preview({}, ["mark Lin.3"]) }),
+    );
     trace.add("mark Lin.1", view());
     trace.add("mark Lin.2", view());
     trace.add("mark Lin.3", view());
@@ -112,8 +116,16 @@ describe("a trace", () => {
 
   it("keeps a star while the server cannot be reached or is busy, and asks again", async () => {
     vi.useFakeTimers();
-    for (const [code, status] of [["offline", 0], ["too-many", 429], ["busy", 503]] as const) {
-      const answers: (Preview | Error)[] = [new ApiError(code, `error-${code}`, {}, "", status), new ApiError(code, `error-${code}`, {}, "", status), preview({}, ["mark Lin.2"])];
+    for (const [code, status] of [
+      ["offline", 0],
+      ["too-many", 429],
+      ["busy", 503],
+    ] as const) {
+      const answers: (Preview | Error)[] = [
+        new ApiError(code, `error-${code}`, {}, "", status),
+        new ApiError(code, `error-${code}`, {}, "", status),
+        preview({}, ["mark Lin.2"]),
+      ];
       const refused = vi.fn();
       const trace = new Trace(() => {
         const answer = answers.shift()!;
@@ -154,7 +166,9 @@ describe("a trace", () => {
 
   it("keeps of a stale trace what is still legal", async () => {
     const refused = Object.assign(new Error("illegal"), { args: { index: 1 } });
-    const trace = new Trace(server({ "mark Lin.1|mark Lin.2|mark Lin.3": refused, "mark Lin.1": preview({}, ["mark Lin.4"]) }));
+    const trace = new Trace(
+      server({ "mark Lin.1|mark Lin.2|mark Lin.3": refused, "mark Lin.1": preview({}, ["mark Lin.4"]) }),
+    );
     expect(await trace.keep(["mark Lin.1", "mark Lin.2", "mark Lin.3"], view())).toBe(1);
     expect(trace.actions).toEqual(["mark Lin.1"]);
   });

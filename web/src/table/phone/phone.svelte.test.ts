@@ -23,7 +23,11 @@ afterEach(() => {
 });
 
 async function phone(first: View): Promise<TableModel> {
-  const model = new TableModel(EDITION, first, { ...NOBODY, preview: async (actions) => preview({ tried: actions.length, view: first }, first.legal), duration: () => 0 });
+  const model = new TableModel(EDITION, first, {
+    ...NOBODY,
+    preview: async (actions) => preview({ tried: actions.length, view: first }, first.legal),
+    duration: () => 0,
+  });
   shown = mount(TableView, { target: document.body, props: { model } });
   await until(() => expect(document.querySelectorAll(".thumbs button")).toHaveLength(4));
   await until(() => expect(document.querySelector(".big")).not.toBeNull());
@@ -63,11 +67,16 @@ test("what a film showed stays large when it is over, whatever was traced before
 });
 
 test("a card keeps its digit where the cards that are awake come first, and shows it", async () => {
-  const first = view({ legal: ["use Lin"], seats: view().seats.map((seat) => ({ ...seat, cards: { Two: "exhausted", Lin: "active" } as const })) });
+  const first = view({
+    legal: ["use Lin"],
+    seats: view().seats.map((seat) => ({ ...seat, cards: { Two: "exhausted", Lin: "active" } as const })),
+  });
   const model = await phone(first);
   const tried = vi.spyOn(model.port, "preview");
   await until(() => expect(document.querySelector(".hand .use")).not.toBeNull());
-  expect([...document.querySelectorAll(".hand .chip")].map((chip) => chip.querySelector("kbd")?.textContent ?? "")).toEqual(["2", ""]);
+  expect(
+    [...document.querySelectorAll(".hand .chip")].map((chip) => chip.querySelector("kbd")?.textContent ?? ""),
+  ).toEqual(["2", ""]);
   for (const key of ["1", "2"]) window.dispatchEvent(new KeyboardEvent("keydown", { key }));
   expect(tried.mock.calls).toEqual([[["use Lin"]]]);
 });

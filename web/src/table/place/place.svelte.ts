@@ -31,7 +31,9 @@ export function spotAt(table: TableFacts, index: () => number): Spot {
   const marks = $derived(place === null ? new Map<number, PenName>() : table.marksOf(place));
   const trace = $derived(place === null ? [] : (table.traced.get(place.card) ?? []));
   const fresh = $derived(trace.filter((n) => !marks.has(n)).length);
-  const counts = $derived(place === null ? [] : tally(place, trace.length === 0 ? null : { pen: table.tracer, n: fresh }));
+  const counts = $derived(
+    place === null ? [] : tally(place, trace.length === 0 ? null : { pen: table.tracer, n: fresh }),
+  );
   const open = $derived(card === null ? 0 : card.stars.length - marks.size - fresh);
   const near = $derived(table.board.dream ? (table.board.places[index()] ?? null) : null);
   const complete = $derived(card !== null && marks.size === card.stars.length);

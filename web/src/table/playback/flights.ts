@@ -46,5 +46,12 @@ export function fliesIn(bead: Element): void {
   const ms = settings.duration(480);
   if (ring === null || ms <= 0 || settings.reducedMotion) return;
   const { x, y } = way(bead, ring);
-  bead.animate([{ transform: `translate(${x}px, ${y}px)`, opacity: 0 }, { opacity: 1, offset: 0.3 }, { transform: "none", opacity: 1 }], { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" });
+  bead.animate(
+    [
+      { transform: `translate(${x}px, ${y}px)`, opacity: 0 },
+      { opacity: 1, offset: 0.3 },
+      { transform: "none", opacity: 1 },
+    ],
+    { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" },
+  );
 }

@@ -32,12 +32,21 @@ export function lengthOf(event: GameEvent): number {
   }
 }
 
-/** The drawn view after an event. It only repeats what the event says, and the card limit of the server's view that follows at the end. */
+/**
+ * The drawn view after an event. It only repeats what the event says, and the card limit of the server's view that
+ * follows at the end.
+ */
 export function after(view: View, event: GameEvent, next: View): View {
   switch (event.event) {
     case "TurnBegan":
       // Who is asked from here on is known at the end of the film only; until then it is whose turn it is.
-      return { ...view, active: event.pen, turn: event.turn, asked: typeof event.pen === "number" ? event.pen : null, decision: null };
+      return {
+        ...view,
+        active: event.pen,
+        turn: event.turn,
+        asked: typeof event.pen === "number" ? event.pen : null,
+        decision: null,
+      };
     case "AbilityUsed":
       return seat(view, event.pen, (s) => ({ ...s, cards: { ...s.cards, [event.card]: "exhausted" } }));
     case "Traded":
@@ -57,7 +66,8 @@ export function after(view: View, event: GameEvent, next: View): View {
         const a = view.auptolemy;
         return {
           ...view,
-          auptolemy: event.what === "dust" ? { ...a, dust: a.dust - event.n } : { ...a, telescopes: a.telescopes - event.n },
+          auptolemy:
+            event.what === "dust" ? { ...a, dust: a.dust - event.n } : { ...a, telescopes: a.telescopes - event.n },
         };
       }
       return view;
@@ -103,7 +113,11 @@ function seat(view: View, pen: Pen, change: (seat: SeatView, at: number) => Seat
 }
 
 function drawn(view: View): View {
-  return { ...view, deck: Math.max(0, view.deck - 1), above_end: view.above_end === null ? null : Math.max(0, view.above_end - 1) };
+  return {
+    ...view,
+    deck: Math.max(0, view.deck - 1),
+    above_end: view.above_end === null ? null : Math.max(0, view.above_end - 1),
+  };
 }
 
 function gained(view: View, pen: Pen, what: string, n: number, next: View): View {

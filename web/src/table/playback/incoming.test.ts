@@ -10,8 +10,17 @@ import { EDITION, view } from "../testing/edition";
 const theirs = view({ asked: 1, legal: [] });
 const mine = view({ asked: 0, active: 0 });
 
-function arrival(version: number, seat: number, more: Partial<Arrival & { kind: Update["kind"]; events: GameEvent[] }> = {}): Arrival {
-  const { kind = "actions", how = "live", before = theirs, events = [{ kind: "rested", seat } as unknown as GameEvent] } = more;
+function arrival(
+  version: number,
+  seat: number,
+  more: Partial<Arrival & { kind: Update["kind"]; events: GameEvent[] }> = {},
+): Arrival {
+  const {
+    kind = "actions",
+    how = "live",
+    before = theirs,
+    events = [{ kind: "rested", seat } as unknown as GameEvent],
+  } = more;
   const update = { kind, version, view: mine, events, actions: [{ seat, text: "rest" }], log: [] };
   return { seat: 0, update: update as unknown as Update, before, how };
 }

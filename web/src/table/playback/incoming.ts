@@ -10,14 +10,21 @@ const marksOf = (update: Update): Set<string> =>
   new Set(update.actions.flatMap(({ text }) => (text.startsWith("mark ") ? [text.slice("mark ".length)] : [])));
 
 /** Arrivals as scenes; those since one's own last move are kept to be seen again. */
-function remember(table: TableModel, arrivals: Arrival[], undone = (view: View): void => table.takeBack(view)): Scene[] {
+function remember(
+  table: TableModel,
+  arrivals: Arrival[],
+  undone = (view: View): void => table.takeBack(view),
+): Scene[] {
   return arrivals.flatMap(({ update, before, how }) => {
     if (update.kind === "undo") {
       undone(update.view);
       return [];
     }
     const scene = sceneOf(update, before, how === "own" ? marksOf(update) : undefined);
-    table.remember(scene, update.actions.some((action) => action.seat === table.seat));
+    table.remember(
+      scene,
+      update.actions.some((action) => action.seat === table.seat),
+    );
     return [scene];
   });
 }
@@ -48,10 +55,14 @@ export function welcome(table: TableModel, left: number): void {
   if (table.seat !== null && newest(table) > left) tell(table, true);
 }
 
-/** What happened while this page was not there can be seen, too; beyond the version `seen` it is told to whoever comes back to a turn. */
+/**
+ * What happened while this page was not there can be seen, too; beyond the version `seen` it is told to whoever comes
+ * back to a turn.
+ */
 export function recall(table: TableModel, since: Arrival[], seen: number | null): void {
   const last = since[since.length - 1];
   if (table.seat === null || last === undefined) return;
   table.recall(remember(table, since, (view) => table.forget(view)));
-  if (seen !== null && table.recent.length > 0 && seen < last.update.version && last.update.view.asked === table.seat) tell(table, true);
+  if (seen !== null && table.recent.length > 0 && seen < last.update.version && last.update.view.asked === table.seat)
+    tell(table, true);
 }

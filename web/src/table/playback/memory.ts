@@ -15,12 +15,15 @@ export class Memory {
     this.#past = [...this.#past, { scene, own }].slice(-MOST);
   }
 
-  /** Somebody's last action was taken back, or a part of what they confirmed as one: the table is as in this view again. */
+  /**
+   * Somebody's last action was taken back, or a part of what they confirmed as one: the table is as in this view again.
+   */
   takeBack(view: View): void {
     const at = this.#past.findLastIndex(({ scene }) => sameView(scene.before, view));
     const last = this.#past.at(-1);
     if (at >= 0) this.#past = this.#past.slice(0, at);
-    else if (last !== undefined) this.#past = [...this.#past.slice(0, -1), { ...last, scene: { ...last.scene, events: [], view } }];
+    else if (last !== undefined)
+      this.#past = [...this.#past.slice(0, -1), { ...last, scene: { ...last.scene, events: [], view } }];
   }
 
   /** What is news to a seat. What follows its own action in the same scene (Auptolemy's turn) is news all the same. */
@@ -29,6 +32,9 @@ export class Memory {
     const scene = this.#past[own]?.scene;
     const next = scene?.events.findIndex((event) => event.event === "TurnBegan" && event.pen !== seat) ?? -1;
     const also = scene !== undefined && next >= 0 && next < scene.events.length - 1;
-    return this.#past.slice(also ? own : own + 1).map((one) => one.scene).slice(-SHOWN);
+    return this.#past
+      .slice(also ? own : own + 1)
+      .map((one) => one.scene)
+      .slice(-SHOWN);
   }
 }

@@ -104,7 +104,10 @@ export class Stage {
     this.#still();
   }
 
-  /** How long these scenes take to show. Where nothing moves they are over at once: then what is in them at full speed counts. */
+  /**
+   * How long these scenes take to show. Where nothing moves they are over at once: then what is in them at full speed
+   * counts.
+   */
   lengthOf(scenes: readonly Scene[]): number {
     const lengths = scenes.flatMap((scene) => scene.events.map(lengthOf));
     const sum = (all: number[]): number => all.reduce((ms, one) => ms + one, 0);

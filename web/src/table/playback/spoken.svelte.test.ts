@@ -55,7 +55,11 @@ test("a prompt is said once, however often the table tells who thinks, and again
 
 test("a press that could be a slip is asked about with what it costs, and the question ages", async () => {
   const rests: string[][] = [];
-  const port = { ...NOBODY, preview: async () => preview({ discards: true, gained: { dust: 2 } }), act: async (actions: string[]) => void rests.push(actions) };
+  const port = {
+    ...NOBODY,
+    preview: async () => preview({ discards: true, gained: { dust: 2 } }),
+    act: async (actions: string[]) => void rests.push(actions),
+  };
   const model = new TableModel(EDITION, view(), port);
   const heard: string[] = [];
   vi.spyOn(voice, "say").mockImplementation((text) => void heard.push(text));

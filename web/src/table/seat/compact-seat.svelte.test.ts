@@ -26,8 +26,23 @@ afterEach(() => {
 
 /** The journal of the second seat while it is so. */
 function foe(model: TableModel, more: object): HTMLElement {
-  const seat = { kind: "person", you: false, name: "Ben", sitting_in: null, conceded: false, away: null, thinking: false };
-  model.table = { status: "playing", away_seconds: 60, seats: [{ ...seat, seat: 0, you: true, name: "Ann" }, { ...seat, seat: 1, ...more }] } as unknown as Table;
+  const seat = {
+    kind: "person",
+    you: false,
+    name: "Ben",
+    sitting_in: null,
+    conceded: false,
+    away: null,
+    thinking: false,
+  };
+  model.table = {
+    status: "playing",
+    away_seconds: 60,
+    seats: [
+      { ...seat, seat: 0, you: true, name: "Ann" },
+      { ...seat, seat: 1, ...more },
+    ],
+  } as unknown as Table;
   flushSync();
   return document.querySelector<HTMLElement>(".foe")!;
 }
@@ -46,7 +61,12 @@ test("a bot is a sign that becomes dots while it thinks, in words for screen rea
   expect(thinks.querySelector(".sign .dots")).not.toBeNull();
   expect(thinks.querySelector(".vh")?.textContent).toContain("thinking");
   expect(thinks.querySelector("small")).toBeNull();
-  for (const [more, word] of [[{ sitting_in: "greedy" }, "bot sits in"], [{ sitting_in: "greedy", thinking: true }, "thinking"], [{ away: 61 }, "away for a while"], [{ kind: "bot", conceded: true }, "conceded"]] as const) {
+  for (const [more, word] of [
+    [{ sitting_in: "greedy" }, "bot sits in"],
+    [{ sitting_in: "greedy", thinking: true }, "thinking"],
+    [{ away: 61 }, "away for a while"],
+    [{ kind: "bot", conceded: true }, "conceded"],
+  ] as const) {
     const person = foe(model, more);
     expect(person.querySelector("small.line")?.textContent).toContain(word);
     expect(person.querySelector(".sign")).toBeNull();

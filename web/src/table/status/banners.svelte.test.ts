@@ -12,7 +12,10 @@ test("the seconds to the next try are for eyes: a screen reader is told once tha
   await loadTexts("pages", "play");
   const store = $state({ status: "reconnecting", retryIn: 9, table: null, asked: null });
   const aging = { table: null, away: [], replaceable: [], now: 0 } as unknown as Aging;
-  const shown = mount(Banners, { target: document.body, props: { store: store as unknown as TableStore, aging, shown: true, onbot: () => undefined } });
+  const shown = mount(Banners, {
+    target: document.body,
+    props: { store: store as unknown as TableStore, aging, shown: true, onbot: () => undefined },
+  });
   flushSync();
   const told = document.querySelector("[role=alert]")!;
   const before = told.textContent;
@@ -21,7 +24,9 @@ test("the seconds to the next try are for eyes: a screen reader is told once tha
     store.retryIn = seconds;
     flushSync();
     expect(told.textContent).toBe(before);
-    expect(document.querySelector(".banner [aria-hidden=true]:not(svg)")?.textContent ?? "").toBe(seconds ? `Trying again in ${seconds} s.` : "");
+    expect(document.querySelector(".banner [aria-hidden=true]:not(svg)")?.textContent ?? "").toBe(
+      seconds ? `Trying again in ${seconds} s.` : "",
+    );
   }
   expect(told.isConnected).toBe(true);
   void unmount(shown);
@@ -34,7 +39,10 @@ test("a bot is offered for whoever is asked and away, to whom the server lets se
   const store = { status: "live", retryIn: null, table, asked: 0 } as unknown as TableStore;
   const aging = $state({ table, away: [0], replaceable: [] as number[], now: 0 });
   const bots: number[] = [];
-  const shown = mount(Banners, { target: document.body, props: { store, aging: aging as unknown as Aging, shown: true, onbot: (seat: number) => bots.push(seat) } });
+  const shown = mount(Banners, {
+    target: document.body,
+    props: { store, aging: aging as unknown as Aging, shown: true, onbot: (seat: number) => bots.push(seat) },
+  });
   flushSync();
   expect(document.querySelector(".banner")).toBeNull();
   aging.replaceable = [0];

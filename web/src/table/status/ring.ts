@@ -34,12 +34,19 @@ export function arc(c: number, r: number, from: number, to: number): string {
   return `M${point(c, r, from)}A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${point(c, r, to)}`;
 }
 
-/** The scale has a tooth for each card that lay above the Game End card after set-up; a game from a position may have more. */
+/**
+ * The scale has a tooth for each card that lay above the Game End card after set-up; a game from a position may have
+ * more.
+ */
 export const teethOf = (view: View): number => Math.max(1, view.above_end ?? 0, view.facts.above_end);
 
 /** A sentence as two lines of about the same length: between the spheres there is no room for one. */
 export function inTwo(text: string): string[] {
   const words = text.split(" ");
   const lines = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]);
-  return lines.sort((a, b) => Math.max(...a.map((line) => line.length)) - Math.max(...b.map((line) => line.length)))[0] ?? [text];
+  return (
+    lines.sort((a, b) => Math.max(...a.map((line) => line.length)) - Math.max(...b.map((line) => line.length)))[0] ?? [
+      text,
+    ]
+  );
 }

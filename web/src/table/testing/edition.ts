@@ -2,7 +2,12 @@
 import type { Edition, Facts, NextAction, Preview, View } from "../../api/types";
 import type { CardFace } from "../../chart/edition";
 
-export function card(code: string, spots: [number, number][], lines: [number, number][], kinds: string[] = []): CardFace {
+export function card(
+  code: string,
+  spots: [number, number][],
+  lines: [number, number][],
+  kinds: string[] = [],
+): CardFace {
   return {
     code,
     latin: code,
@@ -52,8 +57,39 @@ export const LINE = card(
 export const EDITION: Edition = {
   id: "test",
   version: 1,
-  cards: [LINE, { ...card("Two", [[0.3, 0.3], [0.9, 0.7]], [[1, 2]]), ability: { kind: "mark_three" } }, { ...card("Thr", [[0.3, 0.3], [0.9, 0.7]], [[1, 2]]), ability: { kind: "trade_dust", cost: 3 } }] as Edition["cards"],
-  boards: { "2": { spheres: ["fire", "water", "air", "earth"], discard_after: "earth", dream: { fire: 1, water: 2, air: 3, earth: 4 }, places: ["fire", "air", "earth"] } },
+  cards: [
+    LINE,
+    {
+      ...card(
+        "Two",
+        [
+          [0.3, 0.3],
+          [0.9, 0.7],
+        ],
+        [[1, 2]],
+      ),
+      ability: { kind: "mark_three" },
+    },
+    {
+      ...card(
+        "Thr",
+        [
+          [0.3, 0.3],
+          [0.9, 0.7],
+        ],
+        [[1, 2]],
+      ),
+      ability: { kind: "trade_dust", cost: 3 },
+    },
+  ] as Edition["cards"],
+  boards: {
+    "2": {
+      spheres: ["fire", "water", "air", "earth"],
+      discard_after: "earth",
+      dream: { fire: 1, water: 2, air: 3, earth: 4 },
+      places: ["fire", "air", "earth"],
+    },
+  },
   pouch: [5, 6, 7, 8, 9, 10, 11, 12],
   wisdom: [2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8],
   final_cards: [],
@@ -138,8 +174,30 @@ export function view(part: Partial<View> = {}): View {
   };
 }
 
-export const note = (action: string): NextAction => ({ action, spent: { dust: 1 }, gained: {}, completes: null, hidden: false, ends: false });
+export const note = (action: string): NextAction => ({
+  action,
+  spent: { dust: 1 },
+  gained: {},
+  completes: null,
+  hidden: false,
+  ends: false,
+});
 
 export function preview(part: Partial<Preview> = {}, next: string[] = []): Preview {
-  return { version: 1, tried: 1, stopped: null, phase: "action", discards: false, dream: null, spent: { dust: 1, telescopes: 0 }, gained: {}, returns: {}, completes: [], events: [], view: view({ decision: "observe" }), next: next.map(note), ...part };
+  return {
+    version: 1,
+    tried: 1,
+    stopped: null,
+    phase: "action",
+    discards: false,
+    dream: null,
+    spent: { dust: 1, telescopes: 0 },
+    gained: {},
+    returns: {},
+    completes: [],
+    events: [],
+    view: view({ decision: "observe" }),
+    next: next.map(note),
+    ...part,
+  };
 }

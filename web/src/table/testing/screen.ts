@@ -3,15 +3,18 @@ import { vi } from "vitest";
 
 /** The tests' document lays nothing out: whoever asks for a size is told once, and nothing is ever resized. */
 export function nothingResizes(): void {
-  vi.stubGlobal("ResizeObserver", class {
-    readonly #tell: () => void;
-    constructor(tell: () => void) {
-      this.#tell = tell;
-    }
-    observe(): void {
-      this.#tell();
-    }
-    unobserve(): void {}
-    disconnect(): void {}
-  });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe(): void {
+        this.#tell();
+      }
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
 }

@@ -8,17 +8,43 @@ import { TableModel } from "../model/model.svelte";
 import { card, EDITION, note, preview, view } from "../testing/edition";
 import { machineInWords } from "./words";
 
-const ORION = card("Ori", [[0.2, 0.5], [0.5, 0.5]], [[1, 2]]);
-const BEAR = card("UMa", [[0.2, 0.5], [0.5, 0.5]], [[1, 2]]);
+const ORION = card(
+  "Ori",
+  [
+    [0.2, 0.5],
+    [0.5, 0.5],
+  ],
+  [[1, 2]],
+);
+const BEAR = card(
+  "UMa",
+  [
+    [0.2, 0.5],
+    [0.5, 0.5],
+  ],
+  [[1, 2]],
+);
 ORION.stars[1]!.name = "Bellatrix";
 Object.assign(BEAR.stars[1]!, { name: "", designation: "ζ UMa" });
 
-const port = { act: () => Promise.resolve(), preview: () => Promise.resolve(preview()), undo: () => Promise.resolve(), hint: () => Promise.reject(new Error("no hints")), say: () => Promise.resolve(), duration: () => 0 };
+const port = {
+  act: () => Promise.resolve(),
+  preview: () => Promise.resolve(preview()),
+  undo: () => Promise.resolve(),
+  hint: () => Promise.reject(new Error("no hints")),
+  say: () => Promise.resolve(),
+  duration: () => 0,
+};
 const places: View["places"] = [{ card: "Ori", marks: { "1": 0, "2": 1 } }, { card: "UMa", marks: {} }, null];
-const model = new TableModel({ ...EDITION, cards: [ORION, BEAR] as typeof EDITION.cards }, view({ places, legal: ["rest"] }), port);
+const model = new TableModel(
+  { ...EDITION, cards: [ORION, BEAR] as typeof EDITION.cards },
+  view({ places, legal: ["rest"] }),
+  port,
+);
 model.table = { seats: [{ name: "Mira" }, { name: "Anselm" }] } as Table;
 
-const refusal = (id: string, args: Record<string, string | number>): string => errorText(new ApiError("illegal", id, args, "", 422), model);
+const refusal = (id: string, args: Record<string, string | number>): string =>
+  errorText(new ApiError("illegal", id, args, "", 422), model);
 const speak = (language: Language): Promise<void> => setLanguage(language);
 
 beforeAll(() => loadTexts("play", "log", "cards", "errors"));
@@ -26,8 +52,12 @@ afterAll(() => speak("en"));
 
 test("a cost that stands alone is in the nominative: Russian has another case for what is paid", async () => {
   await speak("ru");
-  expect(noteInWords({ ...note("mark Ori.1"), spent: { dust: 1, telescopes: 1 }, gained: { wisdom: 1 } }).join(", ")).toBe("1 пылинка, 1 телескоп, +1 очко мудрости");
-  expect(machineInWords({ dust: 1, telescopes: 2, fame: 12, cards: [] } as unknown as Parameters<typeof machineInWords>[0])).toBe("Автолемей, 12 очков славы, 1 пылинка, 2 телескопа, 0 карт");
+  expect(
+    noteInWords({ ...note("mark Ori.1"), spent: { dust: 1, telescopes: 1 }, gained: { wisdom: 1 } }).join(", "),
+  ).toBe("1 пылинка, 1 телескоп, +1 очко мудрости");
+  expect(
+    machineInWords({ dust: 1, telescopes: 2, fame: 12, cards: [] } as unknown as Parameters<typeof machineInWords>[0]),
+  ).toBe("Автолемей, 12 очков славы, 1 пылинка, 2 телескопа, 0 карт");
 });
 
 test("a chart says you for one's own stars and names the others", async () => {

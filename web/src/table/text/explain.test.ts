@@ -14,7 +14,11 @@ function group(stop: boolean): { parts: HTMLElement[]; press: (key: string) => v
   });
   document.body.append(root);
   explained()(root);
-  return { parts, press: (key) => document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })) };
+  return {
+    parts,
+    press: (key) =>
+      document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
+  };
 }
 
 describe("parts that explain themselves", () => {

@@ -1,7 +1,7 @@
 /**
- * Explanations of what is no button, by focus, too. A tab stop for each of them would make some sixty between the prompt and
- * the tools, so a group has one: its button, or else its first part. Arrow keys go on from there to every part that explains
- * itself, Home and End to the ends, and Tab leaves the group.
+ * Explanations of what is no button, by focus, too. A tab stop for each of them would make some sixty between the
+ * prompt and the tools, so a group has one: its button, or else its first part. Arrow keys go on from there to every
+ * part that explains itself, Home and End to the ends, and Tab leaves the group.
  */
 import type { Attachment } from "svelte/attachments";
 import { type TipText, tip } from "../../parts/tooltip";
@@ -31,14 +31,22 @@ export function pressed(does: () => void): Attachment<HTMLElement> {
 /** The group around such parts; `data-stop` marks its button. */
 export function explained(): Attachment<HTMLElement> {
   return (group) => {
-    if (group.querySelector("[data-stop]") === null) group.querySelector<HTMLElement>(PART)?.setAttribute("tabindex", "0");
+    if (group.querySelector("[data-stop]") === null)
+      group.querySelector<HTMLElement>(PART)?.setAttribute("tabindex", "0");
     const moved = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       const stops = [...group.querySelectorAll<HTMLElement>(`[data-stop], ${PART}`)];
       const at = stops.indexOf(event.target as HTMLElement);
       if (at < 0 || stops.length < 2) return;
       const step = STEPS[event.key];
-      const to = step !== undefined ? (at + step + stops.length) % stops.length : event.key === "Home" ? 0 : event.key === "End" ? stops.length - 1 : null;
+      const to =
+        step !== undefined
+          ? (at + step + stops.length) % stops.length
+          : event.key === "Home"
+            ? 0
+            : event.key === "End"
+              ? stops.length - 1
+              : null;
       if (to === null) return;
       event.preventDefault();
       stops[to]!.focus();

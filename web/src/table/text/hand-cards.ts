@@ -16,7 +16,10 @@ export interface InHand {
   key: string | null;
 }
 
-/** The own cards in the order of their keys, 1 to 9 and 0: a card keeps its key while others wake and sleep, wherever a screen shows it. */
+/**
+ * The own cards in the order of their keys, 1 to 9 and 0: a card keeps its key while others wake and sleep, wherever a
+ * screen shows it.
+ */
 export const handCards = (table: TableFacts): string[] => Object.keys(table.view.seats[table.seat ?? 0]?.cards ?? {});
 
 function keyOf(table: TableFacts, code: string): string | null {
@@ -41,9 +44,25 @@ export function inHand(table: TableFacts, code: string, active: boolean): InHand
           ? t("play-active")
           : t("play-wakes-at", sphere);
   // An ability without a Use button says why: the server knows the reason.
-  const idle = active && !force && table.mine && !usable && !traced && table.trace.actions.length === 0 && table.truth.decision === "turn";
+  const idle =
+    active &&
+    !force &&
+    table.mine &&
+    !usable &&
+    !traced &&
+    table.trace.actions.length === 0 &&
+    table.truth.decision === "turn";
   const refusal = idle ? table.trace.opening?.unusable?.[code] : undefined;
-  const why = !active && !force ? t("play-why-exhausted", sphere) : force ? t("play-why-force") : !idle ? "" : refusal !== undefined ? t(refusal, { card: cardName(card) }) : t("play-why-nothing");
+  const why =
+    !active && !force
+      ? t("play-why-exhausted", sphere)
+      : force
+        ? t("play-why-force")
+        : !idle
+          ? ""
+          : refusal !== undefined
+            ? t(refusal, { card: cardName(card) })
+            : t("play-why-nothing");
   return {
     usable,
     pickable: table.pickable.includes(code),

@@ -7,8 +7,23 @@ import { EDITION, view } from "../testing/edition";
 /** What is said of the second seat at a table where the first is one's own. */
 function beside(more: object): ReturnType<typeof presenceAt> {
   const model = new TableModel(EDITION, view(), null);
-  const seat = { kind: "person", you: false, name: "Ben", sitting_in: null, conceded: false, away: null, thinking: false };
-  model.table = { status: "playing", away_seconds: 60, seats: [{ ...seat, seat: 0, you: true }, { ...seat, seat: 1, ...more }] } as unknown as Table;
+  const seat = {
+    kind: "person",
+    you: false,
+    name: "Ben",
+    sitting_in: null,
+    conceded: false,
+    away: null,
+    thinking: false,
+  };
+  model.table = {
+    status: "playing",
+    away_seconds: 60,
+    seats: [
+      { ...seat, seat: 0, you: true },
+      { ...seat, seat: 1, ...more },
+    ],
+  } as unknown as Table;
   return presenceAt(model, 1);
 }
 

@@ -20,14 +20,32 @@ export interface Presence {
 
 export function presenceAt(table: TableFacts, pen: Pen): Presence {
   const person = typeof pen === "number" ? (table.table?.seats[pen] ?? null) : null;
-  if (table.table === null || person === null) return { note: "", thinking: false, bot: false, away: false, replaceable: false, said: "" };
-  const note = person.conceded ? t("play-conceded") : person.seat === table.seat ? t("play-you") : person.sitting_in ? t("play-sitting-in") : person.kind === "bot" ? t("play-bot") : "";
+  if (table.table === null || person === null)
+    return { note: "", thinking: false, bot: false, away: false, replaceable: false, said: "" };
+  const note = person.conceded
+    ? t("play-conceded")
+    : person.seat === table.seat
+      ? t("play-you")
+      : person.sitting_in
+        ? t("play-sitting-in")
+        : person.kind === "bot"
+          ? t("play-bot")
+          : "";
   const away = !person.you && !person.conceded && longAway(table.table).includes(person.seat);
-  return { note, thinking: person.thinking, bot: person.kind === "bot" && !person.conceded, away, replaceable: person.bot_after === 0, said: person.thinking ? t("play-thinks") : away ? t("play-away") : note };
+  return {
+    note,
+    thinking: person.thinking,
+    bot: person.kind === "bot" && !person.conceded,
+    away,
+    replaceable: person.bot_after === 0,
+    said: person.thinking ? t("play-thinks") : away ? t("play-away") : note,
+  };
 }
 
 /** Whose decision the drawn moment is; in Auptolemy's turn nobody is asked, and it is its own. */
-export const decides = (table: TableFacts, pen: Pen): boolean => !table.over && (table.view.asked ?? table.view.active) === pen;
+export const decides = (table: TableFacts, pen: Pen): boolean =>
+  !table.over && (table.view.asked ?? table.view.active) === pen;
 
 /** Whether there is somebody to talk to: in a solo game only where somebody watches or has spoken. */
-export const talks = (table: TableFacts): boolean => table.table !== null && (!table.view.solo || table.table.watching > 0 || table.chat.length > 0);
+export const talks = (table: TableFacts): boolean =>
+  table.table !== null && (!table.view.solo || table.table.watching > 0 || table.chat.length > 0);

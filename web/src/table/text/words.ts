@@ -14,18 +14,26 @@ export function cardName(card: CardFace | string): string {
 }
 
 /** What a card's name means; one of an edition of somebody's own has no other than the Latin one. */
-export const cardMeaning = (card: CardFace): string => (hasText(`card-${card.code}.meaning`) ? t(`card-${card.code}.meaning`) : card.latin);
+export const cardMeaning = (card: CardFace): string =>
+  hasText(`card-${card.code}.meaning`) ? t(`card-${card.code}.meaning`) : card.latin;
 
 export function cardArguments(code: string): TextArguments {
   if (code === "") return { card: "", card_of: "", card_the: "" };
   if (!hasText(`card-${code}`)) {
-    return { card: t("own-card", { code }), card_of: t("own-card.of", { code }), card_the: t("own-card.the", { code }) };
+    return {
+      card: t("own-card", { code }),
+      card_of: t("own-card.of", { code }),
+      card_the: t("own-card.the", { code }),
+    };
   }
   return { card: t(`card-${code}`), card_of: t(`card-${code}.of`), card_the: t(`card-${code}.the`) };
 }
 
 export const elementName = (element: Element): string => t(`element-${element}`);
-export const sphereArguments = (element: Element): TextArguments => ({ sphere: elementName(element), sphere_of: t(`element-${element}.of`) });
+export const sphereArguments = (element: Element): TextArguments => ({
+  sphere: elementName(element),
+  sphere_of: t(`element-${element}.of`),
+});
 
 const numbers = (ability: Ability): TextArguments => ({ n: ability.n ?? 0, cost: ability.cost ?? 0 });
 export const abilityText = (ability: Ability): string => t(`ability-${ability.kind}`, numbers(ability));
@@ -60,11 +68,21 @@ export function wisdomHelp({ wisdom, limit }: SeatView, track: readonly number[]
 
 /** Auptolemy's journal in one line. */
 export const machineInWords = (it: AuptolemyView): string =>
-  [t("pen-auptolemy"), t("amount-fame", { n: it.fame }), t("play-note-dust", { n: it.dust }), t("play-note-telescopes", { n: it.telescopes }), t("play-cards", { n: it.cards.length })].join(", ");
+  [
+    t("pen-auptolemy"),
+    t("amount-fame", { n: it.fame }),
+    t("play-note-dust", { n: it.dust }),
+    t("play-note-telescopes", { n: it.telescopes }),
+    t("play-cards", { n: it.cards.length }),
+  ].join(", ");
 
 /** How far the game's end is. */
 export const endInWords = ({ above_end, last_turns }: View, over: boolean): string =>
-  over ? t("table-over") : above_end === null ? t("table-last-turns", { n: last_turns ?? 0 }) : t("table-to-end", { n: above_end });
+  over
+    ? t("table-over")
+    : above_end === null
+      ? t("table-last-turns", { n: last_turns ?? 0 })
+      : t("table-to-end", { n: above_end });
 
 /** A word and what is said of it, with the colon of the language. */
 export const labelled = (word: string, text: string): string => `${t("table-label", { word })} ${text}`;

@@ -31,9 +31,9 @@ function pageModules(): Map<string, string> {
   return new Map(found.map(([, name, path]) => [name!, here(`src/pages/${path}`)]));
 }
 
-export function fetchAhead(): Plugin {
+export function preloadPages(): Plugin {
   return {
-    name: "astra-ahead",
+    name: "astra-preload",
     apply: "build",
     enforce: "post",
     generateBundle: {
@@ -66,23 +66,35 @@ export function fetchAhead(): Plugin {
           const files = filesOf(chunkOf(module).fileName);
           const more = MODULES[name];
           if (more) filesOf(chunkOf(here(more)).fileName, files);
-          pages[pattern] = { files: [...files].filter((file) => !always.has(file)).map((file) => `/${file}`), texts: TEXTS[name] ?? [] };
+          pages[pattern] = {
+            files: [...files].filter((file) => !always.has(file)).map((file) => `/${file}`),
+            texts: TEXTS[name] ?? [],
+          };
         }
         const font = (name: string): string => {
           const file = Object.keys(bundle).find((key) => key.startsWith(`assets/${name}-`) && key.endsWith(".woff2"));
           if (!file) throw new Error(`the build has no font ${name}`);
           return `/${file}`;
         };
-        const textsOf = (language: string, name: string): string => `/${chunkOf(partModule(language, partOf(name))).fileName}`;
+        const textsOf = (language: string, name: string): string =>
+          `/${chunkOf(partModule(language, partOf(name))).fileName}`;
         const languages: Record<string, string[]> = {};
         const texts: Record<string, Record<string, string>> = {};
         for (const [language, fonts] of Object.entries(LANGUAGES)) {
           languages[language] = [textsOf(language, "pages"), ...fonts.map(font)];
-          texts[language] = Object.fromEntries(Object.values(TEXTS).flat().map((name) => [name, textsOf(language, name)]));
+          texts[language] = Object.fromEntries(
+            Object.values(TEXTS)
+              .flat()
+              .map((name) => [name, textsOf(language, name)]),
+          );
         }
         const source = readFileSync(here("src/first.js"), "utf-8");
         if (!source.includes(SLOT)) throw new Error(`src/first.js has no ${SLOT}`);
-        const id = this.emitFile({ type: "asset", name: "first.js", source: source.replace(SLOT, () => JSON.stringify({ pages, texts, languages })) });
+        const id = this.emitFile({
+          type: "asset",
+          name: "first.js",
+          source: source.replace(SLOT, () => JSON.stringify({ pages, texts, languages })),
+        });
         const html = String(page.source);
         if (!html.includes("/src/first.js")) throw new Error("index.html does not ask for /src/first.js");
         page.source = html.replace("/src/first.js", `/${this.getFileName(id)}`);
