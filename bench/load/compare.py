@@ -150,7 +150,7 @@ def report(result: dict[str, Any], say: Console) -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--before", default=BEFORE, help="the revision to compare with, or none")
+    parser.add_argument("--before", default=BEFORE, help="revision or compiled package to compare with, or none")
     parser.add_argument("--peer", choices=("boardgame.io", "none"), default="boardgame.io")
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seats", type=int, default=4)

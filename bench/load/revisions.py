@@ -14,7 +14,9 @@ KEPT = ROOT / "build" / "revisions"
 
 
 def package_of(revision: str) -> Path:
-    """The folder of the compiled package of a revision that git knows; built once for each."""
+    """The folder of the compiled package of a revision that git knows, built once for each; a folder is one itself."""
+    if Path(revision).is_dir():
+        return Path(revision).absolute()
     told = ["git", "rev-parse", "--verify", f"{revision}^{{commit}}"]
     commit = subprocess.run(told, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
     prepare_dev()

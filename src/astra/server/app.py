@@ -23,6 +23,7 @@ from astra.server.http.errors import (
     on_refused,
     on_writer_closed,
 )
+from astra.server.http.express import Express
 from astra.server.http.pages import on_not_found, pages_router
 from astra.server.http.parameters import registry_of
 from astra.server.http.security import HEALTH, Gate
@@ -119,7 +120,7 @@ class Application:
         registry = open_registry(self.settings, self.chance, self.metrics)
         registry.application = self
         app.state.registry = registry
-        self._gate = Gate(app, registry)
+        self._gate = Gate(Express(app, registry), registry)
         registry.open(lock)
         try:
             if self.settings.lan:
