@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def run(name: str, *words: str) -> str:
     outcome = subprocess.run(
-        [sys.executable, EXAMPLES / name, *words], capture_output=True, text=True, check=False, timeout=300
+        [sys.executable, EXAMPLES / name, *words], capture_output=True, text=True, check=False, timeout=PATIENCE
     )
     assert outcome.returncode == 0, outcome.stderr
     return outcome.stdout

@@ -23,6 +23,7 @@ from astra.arena.match import make_match
 from astra.arena.ratings import check_ratings
 from astra.cli.main import app
 from tests.arena.schemas import KINDS, schema_file, schema_of
+from tests.waiting import PATIENCE
 
 ASTRA = [sys.executable, "-c", "from astra.cli.main import run; run()", "arena"]
 
@@ -40,7 +41,7 @@ def arena(
         text=True,
         check=False,
         cwd=folder,
-        timeout=120,
+        timeout=PATIENCE,
         env={**os.environ, "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "100"},
         preexec_fn=limit,
     )
@@ -163,7 +164,7 @@ def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
         time.sleep(0.01)
         assert running.poll() is None
     running.send_signal(signal.SIGINT)
-    _, told = running.communicate(timeout=30)
+    _, told = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert "the same command goes on" in told
     assert "Traceback" not in told

@@ -18,6 +18,7 @@ from astra.arena.playing import GameResult, Table
 from astra.arena.ray_runner import Player, RayRunner
 from astra.edition.loader import SHIPPED
 from astra.errors import SetupError
+from tests.waiting import PATIENCE
 
 ray = pytest.importorskip("ray")
 pytestmark = [
@@ -49,7 +50,7 @@ def test_the_command_plays_the_same_games_on_a_cluster_though_an_actor_dies(tmp_
 
     def arena(*more: str) -> tuple[dict[str, Any], str]:
         words = [*command, "--out", "out", *more]
-        done = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True, timeout=240)
+        done = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True, timeout=PATIENCE)
         return json.loads(done.stdout), done.stderr
 
     assert arena("--games", "2")[0]["games"] == 2

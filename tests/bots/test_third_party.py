@@ -332,7 +332,7 @@ def test_the_process_ends_when_whoever_asks_it_is_gone(bench: Bench, opening: tu
     process = bot._child.process
     assert process.stdin is not None
     process.stdin.close()
-    assert process.wait(timeout=5) == 0
+    assert process.wait(timeout=PATIENCE) == 0
 
 
 @pytest.mark.parametrize(

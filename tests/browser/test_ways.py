@@ -25,7 +25,8 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_notice import IGNORED, address_in_the_network
 from tests.services.finding import Missing, dying_with_us
 from tests.services.fixtures import leave_out
-from tests.services.serve import ASTRA, START_SECONDS, Serve
+from tests.services.serve import ASTRA, Serve
+from tests.waiting import PATIENCE
 
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
@@ -53,7 +54,7 @@ def playing(tmp_path: Path, *words: str) -> Iterator[Serve]:
         text=True,
         env=environment | {"XDG_DATA_HOME": str(tmp_path / "data"), "PYTHONUNBUFFERED": "1"},
     )
-    watchdog = threading.Timer(START_SECONDS, process.kill)
+    watchdog = threading.Timer(PATIENCE, process.kill)
     watchdog.start()
     try:
         assert process.stdout is not None

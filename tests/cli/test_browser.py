@@ -19,8 +19,8 @@ from astra.cli import browser
 from astra.edition import edition_hash, load_edition
 from astra.locales import LANGUAGES, Texts
 from tests.services.finding import free_port
+from tests.waiting import PATIENCE
 
-START_SECONDS = 60
 FROZEN = Path(__file__).parents[1] / "frozen" / "almagest-1.json"
 
 
@@ -52,7 +52,7 @@ def play(tmp_path: Path, client: Path) -> Iterator[Any]:
             env=environment | {"XDG_DATA_HOME": str(tmp_path / data), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
         )
         started.append(process)
-        watchdog = threading.Timer(START_SECONDS, process.kill)
+        watchdog = threading.Timer(PATIENCE, process.kill)
         watchdog.start()
         lines: list[str] = []
         assert process.stdout is not None
@@ -75,13 +75,13 @@ def test_without_a_display_it_prints_an_address_that_answers(play: Any) -> None:
     process, lines = play("--language", "en")
     found = re.fullmatch(r"Astra is open at (http://127\.0\.0\.1:\d+)", lines[0])
     assert found is not None, lines
-    with urllib.request.urlopen(f"{found[1]}/api/v1/server", timeout=10) as answer:
+    with urllib.request.urlopen(f"{found[1]}/api/v1/server", timeout=PATIENCE) as answer:
         facts = json.load(answer)
     assert (facts["name"], facts["private"], facts["lan"]["on"]) == ("astra", True, False)
-    with urllib.request.urlopen(found[1], timeout=10) as answer:
+    with urllib.request.urlopen(found[1], timeout=PATIENCE) as answer:
         assert b"<title>Astra" in answer.read()
     process.send_signal(signal.SIGINT)
-    rest, _ = process.communicate(timeout=30)
+    rest, _ = process.communicate(timeout=PATIENCE)
     assert "Traceback" not in rest
     assert "Good night." in rest
 
@@ -102,12 +102,12 @@ def test_a_second_one_leads_to_the_first_and_another_persons_is_left_alone(play:
     address = here.removeprefix("Astra is open at ")
     second, lines = play("--language", "en")
     assert lines == [f"Astra is running already: {address}"]
-    assert second.wait(timeout=30) == 0
+    assert second.wait(timeout=PATIENCE) == 0
     _, (elsewhere, *_) = play("--language", "en", data="of another person")
     assert elsewhere.startswith("Astra is open at ")
     assert elsewhere != here
     first.send_signal(signal.SIGINT)
-    first.communicate(timeout=30)
+    first.communicate(timeout=PATIENCE)
     _, (again, *_) = play("--language", "en")
     assert again.startswith("Astra is open at ")
 
@@ -122,10 +122,10 @@ def test_an_edition_of_ones_own_is_what_new_tables_have_and_a_running_server_say
     _, lines = play("--language", "en", *edition)
     assert lines == [running, "It plays another edition: close it, then this one opens."]
     first.send_signal(signal.SIGINT)
-    first.communicate(timeout=30)
+    first.communicate(timeout=PATIENCE)
     _, (here, *_) = play("--language", "en", *edition)
     address = here.removeprefix("Astra is open at ")
-    with urllib.request.urlopen(f"{address}/api/v1/editions/current", timeout=10) as answer:
+    with urllib.request.urlopen(f"{address}/api/v1/editions/current", timeout=PATIENCE) as answer:
         assert json.load(answer)["hash"] == edition_hash(load_edition(FROZEN))
     _, lines = play("--language", "en", *edition)
     assert lines == [f"Astra is running already: {address}"]

@@ -23,6 +23,7 @@ from astra.cli.terminal.table import COMMAND_TO_GO_ON
 from astra.edition import edition_json, from_document, load_edition
 from astra.locales import LANGUAGES, Texts
 from tests.cli.at_table import Screen, new_game, tied_game, typed_by_chance, words
+from tests.waiting import PATIENCE
 
 SCREEN = {"COLUMNS": "100", "LINES": "30", "LANG": "en_GB.UTF-8", "LC_ALL": ""}
 FIRST_LEGAL = "def choose(view, legal, seconds, rng):\n    return legal[0]\n"
@@ -375,7 +376,7 @@ def test_ctrl_c_ends_a_table_on_two_cores_with_a_good_night_alone(games_folder: 
     # The bot has thought, with its helper, and now a person is asked.
     assert any("Player 1: mark a first star" in line for line in table.stdout)
     os.killpg(table.pid, signal.SIGINT)
-    told, errors = table.communicate(timeout=60)
+    told, errors = table.communicate(timeout=PATIENCE)
     assert table.returncode == 0
     assert Texts("en").format("farewell") in told
     assert errors == ""

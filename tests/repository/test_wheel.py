@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(sys.executable).parent
 LIBRARY = "astra_engine__mypyc"
@@ -112,7 +114,7 @@ def install_by_pipx(wheel: Path, home: Path) -> Astra:
             text=True,
             cwd=empty,
             env=environment,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
         assert ended.returncode == 0, ended.stderr

@@ -10,12 +10,13 @@ import pytest
 from astra.server.stream import announcements
 from astra.server.stream.announcements import Announcements
 from tests.services.redis import Redis
+from tests.waiting import PATIENCE
 
 OFTEN = 500
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not holds():
             await asyncio.sleep(0.02)
 
@@ -46,7 +47,7 @@ def test_a_redis_that_does_not_answer_holds_nothing_up_and_only_the_newest_is_to
                 one.tell("table", OFTEN)
                 assert len(one._waiting) <= 2
             own_redis.go_on()
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while OFTEN not in versions():  # on a slow machine that may be lost as well
                     one.tell("table", OFTEN)
                     await asyncio.sleep(0.05)

@@ -14,7 +14,7 @@ from astra.server.http.errors import Refused
 from astra.server.play import plan_actions
 from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.services.serve import Guest, Serve, serving
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 BOTS = {
@@ -34,9 +34,9 @@ def running(bot: str, link: str) -> Iterator[subprocess.Popen[bytes]]:
             process.kill()
 
 
-def said(process: subprocess.Popen[bytes], seconds: float = 20) -> bytes:
+def said(process: subprocess.Popen[bytes]) -> bytes:
     """What it wrote until it ended by itself, and well."""
-    output, _ = process.communicate(timeout=seconds)
+    output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, output
     return output
 
@@ -53,7 +53,6 @@ def test_an_example_is_at_most_thirty_lines_long(name: str) -> None:
 
 
 @pytest.mark.parametrize("pair", [("python", "shell"), ("javascript", "python")])
-@pytest.mark.timeout(120)
 def test_the_example_bots_play_a_game_to_its_end(tmp_path: Path, pair: tuple[str, str]) -> None:
     with serving(tmp_path, "--database", f"sqlite:///{tmp_path / 'astra.db'}", "--no-rate-limits") as server:
         host = Guest(server.address).sit()
@@ -66,7 +65,7 @@ def test_the_example_bots_play_a_game_to_its_end(tmp_path: Path, pair: tuple[str
             for bot, link in zip(pair, links, strict=True)
         ]
         try:
-            said = [bot.communicate(timeout=100)[0] for bot in bots]
+            said = [bot.communicate(timeout=PATIENCE)[0] for bot in bots]
         finally:
             for bot in bots:
                 bot.kill()
@@ -126,7 +125,6 @@ def test_an_example_tries_again_what_a_busy_server_refused(
 
 
 @each_bot
-@pytest.mark.timeout(120)
 def test_an_example_plays_on_after_a_restart(tmp_path: Path, bot: str) -> None:
     server = Serve(tmp_path, "--database", f"sqlite:///{tmp_path / 'astra.db'}", "--no-rate-limits")
     try:

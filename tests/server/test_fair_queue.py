@@ -6,6 +6,7 @@ from collections import Counter
 import pytest
 
 from astra.server.bots.fair_queue import Asker, FairQueue, Waiting, always, never
+from tests.waiting import PATIENCE
 
 
 async def order_of(askers: list[Asker], places: int = 1) -> list[Asker]:
@@ -98,7 +99,7 @@ def test_who_goes_away_while_waiting_takes_no_place(late: bool) -> None:
         with pytest.raises(asyncio.CancelledError):
             await waiting
         await holding
-        async with asyncio.timeout(2), turns.turn(Asker("eve", never)):
+        async with asyncio.timeout(PATIENCE), turns.turn(Asker("eve", never)):
             pass
 
     asyncio.run(story())

@@ -26,6 +26,7 @@ from tests.server.fuzz_player import Rights, Table, some_body
 from tests.server.wiretap import in_process
 from tests.services.serve import Guest
 from tests.soak import SOAK
+from tests.waiting import PATIENCE
 
 ACTIONS = 50_000 if SOAK else 800
 SCENARIOS = 1_000 if SOAK else 14
@@ -100,7 +101,7 @@ def test_every_operation_answers_whatever_it_is_sent(address: str, record_proper
         @hypothesis.given(case=operation.as_strategy())
         def send(case: Any) -> None:
             rights.lend(case)
-            response = case.call(headers=rights.headers(), timeout=20)
+            response = case.call(headers=rights.headers(), timeout=PATIENCE)
             check(response.status_code, response.content, case.as_curl_command())
             answers[response.status_code] += 1
             per_operation.setdefault(case.operation.label, Counter())[response.status_code] += 1
@@ -141,7 +142,7 @@ def test_whatever_is_played_is_answered(address: str, record_property: Record) -
     rng = random.Random(None if SOAK else "fuzz")
     guest = Guest(address, "Fuzzer").sit()
     parts = urlsplit(address)
-    line = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=20)
+    line = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
     headers = {"Cookie": guest.cookie, "X-Astra": "1", "Content-Type": "application/json"}
     answers: Counter[int] = Counter()
     tables = [Table(guest, number) for number in range(4)]
@@ -180,7 +181,7 @@ def test_odd_streams_are_refused(address: str) -> None:
     }
     answers = {}
     for query in odd:
-        line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
+        line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=PATIENCE)
         line.request("GET", f"/api/v1/tables/{table}/events?{query}", headers={"Cookie": guest.cookie})
         answer = line.getresponse()
         answers[query] = answer.status

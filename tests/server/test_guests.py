@@ -16,7 +16,7 @@ from astra.server.http.limits import NO_LIMITS
 from astra.server.storage import schema
 from astra.server.storage.retention import COPY_DAYS
 from tests.server.house import House, code_of, house, new_key, settings_for
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -243,7 +243,7 @@ def test_copies_from_before_a_migration_are_deleted_when_their_time_is_over(tmp_
         for file, days in ((old, COPY_DAYS + 1), (young, COPY_DAYS - 1), (own, 1000)):
             file.write_bytes(b"Ann")
             os.utime(file, times=(time.time() - days * 86_400,) * 2)
-        asyncio.run_coroutine_threadsafe(where.registry.forget(), where.registry.loop).result(5)
+        asyncio.run_coroutine_threadsafe(where.registry.forget(), where.registry.loop).result(PATIENCE)
         assert [file.exists() for file in (old, young, own)] == [False, True, True]
         assert (tmp_path / "astra.db").exists()
     with house(settings_for(tmp_path, retention_days=3)) as brief:
@@ -261,8 +261,8 @@ def test_tables_and_guests_are_forgotten_after_the_retention_time(open_house: Ho
         connection.execute(update(schema.tables).where(schema.tables.c.id == old["id"]).values(updated=1.0))
         connection.execute(update(schema.guests).where(schema.guests.c.id == guest).values(seen=1.0))
 
-    registry.store.writer.submit(age).result(5)
-    asyncio.run_coroutine_threadsafe(registry.forget(), registry.loop).result(5)
+    registry.store.writer.submit(age).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(registry.forget(), registry.loop).result(PATIENCE)
     assert ann.refused(404, "GET", f"/tables/{old['id']}")["code"] == "no-such-table"
     assert ann.refused(401, "GET", "/me")["code"] == "unknown-guest"
     assert bob.get(f"/tables/{kept['id']}")["id"] == kept["id"]

@@ -18,12 +18,13 @@ from sqlalchemy import Connection, event
 from tests.server.house import House, Person, house, new_key, settings_for, wait_until
 from tests.services.serve import Guest, Refused, Serve, fetch, serving
 from tests.soak import how_many
+from tests.waiting import PATIENCE
 
 SEATS = [{"kind": "me"}, {"kind": "me"}]
 
 
 def status(address: str) -> tuple[int, str]:
-    answer = httpx.get(f"{address}/health", timeout=10)
+    answer = httpx.get(f"{address}/health", timeout=PATIENCE)
     return answer.status_code, answer.json()["status"]
 
 
@@ -126,7 +127,7 @@ def test_a_damaged_file_is_ill_health_and_never_500(tmp_path: Path, where: str) 
         statuses = {again.client.get(f"/tables/{table}/view").status_code for table in tables}
         assert statuses <= {200, 503}, "what is still in memory can be read"
         if where == "pages":  # of which only a reading of all of them tells for certain
-            asyncio.run_coroutine_threadsafe(opened.registry.upkeep(), opened.registry.loop).result(20)
+            asyncio.run_coroutine_threadsafe(opened.registry.upkeep(), opened.registry.loop).result(PATIENCE)
         wait_until(lambda: status(opened.url) == (503, "the database is damaged"))
 
 

@@ -14,7 +14,7 @@ import pytest
 from astra.server.bots.fair_queue import Asker
 from astra.server.http.limits import NO_LIMITS
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 
 class Search:
@@ -82,7 +82,7 @@ def test_all_who_ask_for_one_moment_share_one_search(
     ]
     wait_until(lambda: bool(search.askers))
     search.let.set()
-    answers = [one.result(20) for one in asking]
+    answers = [one.result(PATIENCE) for one in asking]
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.content for answer in answers}) == 1
     assert len(search.askers) < len(asking)
@@ -92,7 +92,7 @@ def test_all_who_ask_for_one_moment_share_one_search(
     asking = [pool.submit(seated.ask, person) for person in seated.programs]
     wait_until(lambda: len(search.askers) == before + 1)
     search.let.set()
-    assert [one.result(20).status_code for one in asking] == [200, 200]
+    assert [one.result(PATIENCE).status_code for one in asking] == [200, 200]
 
 
 def test_a_program_waits_among_the_questions_of_its_seat_and_not_of_the_host(open_house: House, search: Search) -> None:
@@ -110,7 +110,7 @@ def test_a_search_ends_with_the_moment_it_is_for(open_house: House, search: Sear
     wait_until(lambda: bool(search.askers))
     mark = next(action for action in seated.bob.view(seated.table, 1)["view"]["legal"] if action.startswith("mark"))
     update = seated.bob.act(seated.table, 1, [mark])
-    refused = asking.result(20)
+    refused = asking.result(PATIENCE)
     assert (refused.status_code, refused.json()["error"]["code"]) == (409, "stale")
     assert refused.json()["update"]["version"] == update["version"]
     assert search.ended == 1
@@ -124,7 +124,7 @@ def test_a_search_ends_with_its_table(open_house: House, search: Search, pool: T
     asking = pool.submit(seated.ask, seated.bob)
     wait_until(lambda: bool(search.askers))
     seated.ann.post(f"/tables/{seated.table}/close", {"key": new_key()})
-    refused = asking.result(20)
+    refused = asking.result(PATIENCE)
     assert (refused.status_code, refused.json()["error"]["code"]) == (409, "not-playing")
     assert search.ended == 1
 
@@ -135,7 +135,7 @@ def test_a_line_of_chat_ends_no_search(open_house: House, search: Search, pool: 
     wait_until(lambda: bool(search.askers))
     seated.ann.post(f"/tables/{seated.table}/chat", {"key": new_key(), "text": "hello"})
     search.let.set()
-    assert asking.result(20).status_code == 200
+    assert asking.result(PATIENCE).status_code == 200
 
 
 def test_hints_count_for_the_seat_by_whatever_token_they_are_asked(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from astra.server.live import LiveTable, load_live
 from astra.server.play import plan_actions
 from astra.server.storage import Entry
 from tests.server.house import House, Person, house, settings_for
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,7 @@ class Elsewhere:
             entry = Entry(live.version + 1, planned.kind, planned.payload, None, live.updated + 1)
             changes = {"turn": 1, "asked": 1, "bot_to_move": False}
             writing = self.registry.store.append(live.id, entry, changes)
-            asyncio.run_coroutine_threadsafe(writing, self.registry.loop).result(10)
+            asyncio.run_coroutine_threadsafe(writing, self.registry.loop).result(PATIENCE)
             self.written.append(entry.version)
         return live
 
@@ -51,7 +52,7 @@ def forgotten_table(open_house: House, ann: Person) -> str:
     async def drop() -> None:
         registry.drop(registry.tables[table])
 
-    asyncio.run_coroutine_threadsafe(drop(), registry.loop).result(10)
+    asyncio.run_coroutine_threadsafe(drop(), registry.loop).result(PATIENCE)
     return table
 
 

@@ -20,6 +20,7 @@ from tests.server.house import House, Person, house, settings_for
 from tests.server.rows import address, entry, row
 from tests.services.finding import free_port
 from tests.services.serve import Guest, serving
+from tests.waiting import PATIENCE
 
 SEATS = [{"kind": "me"}, {"kind": "me"}]
 
@@ -201,7 +202,7 @@ def break_rows(opened: House, *statements: str) -> None:
         for live in list(registry.tables.values()):
             registry.drop(live)
 
-    asyncio.run_coroutine_threadsafe(let_go(), registry.loop).result(5)
+    asyncio.run_coroutine_threadsafe(let_go(), registry.loop).result(PATIENCE)
 
 
 def table_with_moves(ann: Person, moves: int = 8) -> str:

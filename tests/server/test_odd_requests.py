@@ -8,7 +8,6 @@ import itertools
 import json
 import random
 import socket
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -21,6 +20,7 @@ from tests.server.fuzz_player import Table
 from tests.server.test_fuzz import check
 from tests.server.wiretap import in_process
 from tests.services.serve import Guest, fetch
+from tests.waiting import PATIENCE
 
 Answer = tuple[int, bytes]
 NUMBERS = ("9" * 4000, "-" + "9" * 400, "1e999999", "-1e-999999", "0." + "3" * 3000, "9007199254740993", "1E+308", "-0")
@@ -103,7 +103,6 @@ class Sender:
             for method, operation in operations.items()
             if "requestBody" in operation
         ]
-        self.answers: Counter[int] = Counter()
 
     def target(self, path: str) -> str:
         return path.replace("{table_id}", self.table.id).replace("{seat}", "0").replace("{digest}", "0")
@@ -118,21 +117,18 @@ class Sender:
             head.append(f"Content-Length: {len(body)}")
         head += ["Connection: close"] if not any(line.startswith("Connection") for line in more) else []
         parts = urlsplit(self.address)
-        with socket.create_connection((parts.hostname or "", parts.port or 0), 20) as line:
+        with socket.create_connection((parts.hostname or "", parts.port or 0), PATIENCE) as line:
             line.sendall("\r\n".join([*head, "", ""]).encode("latin-1") + body)
-            answer = last_answer(received(line))
-        self.answers[answer[0]] += 1
-        return answer
+            return last_answer(received(line))
 
 
 def received(line: socket.socket) -> bytes:
-    """Everything until the server hangs up, or waits for more than was announced."""
+    """Everything until the server hangs up."""
     raw = b""
     while not raw.endswith(b"Invalid HTTP request received."):
-        line.settimeout(20 if not raw else 1)
         try:
             data = line.recv(65536)
-        except (TimeoutError, ConnectionResetError):
+        except ConnectionResetError:
             break
         if not data:
             break
@@ -218,9 +214,10 @@ def test_odd_headers_are_answered(sender: Sender) -> None:
 
 
 def test_the_server_is_as_well_as_before(sender: Sender) -> None:
-    """Last of all: the game can still be played, and some of the requests were taken."""
+    """Whatever came before: the game can still be played."""
     now = sender.table.now()
     seat = now["view"]["seat"]
     body = {"key": "after", "seat": seat, "version": now["version"], "actions": [now["view"]["legal"][0]]}
     assert sender.guest.post(f"/tables/{sender.table.id}/actions", body)["version"] > now["version"]
-    assert sender.answers[200] > 0
+    chat = json.dumps({"key": "well", "text": "hello"}).encode()
+    assert sender.send("POST", "/api/v1/tables/{table_id}/chat", chat, "application/json")[0] == 200

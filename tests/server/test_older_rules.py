@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select, update
 from astra.server.bots import scheduler
 from astra.server.storage import Store, schema
 from tests.server.house import House, code_of, house, new_key, settings_for
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def set_rules(where: House, table: str, rules: str) -> None:
         changed = update(schema.tables).where(schema.tables.c.id == table)
         connection.execute(changed.values(document=json.dumps(document)))
 
-    where.registry.store.writer.submit(age).result(5)
+    where.registry.store.writer.submit(age).result(PATIENCE)
     where.registry.tables.pop(table)
 
 
@@ -45,7 +45,8 @@ def test_a_table_of_older_rules_does_not_keep_a_guest(open_house: House) -> None
     bob.delete("/me")
     mine = [row for row in ann.get("/me/tables")["tables"] if row["id"] == table]
     assert [seat["name"] for seat in mine[0]["seats"]] == ["Ann", "Guest"]
-    rows = asyncio.run_coroutine_threadsafe(open_house.registry.store.load(table), open_house.registry.loop).result(5)
+    registry = open_house.registry
+    rows = asyncio.run_coroutine_threadsafe(registry.store.load(table), registry.loop).result(PATIENCE)
     assert rows is not None
     assert "Bobolina" not in str(rows)
     assert "my secret" not in str(rows)

@@ -23,6 +23,7 @@ from astra.server.storage.store import open_engine
 from tests.server.house import house, settings_for
 from tests.server.rows import address, entry, row
 from tests.soak import how_many
+from tests.waiting import PATIENCE
 
 NOW = 1_900_000_000.0
 DAYS = 90
@@ -271,7 +272,7 @@ def test_a_person_may_confirm_what_the_server_refuses(tmp_path: Path) -> None:
         tables = [ann.new_table("me", "open")["id"] for _ in range(3)]
         with closing(sqlite3.connect(tmp_path / "astra.db")) as database, database:
             database.execute("UPDATE tables SET updated = 1 WHERE id != ?", (tables[0],))
-        assert asyncio.run_coroutine_threadsafe(opened.registry.forget(), opened.registry.loop).result(20) is None
+        assert asyncio.run_coroutine_threadsafe(opened.registry.forget(), opened.registry.loop).result(PATIENCE) is None
         assert "astra_retention_refused 2.0" in opened.registry.metrics.text().decode()
     words = ["serve", "forget", "--data-dir", str(tmp_path)]
     asked = CliRunner().invoke(app, words, input="n\n")

@@ -14,6 +14,7 @@ from tests.services.postgres import Postgres
 from tests.services.proxies import Proxy
 from tests.services.redis import Redis
 from tests.services.serve import Serve
+from tests.waiting import PATIENCE
 
 Starting = Callable[..., AbstractContextManager[Proxy]]
 
@@ -53,13 +54,13 @@ def test_a_rolling_restart_is_not_noticed_by_those_who_play(servers: list[Serve]
         player = threading.Thread(target=play, args=(proxy,))
         player.start()
         try:
-            assert going.wait(60)
+            assert going.wait(PATIENCE)
             for server in servers:
                 assert server.stop() == 0
                 server.start()  # returns when it answers: `Type=notify` is the same for systemd
         finally:
             done.set()
-            player.join(60)
+            player.join(PATIENCE)
         with proxy.client() as browser:
             assert browser.get("/health").status_code == 200
     assert set(answers) == {200, 201}, answers

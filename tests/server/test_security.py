@@ -11,7 +11,7 @@ import pytest
 
 from astra.server.http.limits import Limits
 from tests.server.house import House, Person, house, new_key, settings_for
-from tests.waiting import wait_until
+from tests.waiting import PATIENCE, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -200,7 +200,7 @@ def test_broken_http_does_not_break_the_server(open_house: House) -> None:
         with socket.create_connection(("127.0.0.1", open_house.settings.port)) as plug:
             plug.sendall(raw)
             plug.shutdown(socket.SHUT_WR)
-            plug.settimeout(5)
+            plug.settimeout(PATIENCE)
             answer = plug.recv(65536)
             assert b" 5" not in answer[8:12]
     assert httpx.get(f"{open_house.url}/health").json() == {"status": "ok"}

@@ -16,6 +16,7 @@ from astra.edition import edition_hash, edition_json, load_edition
 from tests.services.finding import free_port
 from tests.services.serve import Guest, Refused, Serve, serving
 from tests.services.streams import EventStream
+from tests.waiting import PATIENCE
 
 
 def run(*words: str) -> Result:
@@ -52,9 +53,9 @@ def test_it_stops_when_asked_with_every_acknowledged_move_and_no_open_stream(tmp
     going = threading.Event()
     player = threading.Thread(target=play, daemon=True)
     player.start()
-    assert going.wait(30)
+    assert going.wait(PATIENCE)
     assert server.stop() == 0
-    player.join(20)
+    player.join(PATIENCE)
     stream.close()
     server.start()
     assert ann.get(f"/tables/{table}/view?seat=0")["version"] >= acknowledged[-1]

@@ -11,6 +11,7 @@ from astra.server.callers import Caller
 from astra.server.live import LiveTable
 from astra.server.stream.streams import PRESENCE_MESSAGES, Streams, Subscriber
 from tests.server.house import House, house, settings_for
+from tests.waiting import PATIENCE
 
 CROWD = 1000
 
@@ -97,7 +98,7 @@ def test_a_thousand_who_come_and_go_cost_some_hundred_messages_a_second(open_hou
         assert clock.rounds < 30
         return crowd
 
-    crowd = asyncio.run_coroutine_threadsafe(story(), registry.loop).result(60)
+    crowd = asyncio.run_coroutine_threadsafe(story(), registry.loop).result(PATIENCE)
     assert crowd.messages <= 8 * PRESENCE_MESSAGES
     assert told[-1] == 0, "other processes hear that all have gone"
     assert len(told) < 30, "and are told in rounds as well"

@@ -14,6 +14,13 @@ import pytest
 from tests.server.house import wait_until
 from tests.services.serve import Guest, fetch, serving
 
+# It waits for its database as it does elsewhere, but not for so long.
+IMPATIENT = """
+from astra.server import health, run
+health.PATIENCE_SECONDS = 0.5
+run.INSIST_SECONDS = 2
+"""
+
 
 def parent_of(process: int) -> int:
     return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
@@ -46,12 +53,12 @@ def tell(processes: list[int], word: signal.Signals) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="finds the processes of PostgreSQL in /proc")
 def test_a_database_that_stands_still_is_ill_health_and_does_not_hold_up_the_end(tmp_path: Path, database: str) -> None:
-    with serving(tmp_path, "--database", database) as server:
+    with serving(tmp_path, "--database", database, changes=IMPATIENT) as server:
         ann = Guest(server.address).sit()
         ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}]})
         with standing_still(database):
-            wait_until(lambda: fetch(f"{server.address}/health", timeout=15)[0] == 503)  # it is kept for a second
+            wait_until(lambda: fetch(f"{server.address}/health")[0] == 503)  # it is kept for a second
             with ThreadPoolExecutor(6) as asking:  # more than there are threads that read
-                health = asking.map(lambda _: fetch(f"{server.address}/health", timeout=15)[0], range(6))
+                health = asking.map(lambda _: fetch(f"{server.address}/health")[0], range(6))
                 assert list(health) == [503] * 6
             assert server.stop() == 1

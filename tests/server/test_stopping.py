@@ -12,6 +12,7 @@ from tests.server.house import House, house, settings_for, wait_until
 from tests.services.finding import free_port
 from tests.services.serve import Guest, Refused, Serve, fetch, serving
 from tests.services.streams import EventStream
+from tests.waiting import PATIENCE
 
 SEATS = [{"kind": "me"}, {"kind": "me"}]
 
@@ -27,7 +28,7 @@ def test_serving_is_said_when_the_port_is_bound_and_not_before(tmp_path: Path) -
         server = Serve(tmp_path, "--data-dir", str(tmp_path), port=taken.getsockname()[1])
         server.start(wait=False)
         assert server.process is not None
-        assert server.process.wait(30) != 0
+        assert server.process.wait(PATIENCE) != 0
         assert "serving" not in told(server)
     with serving(tmp_path, "--data-dir", str(tmp_path)) as other:
         [line] = [json.loads(line) for line in other.log.read_text().splitlines() if '"serving"' in line]
@@ -40,7 +41,7 @@ def test_a_service_manager_is_told_when_it_is_ready_and_when_it_stops(
 ) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(str(tmp_path / "notify"))
-        manager.settimeout(60)
+        manager.settimeout(PATIENCE)
         monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
         server = Serve(tmp_path, "--data-dir", str(tmp_path))
         server.start(wait=False)
@@ -70,7 +71,7 @@ def test_a_server_that_stops_sends_others_elsewhere_and_still_answers(tmp_path: 
         with pytest.raises(Refused) as refused:
             ann.get(f"/tables/{table}/events?seats=0")
         assert refused.value.status == 503, "a proxy asks the next one"
-        stopping.join(20)
+        stopping.join(PATIENCE)
         assert server.process is not None
         assert server.process.returncode == 0
         stream.close()
@@ -81,13 +82,13 @@ def test_streams_are_told_to_come_back_soon(tmp_path: Path) -> None:
     ann = opened.person()
     table = ann.new_table("me", "me")["id"]
     url = f"{opened.url}/api/v1/tables/{table}/events?seats=0"
-    with httpx.stream("GET", url, cookies=dict(ann.client.cookies), timeout=20) as stream:
+    with httpx.stream("GET", url, cookies=dict(ann.client.cookies), timeout=PATIENCE) as stream:
         parts = stream.iter_raw()
         assert b"event: snapshot" in next(parts)
         closing = threading.Thread(target=opened.close)
         closing.start()
         assert b"".join(parts).endswith(b"retry: 500\n\n")
-    closing.join(20)
+    closing.join(PATIENCE)
 
 
 def test_head_is_answered_where_get_is_by_pages_and_health(tmp_path: Path) -> None:

@@ -17,10 +17,10 @@ import psycopg
 from psycopg import sql
 
 from tests.services.finding import Missing, dying_with_us, free_port, log_tail
+from tests.waiting import PATIENCE
 
 # PostgreSQL refuses to run as root.
 USERS = ("postgres", "nobody")
-START_SECONDS = 60
 NAMES = count(1)
 
 
@@ -119,10 +119,10 @@ def _serve(
 
 
 def _wait(server: Postgres, process: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + START_SECONDS
+    deadline = time.monotonic() + PATIENCE
     while True:
         try:
-            psycopg.connect(server.admin, connect_timeout=5).close()
+            psycopg.connect(server.admin, connect_timeout=int(PATIENCE)).close()
             return
         except psycopg.OperationalError:
             if process.poll() is not None or time.monotonic() > deadline:

@@ -15,9 +15,9 @@ from pathlib import Path
 import httpx
 
 from tests.services.finding import Missing, dying_with_us, free_port, log_tail
+from tests.waiting import PATIENCE
 
 DEPLOY = Path(__file__).parents[2] / "docs" / "deploy"
-START_SECONDS = 30
 
 
 class Proxy:
@@ -32,7 +32,7 @@ class Proxy:
         self.secure.verify_mode = ssl.CERT_NONE
 
     def client(self, **more: object) -> httpx.Client:
-        return httpx.Client(base_url=self.address, verify=self.secure, timeout=20, **more)  # type: ignore[arg-type]
+        return httpx.Client(base_url=self.address, verify=self.secure, timeout=PATIENCE, **more)  # type: ignore[arg-type]
 
 
 def find_nginx() -> str:
@@ -135,7 +135,7 @@ def running(command: list[str], environment: dict[str, str], folder: Path, proxy
     with output.open("wb") as written:
         process = subprocess.Popen([*dying_with_us(how), *command], env=environment, stdout=written, stderr=written)
     try:
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + PATIENCE
         with proxy.client() as client:
             while True:
                 try:

@@ -11,8 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.services.finding import Missing, dying_with_us, free_port, log_tail
-
-START_SECONDS = 30
+from tests.waiting import PATIENCE
 
 
 def find_redis() -> str:
@@ -74,10 +73,10 @@ def running_redis() -> Iterator[str]:
 
 
 def _wait(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + START_SECONDS
+    deadline = time.monotonic() + PATIENCE
     while True:
         try:
-            with socket.create_connection(("127.0.0.1", port), 1) as connection:
+            with socket.create_connection(("127.0.0.1", port), PATIENCE) as connection:
                 connection.sendall(b"PING\r\n")
                 if connection.recv(16).startswith(b"+PONG"):
                     return

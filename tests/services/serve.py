@@ -14,19 +14,19 @@ from urllib.parse import urlsplit
 
 from tests.services.chance import SEED
 from tests.services.finding import dying_with_us, free_port, log_tail
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
-START_SECONDS = 60
-STOP_SECONDS = 20
 ASTRA = "from astra.cli.main import run; run()"  # the installed `astra`, whichever engine this process has
 
-# The same with a clock that goes wrong by so many seconds; what counts seconds that pass is right on any machine.
-AHEAD = """
-import runpy, time
-real = time.time
-time.time = lambda: real() + {}
+# The same after some lines of Python.
+AFTER = """
+{}
+import runpy
 runpy.run_module("tests.services.seeded_astra", run_name="__main__", alter_sys=True)
 """
+# A clock that goes wrong by so many seconds; what counts seconds that pass is right on any machine.
+AHEAD = "import time; real = time.time; time.time = lambda: real() + {}"
 
 
 def seeded_astra(seed: str, *words: str) -> list[str]:
@@ -38,18 +38,25 @@ class Serve:
     """`astra serve` with these options, on the same loopback port however often it is started.
 
     Its chance follows from `seed`; None is the system's, as users have it. Each start has a seed of its own: names that
-    were given stay in the database. Its clock is `ahead` of ours by so many seconds.
+    were given stay in the database. Its clock is `ahead` of ours by so many seconds. `changes` are lines
+    of Python that run first, in the server's process.
     """
 
     def __init__(
-        self, folder: Path, *words: str, port: int | None = None, seed: str | None = SEED, ahead: float = 0.0
+        self,
+        folder: Path,
+        *words: str,
+        port: int | None = None,
+        seed: str | None = SEED,
+        ahead: float = 0.0,
+        changes: str = "",
     ) -> None:
         self.port = free_port() if port is None else port
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"serve-{self.port}.log"
         self.words = words
         self.seed = seed
-        self.ahead = ahead
+        self.changes = f"{AHEAD.format(ahead)}\n{changes}" if ahead else changes
         self.starts = 0
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -57,9 +64,9 @@ class Serve:
         self.starts += 1
         words = ("serve", "--port", str(self.port), *self.words)
         command = [sys.executable, "-c", ASTRA, *words] if self.seed is None else seeded_astra(self._seed(), *words)
-        if self.ahead:
+        if self.changes:
             assert self.seed is not None
-            command = [sys.executable, "-c", AHEAD.format(self.ahead), *command[3:]]
+            command = [sys.executable, "-c", AFTER.format(self.changes), *command[3:]]
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
                 [*dying_with_us("KILL"), *command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=output, stderr=output
@@ -73,10 +80,10 @@ class Serve:
     def wait(self) -> None:
         """Until it answers; raises RuntimeError with the end of its log if it does not."""
         assert self.process is not None
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
-                if fetch(self.address + "/health", timeout=5)[0] == 200:
+                if fetch(self.address + "/health")[0] == 200:
                     return
             except OSError:
                 pass
@@ -96,15 +103,15 @@ class Serve:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:
-            return self.process.wait(STOP_SECONDS)
+            return self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.kill()
             raise RuntimeError(f"astra serve does not stop:\n{log_tail(self.log)}") from None
 
 
 @contextmanager
-def serving(folder: Path, *words: str, seed: str = SEED) -> Iterator[Serve]:
-    server = Serve(folder, *words, seed=seed)
+def serving(folder: Path, *words: str, seed: str = SEED, changes: str = "") -> Iterator[Serve]:
+    server = Serve(folder, *words, seed=seed, changes=changes)
     try:
         server.start()
         yield server
@@ -114,11 +121,14 @@ def serving(folder: Path, *words: str, seed: str = SEED) -> Iterator[Serve]:
 
 
 def fetch(
-    address: str, method: str = "GET", body: Any = None, headers: dict[str, str] | None = None, timeout: float = 20
+    address: str,
+    method: str = "GET",
+    body: Any = None,
+    headers: dict[str, str] | None = None,
 ) -> tuple[int, http.client.HTTPMessage, bytes]:
     """One request on a connection of its own; raises OSError when nobody answers to the end."""
     parts = urlsplit(address)
-    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=timeout)
+    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
     content = None if body is None else json.dumps(body).encode()
     kind = {} if body is None else {"content-type": "application/json"}
     try:
