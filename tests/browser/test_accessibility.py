@@ -160,7 +160,7 @@ def test_axe_finds_nothing_in_the_lobby_and_at_the_door(ann: Person, meet: Meet)
 
 def test_axe_finds_nothing_in_a_lesson(ann: Person) -> None:
     page = ann.page("/learn/observe")
-    page.get_by_role("button", name="On", exact=True).wait_for()
+    page.get_by_role("button", name="Next", exact=True).wait_for()
     assert in_both_themes(page) == {}
 
 

@@ -100,11 +100,11 @@ def ends_with_a_scoring(page: Page) -> None:
 def test_the_guided_game_goes_through_all_lessons(meet: Meet, way: type[Player]) -> None:
     """By keyboard alone; each lesson is learnt by mouse in another test, and all of them in the soak."""
     page = meet("Ann").page("/learn")
-    begin = page.get_by_role("link", name="Begin", exact=True)
+    begin = page.get_by_role("link", name="Start", exact=True)
     begin.wait_for()
     player = way(page)
     if isinstance(player, ByKeyboard):
-        player.tab_to("Begin")
+        player.tab_to("Start")
         page.keyboard.press("Enter")
     else:
         begin.click()
@@ -148,7 +148,7 @@ def test_on_a_phone_the_coach_stands_above_the_table_and_covers_nothing(meet: Me
 def test_a_lesson_refuses_other_moves_and_is_resumed_after_a_reload(meet: Meet) -> None:
     page = meet("Ann").page("/learn/rest")
     coach = page.get_by_role("region", name="Lesson")
-    coach.get_by_role("button", name="On", exact=True).click()
+    coach.get_by_role("button", name="Next", exact=True).click()
     expect(coach).to_contain_text("2 of 3")
     page.reload()
     expect(coach).to_contain_text("2 of 3")

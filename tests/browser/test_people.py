@@ -206,7 +206,7 @@ def test_what_is_said_is_seen_heard_silenced_and_heard_again(meet: Meet) -> None
     expect(said).to_contain_text("are you there?")
     words.fill("\u200b")
     words.press("Enter")
-    expect(watched.get_by_role("alert").filter(has_text="Write something that can be read")).to_be_visible()
+    expect(watched.get_by_role("alert").filter(has_text="Write a message first")).to_be_visible()
     expect(words).to_have_value("\u200b")
 
 
@@ -265,7 +265,7 @@ def test_a_bot_sits_in_for_whoever_is_away_until_they_take_their_seat_back(meet:
 
     again = ben.page(f"/t/{table}")
     banner = again.locator(".banner")
-    expect(banner).to_contain_text("A bot plays for you at the moment.")
+    expect(banner).to_contain_text("A bot is playing for you.")
     assert in_both_themes(again) == {}
     banner.get_by_role("button", name="Take the seat back").click()
     expect(banner).to_have_count(0)
@@ -355,7 +355,7 @@ def test_a_table_that_does_not_come_says_why_and_can_be_tried_again(meet: Meet) 
     address = f"{ann.server.address}/t/{table}"
     page.route(f"**/api/v1/tables/{table}*", lambda route: route.fulfill(status=503, json=BUSY))
     page.goto(address)
-    expect(page.get_by_role("heading", name="The server cannot answer just now")).to_be_visible()
+    expect(page.get_by_role("heading", name="The server cannot answer right now")).to_be_visible()
     page.unroute_all()
     page.route(f"**/api/v1/tables/{table}*", lambda route: route.abort())
     page.get_by_role("button", name="Try again").click()

@@ -134,7 +134,7 @@ def test_a_boon_on_a_phone_says_that_it_was_refused_and_why_others_are_struck(me
         if page.evaluate("document.activeElement.ariaDisabled") == "true":
             told.add(page.get_by_role("tooltip").inner_text().splitlines()[-1])
             page.keyboard.press("Enter")
-    assert told == {"Somebody with more stars took it."}
+    assert told == {"A player with more stars took it."}
     expect(page.get_by_role("radio", checked=True)).to_have_count(1)
     page.route("**/actions*", lambda route: route.fulfill(status=503, json=BUSY))
     page.locator("[data-role=confirm]").click()

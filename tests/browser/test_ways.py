@@ -119,12 +119,12 @@ def test_one_click_lets_the_local_network_in_and_says_what_that_means(meet: Meet
     for words in ("Only this computer can reach the table", "Everyone on this network", "not encrypted"):
         expect(invitation).to_contain_text(words)
     expect(invitation.get_by_role("textbox")).to_have_count(0)
-    invitation.get_by_role("button", name="Let the local network in").click()
+    invitation.get_by_role("button", name="Open to the local network").click()
     field = hers.get_by_role("textbox", name="The link to this table")
     expect(field).to_have_value(re.compile(rf"^http://{re.escape(address)}:\d+/"))
     code = invitation.get_by_role("img", name="The same link as a QR code")
     assert drawn(code) == drawn_of(field.input_value())
-    expect(invitation.get_by_role("button", name="Shut the local network out")).to_be_visible()
+    expect(invitation.get_by_role("button", name="Close to the local network")).to_be_visible()
 
     outside = Serve(private.log.parent)
     outside.address = field.input_value().split("/join")[0].split("/t/")[0]
@@ -152,7 +152,7 @@ def test_a_seat_goes_on_over_the_network_on_another_device_until_its_links_are_r
     dialog = hers.get_by_role("dialog", name="Continue on another device")
     expect(dialog).to_contain_text("Only this computer can reach the table")
     assert in_both_themes(hers) == {}
-    dialog.get_by_role("button", name="Let the local network in").click()
+    dialog.get_by_role("button", name="Open to the local network").click()
     field = dialog.get_by_role("textbox", name="The link to your seat")
     expect(field).to_have_value(re.compile(rf"^http://{re.escape(address)}:\d+/t/{table}#"))
     assert drawn(dialog.get_by_role("img", name="The same link as a QR code")) == drawn_of(field.input_value())
@@ -167,7 +167,7 @@ def test_a_seat_goes_on_over_the_network_on_another_device_until_its_links_are_r
     assert TablePage(there).until_open().decision == "turn"
     dialog.get_by_role("button", name="Revoke all links").click()
     expect(dialog).to_contain_text("The links to this seat lead nowhere any more")
-    expect(there.get_by_role("heading", name="This table is not open to you")).to_be_visible()
+    expect(there.get_by_role("heading", name="This table is private")).to_be_visible()
     later = other.page(f"/t/{path}")
     expect(later.get_by_text("This link is no longer valid")).to_be_visible()
 
@@ -175,7 +175,7 @@ def test_a_seat_goes_on_over_the_network_on_another_device_until_its_links_are_r
 def test_each_seat_of_a_new_table_is_chosen_and_whoever_is_to_begin_stays_the_one(meet: Meet) -> None:
     ann, texts = meet("Ann").sit(), Texts("en")
     page = ann.page("/new?kind=friends")
-    more, begins = page.get_by_role("button", name="One more seat"), page.get_by_label("First player")
+    more, begins = page.get_by_role("button", name="Add a seat"), page.get_by_label("First player")
     rows = page.locator(".seats > li")
     expect(rows).to_have_count(3)
     expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
@@ -187,14 +187,14 @@ def test_each_seat_of_a_new_table_is_chosen_and_whoever_is_to_begin_stays_the_on
         page.get_by_label(f"Seat {seat}: who sits here").select_option(who)
     page.get_by_label("Seat 2: name").fill("Cat")
     page.get_by_label("Seat 5: name").fill("Dan")
-    page.get_by_label("Seat 4: level of the bot").select_option("random")
+    page.get_by_label("Seat 4: bot level").select_option("random")
     expect(rows.nth(3)).to_contain_text(texts.format("opponent-random.character"))
     begins.select_option(label="Dan")
     page.get_by_role("button", name="Take seat 3 away").click()
     expect(rows).to_have_count(4)
     expect(begins).to_have_value("3")
     page.get_by_role("checkbox", name="Hints on demand").uncheck()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="I am Dan").wait_for()
     made = ann.ask("GET", f"/tables/{page.url.rsplit('/', 1)[1]}")
     seated = [(seat["kind"], seat["name"], seat["bot"], seat["you"]) for seat in made["seats"]]
@@ -204,8 +204,8 @@ def test_each_seat_of_a_new_table_is_chosen_and_whoever_is_to_begin_stays_the_on
 
     page.goto(f"{ann.server.address}/new?kind=bots")
     page.get_by_role("button", name="Take seat 3 away").click()
-    expect(page.get_by_role("button", name="Take seat 2 away")).to_be_disabled()
-    page.get_by_role("radio", name="Around this screen").check()
+    expect(page.get_by_role("button", name="Remove seat 2")).to_be_disabled()
+    page.get_by_role("radio", name="On this screen").check()
     expect(page.get_by_label("Seat 3: name")).to_be_visible()
     expect(page).to_have_url(re.compile("kind=hotseat$"))
 
@@ -215,11 +215,11 @@ def test_whoever_waits_in_the_lobby_sees_that_the_game_begins(meet: Meet) -> Non
     ann, ben = meet("Ann", speed="1x").sit(), meet("Ben").sit()
     table = ann.table(ME, OPEN)
     page = ann.page(f"/t/{table}")
-    begin = page.get_by_role("button", name="Begin with a bot in the free seat")
+    begin = page.get_by_role("button", name="Start with a bot in the free seat")
     expect(begin).to_be_enabled()
     code = ann.ask("GET", f"/tables/{table}")["invite"]["url"].split("code=")[1]
     ben.ask("POST", f"/tables/{table}/join", {"key": "sit", "code": code})
-    expect(page.get_by_role("status").filter(has_text="The game begins")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="The game is starting")).to_be_visible()
     expect(page.get_by_role("region", name="Seats")).to_contain_text("Ben")
     page.locator("[data-part=prompt]").wait_for()
 
@@ -227,8 +227,8 @@ def test_whoever_waits_in_the_lobby_sees_that_the_game_begins(meet: Meet) -> Non
 def test_the_host_begins_with_bots_in_the_free_seats(meet: Meet) -> None:
     ann = meet("Ann", speed="1x").sit()
     page = ann.page(f"/t/{ann.table(ME, OPEN, OPEN)}")
-    page.get_by_role("button", name="Begin with bots in the 2 free seats").click()
-    expect(page.get_by_role("status").filter(has_text="The game begins")).to_be_visible()
+    page.get_by_role("button", name="Start with bots in the 2 free seats").click()
+    expect(page.get_by_role("status").filter(has_text="The game is starting")).to_be_visible()
     page.locator("[data-part=prompt]").wait_for()
     expect(page.locator("[data-part=rail] [data-seat]")).to_have_count(2)
 
@@ -278,7 +278,7 @@ def test_the_replay_goes_to_any_moment_by_slider_key_and_address(meet: Meet) -> 
     ann = meet("Ann").sit()
     table = finished(ann, ME, RANDOM)
     page = ann.page(f"/replay/{table}")
-    slider = page.get_by_role("slider", name="Moment of the game")
+    slider = page.get_by_role("slider", name="Point in the game")
     expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Action 0 of \d+$"))
     sky = TablePage(page)
 
@@ -319,8 +319,8 @@ def test_a_rematch_seats_the_same_people_again(meet: Meet) -> None:
     hers.get_by_role("button", name="Play again").click()
     hers.wait_for_url(lambda url: table not in url)
     again = hers.url.rsplit("/", 1)[1].split("?")[0]
-    expect(his.get_by_text("A rematch is open: your seat is kept for you.").first).to_be_visible()
-    his.get_by_role("button", name="To the rematch").click()
+    expect(his.get_by_text("A rematch is open, and your seat is saved.").first).to_be_visible()
+    his.get_by_role("button", name="Join the rematch").click()
     his.wait_for_url(f"**/t/{again}*")
     for page in (hers, his):
         page.locator("[data-part=prompt]").wait_for()
@@ -353,13 +353,13 @@ def test_who_seats_opponents_on_a_server_without_machine_code_is_told_that_they_
     page = ann.page("/new?kind=bots")
     told = page.get_by_text(Texts("en").format(THINKS_LONGER))
     expect(told).to_be_visible()
-    page.get_by_role("radio", name="Around this screen").check()
+    page.get_by_role("radio", name="On this screen").check()
     expect(told).to_have_count(0)
 
 
 def test_the_form_of_a_table_says_what_it_will_do_and_what_it_takes(meet: Meet) -> None:
     page = meet("Ann").page("/new?kind=bots")
-    expect(page.get_by_role("button", name="Begin")).to_be_enabled()
+    expect(page.get_by_role("button", name="Start")).to_be_enabled()
     page.get_by_role("combobox", name="Seat 2: who sits here").select_option("open")
     expect(page.get_by_role("button", name="Open the table")).to_be_enabled()
     name = page.get_by_role("textbox", name="Your name", exact=True)

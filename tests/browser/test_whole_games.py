@@ -59,7 +59,7 @@ def test_a_solo_game_is_played_to_the_end(meet: Meet, seed: int) -> None:
     """From its form to a turn, and from late in a game to the scoring; the soak plays all of it."""
     ann = meet("Ann")
     page = ann.page("/new?kind=solo")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/t/*")
     player = ByMouse(page, seed)
     if not SOAK:

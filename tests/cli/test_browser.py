@@ -58,7 +58,7 @@ def play(tmp_path: Path, client: Path) -> Iterator[Any]:
         assert process.stdout is not None
         for line in process.stdout:
             lines.append(line.strip())
-            if line.startswith("Ctrl+C"):
+            if line.startswith("Press Ctrl+C"):
                 break
         watchdog.cancel()
         return process, lines
@@ -101,7 +101,7 @@ def test_a_second_one_leads_to_the_first_and_another_persons_is_left_alone(play:
     first, (here, *_) = play("--language", "en")
     address = here.removeprefix("Astra is open at ")
     second, lines = play("--language", "en")
-    assert lines == [f"Astra is running already: {address}"]
+    assert lines == [f"Astra is already running: {address}"]
     assert second.wait(timeout=PATIENCE) == 0
     _, (elsewhere, *_) = play("--language", "en", data="of another person")
     assert elsewhere.startswith("Astra is open at ")
@@ -118,9 +118,9 @@ def test_an_edition_of_ones_own_is_what_new_tables_have_and_a_running_server_say
     edition = ("--edition", str(FROZEN))
     first, (here, *_) = play("--language", "en")
     address = here.removeprefix("Astra is open at ")
-    running = f"Astra is running already: {address}"
+    running = f"Astra is already running: {address}"
     _, lines = play("--language", "en", *edition)
-    assert lines == [running, "It plays another edition: close it, then this one opens."]
+    assert lines == [running, "It is using a different edition. Close it first, then start this one."]
     first.send_signal(signal.SIGINT)
     first.communicate(timeout=PATIENCE)
     _, (here, *_) = play("--language", "en", *edition)
@@ -128,7 +128,7 @@ def test_an_edition_of_ones_own_is_what_new_tables_have_and_a_running_server_say
     with urllib.request.urlopen(f"{address}/api/v1/editions/current", timeout=PATIENCE) as answer:
         assert json.load(answer)["hash"] == edition_hash(load_edition(FROZEN))
     _, lines = play("--language", "en", *edition)
-    assert lines == [f"Astra is running already: {address}"]
+    assert lines == [f"Astra is already running: {address}"]
 
 
 @pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": "wayland-0"}])

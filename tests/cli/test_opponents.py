@@ -116,7 +116,7 @@ def test_without_a_compiled_engine_it_says_that_thinking_takes_longer() -> None:
 
 def test_the_same_seed_and_the_same_typing_give_the_same_game() -> None:
     outputs = {astra("--against", "novice", "--seed", "9", typed="1\nstop\nrest\nq\n").output for _ in range(2)}
-    assert len({output.split("farewell")[0].split("Go on")[0] for output in outputs}) == 1
+    assert len({output.split("farewell")[0].split("To continue")[0] for output in outputs}) == 1
 
 
 @pytest.mark.parametrize(
@@ -300,7 +300,7 @@ def test_a_hint_among_people_is_for_one_pair_of_eyes() -> None:
     """It knows the final scoring card of the seat."""
     screen = Screen(new_game(2))
     shown = words(screen.play("hint", "", ""))
-    assert "Only Mira looks now." in shown or "Only Ilse looks now." in shown
+    assert "For Mira’s eyes only." in shown or "For Ilse’s eyes only." in shown
     assert "Press Enter to hide it." in shown
 
 

@@ -141,7 +141,7 @@ def test_a_game_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("in the way")
     result = astra("--terminal", "--players", "2", typed="1\n")
     assert result.exit_code == 0
-    assert "The game could not be kept: there is no such folder." in words(result.output)
+    assert "The game could not be saved: there is no such folder." in words(result.output)
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:

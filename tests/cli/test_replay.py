@@ -80,7 +80,7 @@ def test_a_default_name_is_said_in_the_language_of_the_table(tmp_path: Path) -> 
 def test_a_very_long_number_is_no_action_of_the_record(file: str, typed: str) -> None:
     result = replay(file, typed=f"{typed}\nq\n")
     assert result.exit_code == 0
-    assert f"{'9' * 39}… is no action of this record: 0 to 40." in words(result.output)
+    assert f"This record has no action {'9' * 39}…: choose 0 to 40." in words(result.output)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -128,7 +128,7 @@ def test_it_stops_at_both_ends(file: str) -> None:
     texts = Texts("en")
     for text_id in ("replay-ends", "replay-begins", "replay-keys"):
         assert texts.format(text_id) in shown
-    assert "99 is no action of this record: 0 to 40." in shown
+    assert "This record has no action 99: choose 0 to 40." in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -196,7 +196,7 @@ def test_verify_names_what_does_not_fit_and_ends_with_1(night: tuple[Path, Path,
     result = replay(str(record), "--verify", "--deal", str(deal), "--commitment", "00")
     assert result.exit_code == 1
     assert "the commitment was 00, but the text has" in result.stderr
-    assert "1 thing does not fit." in result.stderr
+    assert "1 thing does not match." in result.stderr
 
 
 def test_verify_takes_a_tables_own_answer(night: tuple[Path, Path, str], tmp_path: Path) -> None:

@@ -204,7 +204,7 @@ def test_saving_never_overwrites_another_file(tmp_path: Path) -> None:
     path = tmp_path / "night.astra"
     path.write_text("mine")
     screen = Screen(new_game())
-    assert "exists already" in words(screen.answer(f"save {path}"))
+    assert "already exists" in words(screen.answer(f"save {path}"))
     assert path.read_text() == "mine"
     assert "Save where?" in screen.answer("save")
 

@@ -224,9 +224,9 @@ def test_an_illegal_action_is_refused_with_its_index() -> None:
 def test_a_seat_that_is_not_asked_can_look_but_not_try() -> None:
     game = taurus()
     assert preview(game, 1, [])["next"] == []
-    with pytest.raises(IllegalAction, match="Seat 2 has nothing to decide now"):
+    with pytest.raises(IllegalAction, match="not seat 2’s"):
         preview(game, 1, ["mark Tau.4"])
-    with pytest.raises(IllegalAction, match="Seat 8 has nothing to decide now"):
+    with pytest.raises(IllegalAction, match="not seat 8’s"):
         preview(game, 7, [])
 
 

@@ -144,7 +144,7 @@ def test_auptolemys_turn_is_one_line() -> None:
     ]
     assert tell(events, Texts("en"), NAMES) == [
         "Auptolemy rolled 3. Its right card is Orion: Fire, up to 2 stars."
-        " Auptolemy marked 2 stars of Taurus without dust: Elnath, ζ Tau."
+        " Auptolemy marked 2 stars of Taurus for free: Elnath, ζ Tau."
         " A card lies face down at the right of its library."
     ]
 

@@ -74,7 +74,7 @@ def test_names_that_nobody_can_read_are_refused(open_house: House, name: str) ->
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "A name has at most 24 characters."),
+        ("en", "A name can have at most 24 characters."),
         ("fr", "Un nom a au plus 24 caractères."),
         ("ru", "В имени не может быть больше 24 знаков."),
     ],

@@ -64,7 +64,7 @@ def test_another_request_with_the_same_key_is_refused(ann: Person, other: Others
     before = ann.view(table)
     path, body = other(table, before["version"])
     error = ann.refused(409, "POST", path, body)
-    assert (error["code"], error["message"]) == ("key-used", "This key was used for another request.")
+    assert (error["code"], error["message"]) == ("key-used", "This key was already used for a different request.")
     assert ann.view(table)["version"] == before["version"]
 
 

@@ -48,10 +48,10 @@ log-star-marked = { $means ->
        *[other] { $pen } marked { $n ->
             [one] { $n } star
            *[other] { $n } stars
-        } { $card_of } without dust: { $stars }.
+        } { $card_of } for free: { $stars }.
     }
 
-log-observe-ended = The Observe of { $pen } ended after { $stars ->
+log-observe-ended = { $pen } stopped observing after { $stars ->
         [one] { $stars } star
        *[other] { $stars } stars
     } { $card_of }.
@@ -59,7 +59,7 @@ log-observe-ended = The Observe of { $pen } ended after { $stars ->
 log-card-completed = { $card } is complete.
 
 log-gained = { $why ->
-        [turn_end] At the turn’s end { $card_the } gave { $pen } { $amount }.
+        [turn_end] At the end of the turn { $card_the } gave { $pen } { $amount }.
         [ability] { $card_the } gave { $pen } { $amount }.
         [grand_star] { $pen } gained { $amount } for a grand star.
        *[other] { $pen } gained { $amount }.
@@ -67,8 +67,8 @@ log-gained = { $why ->
     .star = { $star } gave { $amount }.
     .star-lost = { $star } gave nothing more: the wisdom track is full.
     .lost = { $what ->
-        [pouch] The pouch { $pen } carries cannot grow further.
-       *[other] The wisdom track of { $pen } is full.
+        [pouch] { $pen }’s pouch cannot grow any further.
+       *[other] { $pen }’s wisdom track is full.
     }
 
 log-paid = { $pen } paid { $amount }.
@@ -80,14 +80,14 @@ log-cards-woken = Active again: { $cards }.
 
 log-sphere-turned = The marker moved to { $sphere }.
 
-log-deck-discarded = { $card } left the deck for the discard pile.
+log-deck-discarded = { $card } was discarded from the deck.
 
 log-discovery-began = { $discoverer ->
-        [nobody] The dream completed { $card_the }, and nobody gets it. Stars: { $stars }.
+        [nobody] The dream completed { $card_the }; nobody gets it. Stars: { $stars }.
        *[somebody] { $pen } discovered { $card_the }. Stars: { $stars }.
     }
 
-log-boon-chosen = { $pen } chose boon { $boon } { $card_of }, hidden until all of the tie have chosen.
+log-boon-chosen = { $pen } chose boon { $boon } { $card_of }, secret until all tied players have chosen.
 
 log-boon-taken = { $pen } took a boon { $card_of }: { $amount }.
 
@@ -95,7 +95,7 @@ log-card-taken = { $pen } keeps { $card_the }.
 
 log-card-discarded = { $why ->
         [dream] { $card } went to the discard pile.
-       *[limit] { $pen } discarded { $card_the }, to keep the card limit.
+       *[limit] { $pen } discarded { $card_the } to stay within the card limit.
     }
 
 log-place-filled = { $card } rose at place { $place }.
@@ -111,7 +111,7 @@ log-dream-began = { $number ->
     }
 
 log-die-rolled = { $again ->
-        [yes] { $pen } rolled { $value }: no card there, so once more.
+        [yes] { $pen } rolled { $value }: there is no card there, so it rolls again.
        *[no] { $pen } rolled { $value }.
     }
 
@@ -142,7 +142,7 @@ log-library-shuffled = { $cards ->
        *[other] { $cards } cards of its discard pile became
     } its new deck.
 
-log-turn-ended = The turn of { $pen } ended.
+log-turn-ended = { $pen }’s turn ended.
 
 log-game-ended = { $result ->
         [lost] Auptolemy’s deck ran out: the night is lost.

@@ -18,7 +18,7 @@ pages-other-theme = { $look ->
 pages-close = Close
 pages-cancel = Cancel
 pages-again = Try again
-pages-loading = One moment
+pages-loading = Just a moment
 pages-copy = Copy
 pages-copied = Copied
 pages-copy-selected = The text is selected: copy it with your keyboard
@@ -27,17 +27,17 @@ pages-your-turn = Your turn
 pages-open-seat = Free seat
 pages-table = A table
 pages-offline = Clouds
-    .help = This page could not be loaded. The server may be away for a moment.
+    .help = This page could not be loaded. The server may be down for a moment.
 pages-clouds = Clouds.
     .help = Reconnecting; your game is safe.
     .again = Trying again in { $seconds } s.
     .retry = Try now
 
-error-offline = The server does not answer. Your game is safe; try again in a moment.
-error-unexpected = Something went wrong here. Reload the page; your game is safe.
+error-offline = The server is not responding. Your game is safe; try again in a moment.
+error-unexpected = Something went wrong. Reload the page; your game is safe.
 
 missing-title = No such page
-missing-text = The address leads nowhere in this sky. A link may have been cut off.
+missing-text = This address leads nowhere in the sky. Perhaps the link was cut short.
 
 ## Start
 
@@ -48,13 +48,13 @@ home-play = Play now
 home-friends = With friends
     .help = Open a table, send the link
 home-solo = Solo
-    .help = Match your eyes against Auptolemy
-home-hotseat = Around this screen
-    .help = One device, passed from hand to hand
+    .help = Pit yourself against Auptolemy
+home-hotseat = On this screen
+    .help = Pass one device around
 home-learn = Learn
     .help = A guided first night, ten minutes
 home-watch = Watch and join
-    .help = Open tables, games under way
+    .help = Open tables and games in progress
 home-atlas = Atlas
     .help = The 48 constellations and their stories
 home-more = More pages
@@ -71,19 +71,19 @@ home-going = turn { $turn }
 
 ## A new table
 
-new-title = A new table
-new-kind = Who plays
+new-title = New table
+new-kind = Who is playing
 new-kind-bots = Against bots
-    .help = Begin at once
+    .help = Start right away
 new-kind-friends = With friends
     .help = By link or QR code
-new-kind-hotseat = Around this screen
+new-kind-hotseat = On this screen
     .help = Secrets stay hidden between turns
 new-kind-solo = Solo
     .help = You and Auptolemy
 new-your-name = Your name
 new-name-help = Up to { $most } characters, no comma.
-new-table-name = Name of the table
+new-table-name = Table name
     .hint = chosen for you
 # Names for tables, cut at the commas: people who charted the sky.
 new-table-names = Hevelius, Bayer, Flamsteed, Tycho, Kepler, Hipparchus, Ulugh Beg, Cassini, Messier, Halley, Lacaille, Piazzi
@@ -92,32 +92,32 @@ new-you = You
 new-player = Player { $n }
 new-seats = Seats
 new-seat-kind = Seat { $n }: who sits here
-new-level = Seat { $n }: level of the bot
+new-level = Seat { $n }: bot level
 new-seat-name = Seat { $n }: name
 new-who-bot = Bot
 new-who-open = Free seat
-    .help = for whoever has the link
-new-who-here = Person here
-new-add-seat = One more seat
-new-take-away = Take seat { $n } away
+    .help = for anyone with the link
+new-who-here = Person at this screen
+new-add-seat = Add a seat
+new-take-away = Remove seat { $n }
 new-first = First player
-    .random = by lot
-new-options = At this table
+    .random = random
+new-options = Table options
 new-hints = Hints on demand
-    .help = A player may ask what the computer would play, and why.
+    .help = Players can ask what the computer would play, and why.
 new-public = Public table
-    .help = It is listed under Tables, and anyone may sit down.
+    .help = Listed under Tables; anyone can sit down.
 new-watch = Who may watch
     .anyone = Anyone
-    .link = Whoever has the link
+    .link = Anyone with the link
     .nobody = Nobody
 new-modifiers = Modifiers
-    .help = As many as you like. Without any, it is the game as printed.
+    .help = As many as you like. With none, you play the game as printed.
     .easier = Easier
     .harder = Harder
     .draw = Draw two
     .none = None
-new-begin = Begin
+new-begin = Start
 new-open = Open the table
 
 ## Before the start
@@ -135,36 +135,36 @@ lobby-free = Seat { $n } is free
 lobby-bot = A bot
 lobby-you = you
 lobby-here = here
-lobby-away = away just now
+lobby-away = away
 lobby-sit = Sit down here
 lobby-add-bot = Add a bot
 lobby-remove = Remove
 lobby-remove-sure = Remove { $name }?
-    .help = The seat is free again. The link to this table changes, so that the old one does not lead straight back: send the new one to whoever is still to come.
-lobby-start = Begin
-    .help = It begins by itself when the last seat is taken.
+    .help = The seat will be free again. The link to this table changes so that they cannot come straight back: send the new one to anyone you still expect.
+lobby-start = Start
+    .help = The game starts by itself when the last seat is taken.
 lobby-start-bots = { $n ->
-        [one] Begin with a bot in the free seat
-       *[other] Begin with bots in the { $n } free seats
+        [one] Start with a bot in the free seat
+       *[other] Start with bots in the { $n } free seats
     }
-lobby-begins = The game begins
-lobby-host-starts = The game begins when the last seat is taken, or the host fills the free ones.
+lobby-begins = The game is starting
+lobby-host-starts = The game starts when every seat is taken, or when the host fills the free ones.
 lobby-leave = Leave the table
 lobby-close = Close the table
-    .help = Everybody here is sent home, and the link stops working.
+    .help = Everyone is sent home, and the link stops working.
 lobby-invite = Invite
-    .help = Whoever opens this link can take a free seat. No account is needed.
-    .lan = People on the same network open this link, or point a camera at the code.
+    .help = Anyone who opens this link can take a free seat. No account needed.
+    .lan = People on the same network can open this link or scan the code.
     .link = The link to this table
     .qr = The same link as a QR code
-    .others = If nobody gets there by it: this computer has other addresses, too.
+    .others = If that link does not work: this computer has other addresses.
     .other = Another link to this table
-lobby-lan = Only this computer can reach the table now. You can let your local network in:
-    .who = Everyone on this network who has the link can sit down or watch.
+lobby-lan = Right now only this computer can reach the table. You can open it to your local network:
+    .who = Anyone on this network with the link can sit down or watch.
     .plain = The connection is not encrypted: use it at home, not in a café.
-    .until = It ends when you switch it off or close the program.
-    .on = Let the local network in
-    .off = Shut the local network out
+    .until = It stays open until you turn it off or quit the program.
+    .on = Open to the local network
+    .off = Close to the local network
 
 ## Joining
 
@@ -174,7 +174,7 @@ join-free = { $n ->
        *[other] { $n } seats are free.
     }
 join-full = All seats are taken.
-join-begun = This game has begun.
+join-begun = This game has already started.
 join-sit = Sit down
 join-watch = Watch
 join-no-account = No account, no password: a cookie in this browser remembers your seat.
@@ -196,19 +196,19 @@ tables-join = Join
 tables-watch = Watch
 
 public-title = Tables
-public-lead = Public tables on this server: sit down at one, or watch.
+public-lead = Public tables on this server: take a seat, or watch.
 public-open = Waiting for players
-public-going = To watch
-public-none-open = No table is waiting
+public-going = In progress
+public-none-open = No tables are waiting for players
     .help = Open one yourself and make it public.
 public-make = Open a table
-public-none-going = No game to watch
-    .help = Games appear here while they are played.
+public-none-going = No games to watch
+    .help = Games appear here while they are being played.
 
-mine-going = Under way
+mine-going = In progress
 mine-over = Finished
-mine-none = No game under way
-    .help = Every table you sit down at is listed here.
+mine-none = No games in progress
+    .help = Every table you join is listed here.
 mine-kept = { $days ->
         [one] Finished games are kept for one day.
        *[other] Finished games are kept for { $days } days.
@@ -217,15 +217,15 @@ mine-kept = { $days ->
 ## The page of a table
 
 table-page-missing = No such table
-table-page-shut = This table is not open to you
-table-page-later = The server cannot answer just now
+table-page-shut = This table is private
+table-page-later = The server cannot answer right now
 table-page-closed = The host closed this table.
-table-page-claimed = This seat is yours on this device, too.
+table-page-claimed = You can now play this seat on this device too.
 
 ## Atlas
 
-atlas-lead = The constellations of Ptolemy’s Almagest, as they lie on the cards.
-atlas-search = Find a name, a star, an ability
+atlas-lead = The constellations of Ptolemy’s Almagest, as they appear on the cards.
+atlas-search = Find a name, star or ability
 atlas-element = Element
 atlas-all = All
 atlas-stars = { $n ->
@@ -237,11 +237,11 @@ atlas-found = { $n ->
        *[other] { $n } constellations
     }
 atlas-none = Nothing found
-    .help = Try fewer letters, or all elements.
-atlas-edition = Edition { $id }, version { $version }. The one that comes with Astra is reconstructed by this project: these are not the printed cards.
+    .help = Try fewer letters, or choose all elements.
+atlas-edition = Edition { $id }, version { $version }. The edition that comes with Astra is our reconstruction: these are not the printed cards.
 
 plate-back = Back to the atlas
-plate-missing = There is no card { $code }
+plate-missing = There is no card called { $code }
 plate-chart = Chart: { $name }
 plate-key = Signs
     .start = starting
@@ -256,7 +256,7 @@ plate-facts = { $stars ->
 plate-final = { $n } at the end, if active
     .help = Final fame: what this card adds at the final scoring, if it is active then.
 plate-ability = Ability, { $when }
-plate-exactly = The exact rule
+plate-exactly = Exact rule
 plate-boons = Boons
 plate-boon-fame = fame
 plate-boon-improvement = pouch
@@ -276,11 +276,11 @@ plate-colour = Colour
 plate-kind = Kind
 plate-others = Other constellations
 plate-all = all { $n } stars
-plate-fewer = fewer stars
+plate-fewer = show fewer
 
 ## Rules
 
-rules-lead = Every rule as this project plays it, with its number. ‡ marks a ruling: what the rulebooks leave open or disagree on.
+rules-lead = Every rule as we play it, with its number. ‡ marks a ruling: something the rulebooks leave open or disagree on.
 rules-search = Word or number, such as R4.3
 rules-only-rulings = Rulings only
 rules-found = { $n ->
@@ -290,15 +290,15 @@ rules-found = { $n ->
 rules-contents = Sections
 rules-ruling = Ruling.
 rules-ruling-mark = A ruling: the rulebooks leave this open
-rules-none = No rule says that
+rules-none = No rule found
     .help = Try another word, or a number.
-rules-example-kinds = Elnath in its sight is the starting star, Aldebaran a grand star; all others are common.
-rules-example-new = No star of Leo is marked yet, so only its starting star can be first.
-rules-example-first = Two stars of Orion are marked, by whomever. Each star joined to one of them can be first.
-rules-example-next = Two stars traced for 2 dust. The next one is joined to the last.
-rules-example-grand = The third star is Bellatrix, a grand star: 1 wisdom at once. The path may go on.
-rules-example-majority = Lyra is complete. The square has three stars, the disc two, the triangle one: whoever discovered it, the others choose boons in that order.
-rules-example-dream = After a Rest that brought the marker to Water, the dreamer marks two stars. The first is done; you choose the second.
+rules-example-kinds = Elnath, in the crosshairs, is the starting star; Aldebaran is a grand star; all the others are common.
+rules-example-new = No star of Leo is marked yet, so you must begin at its starting star.
+rules-example-first = Two stars of Orion are marked; it does not matter by whom. You can begin at any star joined to one of them.
+rules-example-next = Two stars traced for 2 dust. The next one must be joined to the last.
+rules-example-grand = The third star is Bellatrix, a grand star: you gain 1 wisdom at once. The path can go on.
+rules-example-majority = Lyra is complete. The square has three stars, the disc two, the triangle one. Everyone but the discoverer chooses a boon, in that order.
+rules-example-dream = After a Rest that moved the marker to Water, the dreamer marks two stars. The first is marked; you choose the second.
 
 ## Scoring and replay
 
@@ -337,41 +337,41 @@ score-players = { $n ->
         [one] { $n } player
        *[other] { $n } players
     }
-score-conceded = The game ended by a concession.
+score-conceded = The game ended when a player conceded.
 score-chart = Fame through the night
     .start = start
     .scoring = scoring
     .turn = Turn
 score-chart-said = { $turns ->
-        [one] Fame over { $turns } turn, as a chart; the figures stand in the table after it.
-       *[other] Fame over { $turns } turns, as a chart; the figures stand in the table after it.
+        [one] Chart of fame over { $turns } turn; the table below has the figures.
+       *[other] Chart of fame over { $turns } turns; the table below has the figures.
     }
 score-again = Play again
-score-rematch-join = To the rematch
-score-rematch-open = A rematch is open: your seat is kept for you.
-score-save = Save the record
+score-rematch-join = Join the rematch
+score-rematch-open = A rematch is open, and your seat is saved.
+score-save = Save game record
 score-skip = Show all
 score-seal = The shuffle matches the seal given at the start
     .broken = The shuffle does not match its seal
-    .unchecked = The seal could not be checked: try again
+    .unchecked = The seal could not be checked; try again
     .title = The seal of the deal
-    .help = Before the first move the server told the SHA-256 of everything that chance would decide. Now the text is open, and your browser has compared it.
-    .hash = The text has the hash that was told at the start.
-    .seen = This browser saw that hash itself.
-    .unseen = This browser did not see the start; it compared with what the server told.
+    .help = Before the first move, the server published the SHA-256 of everything chance would decide. Now the full text is public, and your browser has compared the two.
+    .hash = The text matches the hash published at the start.
+    .seen = This browser saw that hash at the time.
+    .unseen = This browser was not there at the start; it compared with what the server says.
     .deal = The cards were dealt as the text says.
-    .draws = Every later card came in the order of the text.
-    .more = Dice, choices among equals and a new shuffle of Auptolemy’s deck are not compared here.
-    .command = The whole check, dice included, on your own computer:
+    .draws = Every later card was drawn in that order.
+    .more = Dice, random ties and reshuffles of Auptolemy’s deck are not compared here.
+    .command = To check everything, dice included, on your own computer:
 
 replay-title = Replay: { $name }
-replay-moment = Moment of the game
+replay-moment = Point in the game
 replay-of = Action { $n } of { $last }
 replay-begin = Before the first action.
-replay-back = One action back
-replay-on = One action on
-replay-turn-back = One turn back
-replay-turn-on = One turn on
+replay-back = Back one action
+replay-on = Forward one action
+replay-turn-back = Back one turn
+replay-turn-on = Forward one turn
 replay-run = Play
 replay-pause = Pause
 
@@ -381,7 +381,7 @@ settings-you = You
 settings-name = Name
     .keep = Save
     .kept = Saved
-settings-look = Look and motion
+settings-look = Appearance
 settings-language = Language
 settings-theme = Theme
     .night = Night
@@ -392,26 +392,26 @@ settings-speed = Motion
     .twice = Twice as fast
     .instant = None
     .help = How fast marks, markers and cards move.
-    .reduced = Your system asks for less motion: there are only short fades.
-settings-notices = Notices and help
+    .reduced = Your system asks for less motion, so there are only short fades.
+settings-notices = Alerts and help
 settings-sound = Sounds
     .help = A small bell when it is your turn.
 settings-notifications = Notifications
-    .help = When it is your turn and you look elsewhere.
-    .plain = Only on a secure page: on plain http there is the bell and the title of the tab.
-    .refused = The browser does not allow notifications here.
+    .help = When it is your turn and this tab is in the background.
+    .plain = They need a secure (https) page. Here you get the bell and the tab’s title.
+    .refused = Your browser blocks notifications for this site.
 settings-hints = Hints at new tables
-    .help = Ask what the computer would play, and why. Each table can switch it off.
+    .help = Ask what the computer would play, and why. Each table can turn this off.
 settings-data = Your data
     .help = { $days ->
-        [one] A cookie in this browser is all that says who you are. The server keeps your name, your games and your chat; finished games are deleted after one day.
-       *[other] A cookie in this browser is all that says who you are. The server keeps your name, your games and your chat; finished games are deleted after { $days } days.
+        [one] Only a cookie in this browser identifies you. The server keeps your name, games and chat; finished games are deleted after one day.
+       *[other] Only a cookie in this browser identifies you. The server keeps your name, games and chat; finished games are deleted after { $days } days.
     }
 settings-forget = Delete my data
-    .help = Your name and your chat lines vanish, your seats become “Guest”, games under way go on with a bot. This cannot be taken back.
-    .done = Your data is deleted.
+    .help = Your name and chat messages are deleted, your seats become “Guest”, and a bot takes over your unfinished games. This cannot be undone.
+    .done = Your data has been deleted.
 settings-about = About
-    .text = Astra is an unofficial digital edition of a board game of 2022. The card values are reconstructed by this project; the rules are those of the printed game.
+    .text = Astra is an unofficial digital edition of the 2022 board game. The rules are those of the printed game; the card values are our reconstruction.
     .sky = Stars: Hipparcos through d3-celestial; figures after the charts of the IAU and Sky & Telescope. Typefaces: Cormorant and Ysabeau Office, under the SIL Open Font License.
     .version = Version { $version }
     .api = The HTTP API
@@ -420,8 +420,8 @@ settings-about = About
 
 browser-open = Astra is open at { $url }
 browser-lan = On your local network: { $url }
-browser-lan-later = It does not listen on the local network: switch that on in the lobby of a table.
-browser-edition-later = It plays another edition: close it, then this one opens.
-browser-stop = Ctrl+C closes it. Your games are kept.
-browser-running = Astra is running already: { $url }
+browser-lan-later = It is not open to the local network. You can turn that on in a table’s lobby.
+browser-edition-later = It is using a different edition. Close it first, then start this one.
+browser-stop = Press Ctrl+C to quit. Your games are saved.
+browser-running = Astra is already running: { $url }
 browser-not-built = The table in the browser is not part of this installation. Build it with make web, or play here: astra play --terminal

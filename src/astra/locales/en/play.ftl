@@ -5,30 +5,30 @@
 
 play-table = Table
 play-your-turn = Your turn
-play-turn-of = { $name } plays
-play-asked-you = You are asked
+play-turn-of = { $name }’s turn
+play-asked-you = Your choice
 play-round = round { $n }
 play-solo = Solo
 play-over = The night is over
-play-to-scores = Count the night
+play-to-scores = See the scoring
 play-phases = Phases of the turn
 play-phase-abilities = Abilities
-    .help = First, as many of your active cards as you like, one after another. The first star or a Rest ends this phase.
+    .help = Start by using as many of your active cards as you like, one at a time. Marking the first star or resting ends this phase.
 play-phase-action = Action
-    .help = Observe, which marks stars for dust, or Rest, which fills the pouch, wakes cards of the active sphere and moves the marker.
+    .help = Observe to mark stars for dust, or Rest to fill your pouch, wake your cards of the active sphere and move the marker.
 play-phase-discovery = Discovery
-    .help = A fully marked card is discovered: the others with stars on it choose boons, most stars first; then whose turn it is takes the card.
+    .help = A fully marked card is discovered: the other players with stars on it choose boons, most stars first; then the player whose turn it is takes the card.
 play-phase-dream = Dream
     .help = After a Rest the dreamer’s pen marks as many stars as the active sphere’s number says, free, and nobody gains from them.
 
 ## What is asked
 
-play-prompt = What is asked
+play-prompt = Your options
 play-turn-all = Use an ability, Observe or Rest
 play-turn-observe = Observe or Rest
 play-turn-use-rest = Use an ability or Rest
 play-turn-use-end = Use another ability, or end the turn
-play-turn-rest = Nothing left but to Rest
+play-turn-rest = You can only rest
 play-observe = Observe { $card_the }
 play-observe-more = Observe { $card_the }: the next star, or stop
 play-again = Observe again, or end the turn
@@ -46,29 +46,29 @@ play-activate = { $n ->
        *[other] Wake { $n } cards
     }
 play-discard = { $n ->
-        [one] Over the card limit: let { $n } card go
-       *[other] Over the card limit: let { $n } cards go
+        [one] Over the card limit: discard { $n } card
+       *[other] Over the card limit: discard { $n } cards
     }
 
-play-wait-turn = { $name } plays
-play-wait-dream = { $name } leads the dreamer’s pen
-play-wait-discovery = { $name } orders the discoveries
-play-wait-boon = { $name } chooses a boon { $card_of }
-play-wait-activate = { $name } wakes cards
-play-wait-discard = { $name } lets a card go
+play-wait-turn = { $name }’s turn
+play-wait-dream = { $name } guides the dreamer’s pen
+play-wait-discovery = { $name } chooses which discovery comes first
+play-wait-boon = { $name } is choosing a boon { $card_of }
+play-wait-activate = { $name } is choosing cards to wake
+play-wait-discard = { $name } is choosing a card to discard
 
 ## Beside it
 
-play-note-begin = a glowing star begins an Observe
+play-note-begin = choose a glowing star to Observe
 play-note-no-dust = no dust left
 play-note-telescopes = { $n ->
         [one] { $n } telescope
        *[other] { $n } telescopes
     }
 play-note-dust = { $n } dust
-play-discover-note = the order can matter to those who choose boons
-play-activate-note = any element, your choice
-play-discard-note = its mark for the final elements goes with it
+play-discover-note = the order can matter to players choosing boons
+play-activate-note = any element
+play-discard-note = you also lose its mark in the final elements
 play-picked = { $n } of { $of }
 play-cost-dust = { $n } dust, { $left } left
 play-cost-telescope = { $n ->
@@ -88,10 +88,10 @@ play-free = free
 play-no-action = no Observe and no Rest this turn
 play-completes = completes { $card_the }
 play-returns-dust = { $n ->
-        [one] { $n } dust returns at turn’s end
-       *[other] { $n } dust return at turn’s end
+        [one] { $n } dust comes back at the end of the turn
+       *[other] { $n } dust comes back at the end of the turn
     }
-play-returns-fame = +{ $n } fame at turn’s end
+play-returns-fame = +{ $n } fame at the end of the turn
 play-dream-count = { $of ->
         [one] { $n } of { $of } star
        *[other] { $n } of { $of } stars
@@ -124,7 +124,7 @@ play-dream-stars = { $n ->
        *[other] Dream { $n } stars
     }
 play-again-button = Observe again (1 telescope)
-play-trade-more = Trade { $cost } dust more
+play-trade-more = Trade { $cost } more dust
 play-trade-done = { $n ->
         [one] Take { $n } telescope
        *[other] Take { $n } telescopes
@@ -143,25 +143,25 @@ play-activate-confirm = { $picked ->
        *[other] Wake { $cards }
     }
 play-discard-confirm = { $picked ->
-        [0] Let go
-       *[other] Let { $cards } go
+        [0] Discard
+       *[other] Discard { $cards }
     }
 play-discover-this = Discover this
 play-hint = Hint
-    .help = What the search would do: the best actions with their chance to win, and why.
-play-hint-title = What the search would do
-play-hint-win = { $percent } % to win
-play-hint-none = The search sees nothing to prefer.
+    .help = What the computer would do: the best moves with their chances of winning, and why.
+play-hint-title = What the computer would do
+play-hint-win = { $percent }% to win
+play-hint-none = The computer sees no move that stands out.
 play-use = Use
 play-use-card = Use { $card }
 
 ## Refused, gone, lost
 
 play-stale = The sky has moved on.
-play-stale-text = Here is the table as it is now; nothing of yours was spent.
-play-trace-kept = What you traced is kept; the server is asked again.
-play-confirm-first = First confirm or take back what is in hand.
-play-bot-sits = A bot plays for you at the moment.
+play-stale-text = Here is the table as it is now. You spent nothing.
+play-trace-kept = Your path is kept; asking the server again.
+play-confirm-first = Confirm or take back your move first.
+play-bot-sits = A bot is playing for you.
     .back = Take the seat back
 play-away = away for a while
 play-away-bot = Let a bot sit in
@@ -181,10 +181,10 @@ play-sky = The sky
 play-open = { $n } of { $of } open
 play-no-stars = no stars yet
 play-tally = Stars, most first
-    .help = When the card is discovered, everyone else with a star on it chooses a boon, most stars first. Equals choose hidden from each other.
+    .help = When the card is discovered, everyone else with a star on it chooses a boon, most stars first. Tied players choose secretly.
 play-no-card = No card
-    .help = the deck is spent; this place stays dark
-play-nearest = This place is nearest to the sphere { $sphere }.
+    .help = the deck is empty; this place stays dark
+play-nearest = This place is nearest to the { $sphere } sphere.
 play-card-open = { $card }: the whole card
 play-star-legal = can be marked
 play-star-marked = marked by { $name }
@@ -195,9 +195,9 @@ play-stars = Stars
 play-kind = Kind
 play-marked-by = Marked by
 play-final-fame = { $n } at the end, if active
-    .help = Worth this much fame at the end for whoever owns the card active.
+    .help = Fame at the end for the card’s owner, if the card is active then.
 play-ring = The spheres
-    .help = The filled sphere is active. Each Rest wakes its owner’s exhausted cards of that element and then moves the marker on. Passing the discard icon discards the top card of the deck.
+    .help = The filled sphere is active. When you rest, your exhausted cards of that element wake, then the marker moves on. When it passes the discard icon, the top card of the deck is discarded.
 play-ring-label = Spheres: { $active } is active, { $next } is next.
 play-ring-order = Clockwise: { $spheres }. The discard icon lies between { $before } and { $after }.
 play-ring-to-end = to the end
@@ -207,15 +207,15 @@ play-ring-turns = { $n ->
     }
 play-to-end = { $n } to the end
 play-end =
-    .help = When the Game End card comes up in the first player’s turn, the others play once more; otherwise the round is finished and one more is played.
+    .help = If the Game End card comes up on the first player’s turn, everyone else plays one more turn; otherwise you finish the round and play one more.
 play-discard-pile = Discard pile
     .help = { $n ->
         [one] { $n } card, face up
-       *[other] { $n } cards, face up, the latest first
+       *[other] { $n } cards, face up, latest first
     }
 play-pile-empty = no card yet
 play-library = Auptolemy’s library
-    .help = A die chooses: the element says where, the number how many.
+    .help = A die picks a card: its element says where, the number says how many stars.
 play-library-discard = The library’s discard pile
     .help = { $n ->
         [one] { $n } card that Auptolemy has used, face up
@@ -223,14 +223,14 @@ play-library-discard = The library’s discard pile
     }
 play-library-none = none
 play-library-deck = its deck
-play-library-lose = its deck; none left, you lose
+play-library-lose = its deck; if it runs out, you lose
 play-library-shelf = Die: { $dice }
-    .help = On this roll Auptolemy follows the card here. It looks to the card nearest to the sphere of that element, for Water to the one with the fewest open stars, and marks up to { $n } of its stars: the value of the leftmost Fame boon.
-    .hidden = On this roll Auptolemy turns up the card here: its element says where stars are marked, its leftmost Fame boon how many.
+    .help = On this roll Auptolemy follows this card. It goes to the card nearest the sphere of that element (for Water, the one with the fewest open stars) and marks up to { $n } of its stars, the value of the leftmost Fame boon.
+    .hidden = On this roll Auptolemy turns up this card: its element says where it marks stars, its leftmost Fame boon how many.
 play-auptolemy =
-    .help = It observes for 1 dust a turn and rests without any. It has no abilities; all its cards count at the end.
+    .help = It observes for 1 dust a turn, and rests when it has none. It has no abilities; all its cards count at the end.
 play-dreamer =
-    .help = After each Rest the dreamer marks stars, as many as the new sphere’s number. Where it is ahead of you, only the two right boons are yours.
+    .help = After each Rest the dreamer marks stars, as many as the new sphere’s number. On a card where it has more stars than you, you can only choose one of the two rightmost boons.
 play-dreamer-numbers = Stars of a dream by sphere
     .told = Stars of a dream by sphere: { $numbers }.
 play-dreamer-number = A Rest that moves the marker to { $sphere } brings a dream of { $n }.
@@ -240,12 +240,12 @@ play-dreamer-nothing = no star of the dreamer’s yet
 ## Journals and hand
 
 play-first = first player
-    .help = Begins every round, all game long. Whether the Game End card comes up in this turn decides how many turns are left.
-play-others = The others
+    .help = Begins every round. If the Game End card comes up on this player’s turn, the game ends sooner.
+play-others = Other players
 play-journals = Journals
-play-journal-open = All journals, { $name } among them
+play-journal-open = All journals, including { $name }
 play-dust = Stardust
-    .help = Each star of an Observe costs 1 dust. A Rest fills the pouch; what exceeds it is kept.
+    .help = Each star you Observe costs 1 dust. A Rest fills your pouch; you keep any dust beyond its size.
 play-in-pouch = in
 play-of = of
 play-fame =
@@ -254,16 +254,16 @@ play-telescopes =
     .help = Each telescope pays for one more Observe in the same turn.
 play-wisdom = Wisdom and card limit
     .help = { $n } of { $most } spots. The card limit is { $limit }; { $next ->
-        [0] it rises no further.
+        [0] it cannot rise further.
         [one] { $next } more spot raises it.
        *[other] { $next } more spots raise it.
     }
 play-elements = Final elements
-    .help = One mark per card of each element; hollow is the first mark of your final card. Rows of 2, 3, 4 give 2, 6, 11; a column with three elements gives 3, with four 6.
+    .help = One mark for each card of an element; hollow marks come from your final card. Rows of 2, 3 and 4 give 2, 6 and 11 fame; a column with three elements gives 3, with four 6.
 play-element-row = { $element }: { $n } of { $of }
 play-final-card = Final card
     .short = Final card
-    .help = Only you see it: a first mark in the rows of these two elements.
+    .help = Only you can see it. It gives you a first mark in these two elements’ rows.
     .open = First marks in these rows of the final scoring: { $elements }.
 play-final-fame-always = { $n } fame at the end, whatever happens
 play-cards = { $n ->
@@ -284,10 +284,10 @@ play-room = { $n ->
        *[other] Room for { $n } more cards
     }
 play-pick-activate = Wake { $card }
-play-pick-discard = Let { $card } go
-play-why-exhausted = It is exhausted: a Rest while { $sphere } is active wakes it.
-play-why-force = It is in force this turn.
-play-why-nothing = It would change nothing now.
+play-pick-discard = Discard { $card }
+play-why-exhausted = It is exhausted. Rest while { $sphere } is active to wake it.
+play-why-force = It is already in force this turn.
+play-why-nothing = It would do nothing right now.
 play-sheet = Your journal
 play-sheet-pull = The whole journal
 
@@ -296,12 +296,12 @@ play-sheet-pull = The whole journal
 play-boon-title = { $name } discovers { $card_the }
 play-boon-dream = The dream completes { $card_the }
 play-boon-at-once = Choose your boon. It takes effect at once.
-play-boon-tied = Choose your boon. The tie chooses sealed; all is shown when everyone has chosen.
+play-boon-tied = Choose your boon. Tied players choose secretly; the choices are shown when everyone has chosen.
 play-boon-order = Order of assistants
 play-boon-pick = Pick a boon
 play-boon-take = Take: { $boon }
-play-boon-crossed = Somebody with more stars took it.
-play-boon-dreamer = The dreamer has more stars here than you: only the two right boons are left.
+play-boon-crossed = A player with more stars took it.
+play-boon-dreamer = The dreamer has more stars here than you, so you can only choose one of the two rightmost boons.
 play-outcome-step = { $from } → { $to }
 play-outcome-nothing = changes nothing
 play-outcome-full-pouch = your pouch is as large as it gets
@@ -314,9 +314,9 @@ play-outcome-telescopes = telescopes { $from } → { $to }
 play-outcome-limit = card limit { $n }
 play-outcome-lost = { $n } more would be lost
 play-outcome-wakes = wakes { $cards }
-play-outcome-choose = you choose what wakes
+play-outcome-choose = you choose which cards wake
 play-outcome-later = shown when all have chosen
-play-outcome-none-asleep = no card of yours is exhausted
+play-outcome-none-asleep = none of your cards is exhausted
 play-sealed = sealed
 
 ## Chronicle, chat, menu
@@ -324,22 +324,22 @@ play-sealed = sealed
 play-chronicle = Chronicle
 play-since = since your turn
 play-see-again = See it again
-    .help = Shows once more what the others did since your last turn.
+    .help = Replays what the others have done since your last turn.
 play-meanwhile = Meanwhile
     .help = This happened while you were away.
-    .long = This is what the others did since your last turn.
-play-go-on = Go on
+    .long = This is what the others have done since your last turn.
+play-go-on = Continue
 play-chat = Chat
 play-chat-empty = Nobody has said anything yet.
 play-chat-placeholder = Say something to the table
-play-mute = Silence { $name }, for me
+play-mute = Mute { $name }
 play-chat-send = Send
 play-chat-unread = { $n ->
-        [one] Chat: { $n } new line
-       *[other] Chat: { $n } new lines
+        [one] Chat: { $n } new message
+       *[other] Chat: { $n } new messages
     }
 play-chat-said = { $name }: { $text }
-play-unmute = Hear { $name } again
+play-unmute = Unmute { $name }
 play-tools = Tools
 play-menu = Menu
 play-theme = Night or paper
@@ -349,45 +349,45 @@ play-speed = Speed
 play-speed-instant = instant
 play-language = Language
 play-rules-link = The rules
-play-leave = Leave for now; the game waits
+play-leave = Leave for now; the game will wait
 play-other-device = Continue on another device
-    .help = Whoever has this address plays your seat. Scan it or copy it; it can be revoked.
+    .help = Anyone with this link can play your seat. Scan it or copy it; you can revoke it later.
     .link = The link to your seat
     .qr = The same link as a QR code
     .revoke = Revoke all links
-    .revoked = The links to this seat lead nowhere any more, and devices that came by one are out.
+    .revoked = The links to this seat no longer work, and devices that used one are disconnected.
     .fresh = Make a new link
     .here = A link for this computer only
 play-concede = Concede
-play-concede-ends = The game ends for everyone here, and you have lost it.
-play-concede-bot = A bot plays your seat on, and you are ranked last.
+play-concede-ends = The game ends for everyone, and you lose.
+play-concede-bot = A bot takes over your seat, and you are ranked last.
 play-concede-yes = Concede
-play-concede-no = Play on
+play-concede-no = Keep playing
 play-close = Close the table
-play-close-sure = The table closes for everyone here, and the game ends without a winner.
+play-close-sure = The table closes for everyone, and the game ends without a winner.
 play-remove = Remove { $name }
-play-remove-sure = { $name } loses the seat and cannot take it back; a bot plays it to the end.
+play-remove-sure = { $name } loses the seat and cannot take it back; a bot plays on.
 play-pass = Pass the screen to { $name }
-    .help = The next choice is only for these eyes.
+    .help = The next choice is for their eyes only.
     .ready = I am { $name }
     .undo = Undo the last action ({ $name })
 
 ## Help
 
 play-help = Keys and signs
-    .text = What glows can be chosen. Click or drag through stars to trace a path; nothing counts until you confirm it.
+    .text = Anything that glows can be chosen. Click stars or drag through them to trace a path; nothing counts until you confirm.
 play-key-tab = prompt, cards at the places, hand, journals, tools
-play-key-arrows = to the star in that direction that can be marked; from a card’s or a journal’s button to its parts, which explain themselves
-play-key-n = next star that can be marked, with Shift the one before
+play-key-arrows = to the next star in that direction that can be marked; from a card’s or journal’s button to its parts, each with an explanation
+play-key-n = next star that can be marked; with Shift, the previous one
 play-key-space = marks the star
-play-key-back = takes the last one back
+play-key-back = takes back the last star
 play-key-enter = confirms
 play-key-digits = uses or picks a card; 1 to 4 pick a boon
 play-key-r = Rest
 play-key-t = another Observe, another trade
 play-key-z = undo
 play-key-h = hint
-play-key-v = what the others did, once more
+play-key-v = replays what the others did
 play-key-l = chronicle
 play-key-j = journals
 play-key-help = this list

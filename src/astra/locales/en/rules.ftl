@@ -5,9 +5,9 @@
 
 rules-title = The rules of Astra, as this project plays them
 
-rules-intro = The printed rulebooks are the source. This page restates every rule precisely, in our own words, and settles what they leave open. Each rule has a number: tests name the rule they check (R4.3), and so may a comment. ‡ marks what the rulebooks leave open or disagree on, and this page decides; section 12 gives reasons. The rulebooks’ own sentences never go into the project.
+rules-intro = The printed rulebooks are the source. This page restates every rule precisely, in our own words, and settles what they leave open. ‡ marks what the rulebooks leave open or disagree on and this page decides; section 12 gives the reasons.
 
-rules-words = Words: a card is a Constellation card; a star is one dot on it; a line joins two stars; dust is Stardust; a pen is whoever marked a star: a player, the dreamer, or Auptolemy; a place is where a card lies at the sphere board.
+rules-words = Words: a card is a Constellation card; a star is one dot on it; a line joins two stars; dust is Stardust; a pen belongs to the one who marked a star: a player, the dreamer or Auptolemy; a place is where a card lies beside the sphere board.
 
 ## Section 1
 

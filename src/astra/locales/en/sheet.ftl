@@ -19,12 +19,12 @@ sheet-stars = { $n ->
 sheet-make = Making it
     .p1 = Print on A4 at 100 %, best on card stock, and cut along the marks: a card is 70 × 120 mm.
     .p2 = Put cards and journals into sleeves, or laminate them; then wipeable pens mark stars and tracks.
-    .p3 = You need a pen for each player, told apart by colour or sign, a marker for the spheres, with two players a pen for the dreamer, and alone one for Auptolemy and a die.
-    .p4 = If your printer can, put a page of backs on the reverse of constellations and final scoring cards. The Game End card gets no back.
+    .p3 = You need a pen for each player (different colours or signs), a marker for the spheres, one more pen for the dreamer in a game for two, and, playing alone, one for Auptolemy as well as a die.
+    .p4 = If your printer can, print a page of backs on the reverse of the constellations and final scoring cards. The Game End card has no back.
 
 sheet-setup = Setting up
     .p1 = Take the board for your number of players and choose the first player. Each takes a journal, starts with 8 dust, pouch 5 and card limit 2, and gets one final scoring card that nobody else sees.
-    .p2 = Shuffle the constellations. The Game End card goes into the deck with so many cards below it: 29 with two players, 25 with three, 18 with four, 11 with five.
+    .p2 = Shuffle the constellations. Put the Game End card into the deck with this many cards below it: 29 for two players, 25 for three, 18 for four, 11 for five.
     .p3 = Draw a card to the discard pile: its element is the sphere where the marker starts. Then lay one card at each place of the board.
 
 sheet-turn = A turn
@@ -35,18 +35,18 @@ sheet-turn = A turn
     .p5 = Rest | Fill up with dust to the size of your pouch. Your exhausted cards of the active sphere’s element become active. The marker moves one sphere clockwise; if it passes the discard icon, the top card of the deck is discarded.
 
 sheet-discovery = Discovery
-    .p1 = At the end of your turn you discover every card whose stars are all marked, by whomever.
-    .p2 = Each other player with a star on it takes one boon, most stars first. A boon taken is gone for those with fewer stars. Equals choose hidden from each other and may take the same.
+    .p1 = At the end of your turn you discover every card whose stars are all marked, no matter by whom.
+    .p2 = Each other player with a star on it takes one boon, most stars first. A boon taken is gone for those with fewer stars. Tied players choose secretly and may take the same one.
     .p3 = Then the card is yours, active; use it from your next turn on. If you own more cards than your card limit, discard down to it. New cards come to the empty places.
 
 sheet-dream = Two players: the dreamer
     .p1 = After a turn with a Rest, its player marks stars with the dreamer’s pen, free, in one path: as many as the sphere now active says, on the untouched card with most stars, or with none untouched on the card with most stars.
-    .p2 = If the dreamer has more stars on a card than you, you choose only among its two right boons. A card that the dreamer completes is nobody’s: whoever has a star on it takes a boon, then it is discarded.
+    .p2 = If the dreamer has more stars on a card than you, you choose only among its two right boons. Nobody gets a card that the dreamer completes: everyone with a star on it takes a boon, then it is discarded.
 
 sheet-end = The end
     .p1 = When the Game End card lies on top of the deck, take it away. In the first player’s turn: the others have one more turn each. In another’s turn: finish the round and play one more.
     .p2 = Add to your fame: your pouch size; your card limit; 1 per 3 dust; 1 per 2 stars of yours on all cards at the places; the laurel of each active card; the elements on your final scoring card.
-    .p3 = Most fame wins the night; equals share it.
+    .p3 = Most fame wins the night; tied players share it.
 
 sheet-signs = Signs
 sheet-abilities = Abilities
@@ -66,7 +66,7 @@ sheet-game-end = Game End
     .other = Another’s turn: finish the round, then play one more round.
 
 sheet-first = First player
-    .help = Keep this card all game. Every round begins with you.
+    .help = Keep this card all game: every round begins with you.
 
 ## Boards and journals
 
@@ -104,7 +104,7 @@ sheet-solo = Alone, against Auptolemy
     .p1 = Board for two, { $below } cards below the Game End card, { $above } above. Of the rest remove, unseen, one card with 7 or fewer stars of each of Air, Fire and Earth. The others are its deck; turn up two beside it, left and right: its library. It starts with { $fame } fame and { $dust } dust.
     .p2 = Its turn without dust: Rest. It gains { $dust } dust, the marker moves, and it dreams.
     .p3 = With dust: Observe. Roll: 1–2 left card, 3–4 right card, 5–6 top of its deck. X is the leftmost Fame boon of that card. By its element: Earth, Fire, Air, the card at the place nearest to that sphere; Water, the card with fewest open stars.
-    .p4 = There it marks up to X stars, free. If it can complete the card with them, it does (each further path for a telescope). Else the path with most grand stars; then the one that begins nearest to the starting star; then ends nearest to an open grand star; then is longest; then by lot.
+    .p4 = There it marks up to X stars, free. If it can complete the card with them, it does (each further path for a telescope). Else the path with most grand stars; then the one that begins nearest to the starting star; then ends nearest to an open grand star; then the longest; then one at random.
     .p5 = Then that card leaves its library, is replaced, and 1 dust is spent. No card in its deck when it must Observe: you lose, unless the end has come.
     .p6 = It takes the highest Fame boon left, and a telescope if that was 2 or 3. It keeps all cards it discovers. You win with more fame than it.
     .row = Cards of an element

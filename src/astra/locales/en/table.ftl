@@ -3,7 +3,7 @@
 ## What is asked; $name is the player's
 
 decision-turn = { $name }: mark a first star, use an ability, or rest.
-decision-observe = { $name }: the next star, or stop here.
+decision-observe = { $name }: mark the next star, or stop here.
 decision-again = { $name }: another Observe for 1 telescope, or end the turn.
 decision-ability = { $name }: which star for { $card_the }?
 decision-trade = { $name }: trade once more?
@@ -12,9 +12,9 @@ decision-discover = { $name }: which card is discovered next?
 decision-boon = { $name }: which boon { $card_of }?
 decision-activate = { $n ->
         [one] { $name }: which card becomes active?
-       *[other] { $name }: which cards become active? Still { $n }.
+       *[other] { $name }: which cards become active? { $n } to choose.
     }
-decision-discard = { $name }: over the card limit, which card leaves?
+decision-discard = { $name }: you are over the card limit. Which card do you discard?
 
 ## What can be done
 
@@ -25,7 +25,7 @@ action-rest = Rest
 action-stop-turn = End the turn
 action-stop-observe = End this Observe
 action-stop-again = End the turn
-action-stop-trade = Trade no more
+action-stop-trade = Stop trading
 action-trade = Trade { $amount } for 1 telescope
 action-discover = Discover { $card_the }
 action-mark = Mark star { $star } { $card_of }
@@ -65,14 +65,14 @@ table-label = { $word }:
 table-log = The night so far
 table-began = The night begins with { $name }.
 table-complete = complete
-table-empty-place = No card here: the deck is spent.
+table-empty-place = No card here: the deck is empty.
 table-place-waits = A new card will rise here.
 table-in-force = in force
 table-deck = { $n ->
         [one] { $n } card in the draw deck
        *[other] { $n } cards in the draw deck
     }
-table-discard = Discard pile, the latest first: { $cards }
+table-discard = Discard pile, latest first: { $cards }
 table-thinks = { $name } is thinking …
 table-forfeit = { $name } did not decide ({ $reason }: { $detail }), so another bot did.
 table-default-name = Player { $n }
@@ -127,16 +127,16 @@ score-winner = { $names } wins the night.
 score-winners = { $names } share the night.
 score-beaten = Auptolemy wins the night.
 score-lost = Auptolemy’s deck ran out, so the night is lost. This is what it would have been:
-score-later = Scores are counted when the night is over.
+score-later = Scores are added up when the night is over.
 
 ## What players type: the word, what follows it, what it does
 
 command-help = help
     .with = [RULE | CARD | E2]
-    .help = this list; a rule (help R4.3), a section (help R4), an ability (help A7), a card with its story (help Tau), a modifier
+    .help = this list, or help on a rule (help R4.3), a section (help R4), an ability (help A7), a card and its story (help Tau) or a modifier
 command-card = card
     .with = CODE
-    .help = a card large, with its stars and boons
+    .help = a card in full, with its stars and boons
 command-legal = legal
     .help = everything you can do now
 command-why = why
@@ -160,13 +160,13 @@ command-save = save
 command-quit = quit
     .help = leave the table; q does the same
 
-help-play = A number picks a choice. An action can be written out, too: { $example }. An empty line shows the table again.
+help-play = Type a number to choose, or write out an action: { $example }. An empty line shows the table again.
 help-signs = Signs
     .fame = fame
     .dust = dust, of the pouch’s size
     .telescope = telescopes
     .wisdom = wisdom
-    .pouch = pouch, larger
+    .pouch = a larger pouch
     .cards = cards, of the card limit
     .activation = exhausted cards become active
     .active = an active card
@@ -175,7 +175,7 @@ help-signs = Signs
     .icon = passing here discards the top card
     .first = the first player
     .legal = can be marked now
-    .near = Auptolemy’s focus leads to this place
+    .near = where Auptolemy looks for this element
 help-ruling = Why: { $reason }
 
 ## Answers
@@ -184,9 +184,9 @@ answer-undone = Taken back: { $action }
 answer-nothing-to-undo = There is nothing to take back.
 answer-legal = { $action } is allowed now.
 answer-refused = { $reason } ({ $rule })
-answer-not-understood = “{ $text }” is neither a choice, an action nor a command. Type { $help }.
-answer-no-choice = There is no choice { $n }: the numbers go from 1 to { $last }.
-answer-no-star = There is no star { $n }: the stars { $card_of } go from 1 to { $last }.
+answer-not-understood = “{ $text }” is not a choice, an action or a command. Type { $help }.
+answer-no-choice = There is no choice { $n }: choose a number from 1 to { $last }.
+answer-no-star = There is no star { $n }: the stars { $card_of } are numbered 1 to { $last }.
 answer-no-card = There is no card “{ $text }”. { $hint }
 answer-no-card-hint = At the table: { $cards }
 answer-no-topic = There is no help on “{ $text }”: try a rule (R4.3), an ability (A7), a card (Tau) or a modifier (E2).
@@ -194,33 +194,33 @@ answer-saved = Saved: { $path }
 answer-save-name = Save where? { $example }
 answer-save-failed = { $path } cannot be written: { $reason }
 save-failed-no-folder = there is no such folder.
-save-failed-forbidden = you are not permitted to write there.
-save-failed-exists = it exists already. Choose another name.
-save-failed-bad-name = a file cannot have that name.
-save-failed-full = there is no room left.
-save-failed-other = the system refuses it.
+save-failed-forbidden = you do not have permission to write there.
+save-failed-exists = that file already exists. Choose another name.
+save-failed-bad-name = that is not a valid file name.
+save-failed-full = the disk is full.
+save-failed-other = the system refused.
 answer-why-what = Why what? { $example }
 answer-over = The game is over.
 
-pass-keyboard = This choice is hidden. Pass the keyboard to { $name }; the others look away.
+pass-keyboard = This choice is secret. Pass the keyboard to { $name }; everyone else looks away.
     .continue = Press Enter when { $name } is ready.
-pass-final = Only { $name } looks now. Press Enter.
+pass-final = For { $name }’s eyes only. Press Enter.
     .hide = Press Enter to hide it.
-setup-players = How many play? 2 to 5 around this screen, or 1 alone against Auptolemy
+setup-players = How many players? 2 to 5 sharing this screen, or 1 against Auptolemy
     .again = A number from 1 to 5, please.
 
 farewell = Good night.
-farewell-saved = The game is kept. Go on with it by:
-farewell-lost = The game could not be kept: { $reason }
+farewell-saved = The game is saved. To continue it:
+farewell-lost = The game could not be saved: { $reason }
 
 ## Stepping through a record
 
 replay-at = Action { $n } of { $last }: { $action }
 replay-start = Before the first action of { $last }.
-replay-keys = Enter or n: next · p: back · g 42: to action 42 · q: leave
-replay-ends = This was the last action.
-replay-begins = This is the beginning.
-replay-no-number = { $text } is no action of this record: 0 to { $last }.
+replay-keys = Enter or n: next · p: back · g 42: go to action 42 · q: quit
+replay-ends = That was the last action.
+replay-begins = This is the start.
+replay-no-number = This record has no action { $text }: choose 0 to { $last }.
 replay-go-where = Go to which action? Type g and a number from 0 to { $last }, such as g { $last }.
 
 ## Checking a record
@@ -229,13 +229,13 @@ verify-record = { $n ->
         [one] The record is sound: { $n } action replays as written.
        *[other] The record is sound: { $n } actions replay as written.
     }
-verify-deal = The deal is the committed one, and every draw and roll is what it gives.
-verify-compare = Its commitment, to compare with what the table showed at the start: { $hash }
-verify-no-deal = No committed deal was given, so it was not checked (--deal FILE).
-verify-under-way = The game is not over: what is yet to come was not checked.
+verify-deal = The deal matches the commitment, and so does every draw and roll.
+verify-compare = Its commitment; compare it with the one the table showed at the start: { $hash }
+verify-no-deal = The deal was not checked: give the committed one with --deal FILE.
+verify-under-way = The game is not over, so what is still to come was not checked.
 verify-fails = { $n ->
-        [one] { $n } thing does not fit.
-       *[other] { $n } things do not fit.
+        [one] { $n } thing does not match.
+       *[other] { $n } things do not match.
     }
 
 ## `astra edition show`

@@ -5,7 +5,7 @@
 
 rules-title = Les règles d’Astra, telles que ce projet les joue
 
-rules-intro = Les livrets imprimés sont la source. Cette page reformule chaque règle avec précision, dans nos propres mots, et tranche ce qu’ils laissent ouvert. Chaque règle a un numéro : les tests nomment la règle qu’ils vérifient (R4.3), et un commentaire peut en faire autant. ‡ marque ce que les livrets laissent ouvert ou sur quoi ils divergent, et que cette page décide ; la section 12 donne les raisons. Aucune phrase des livrets n’entre dans le projet.
+rules-intro = Les livrets imprimés sont la source. Cette page reformule chaque règle avec précision, dans nos propres mots, et tranche ce qu’ils laissent ouvert. ‡ marque ce que les livrets laissent ouvert ou sur quoi ils divergent, et que cette page décide ; la section 12 donne les raisons.
 
 rules-words = Vocabulaire : une carte est une carte Constellation ; une étoile est l’un de ses points ; une ligne relie deux étoiles ; la poussière est la poussière d’étoile ; une plume est celui qui a marqué une étoile : un joueur, le rêveur ou Auptolémée ; un emplacement est l’endroit où une carte est posée au bord du plateau des sphères.
 

@@ -58,7 +58,7 @@ for (const [who, seats, notes] of [
 
 test("a link that is no key says so where the table is shut", async () => {
   table = () => refused("no-watching", 403);
-  expect(await heading()).toBe("This table is not open to you");
+  expect(await heading()).toBe("This table is private");
   expect(document.querySelector(".lead")?.textContent).toContain("This link is no longer valid");
   expect(location.hash).toBe("");
 });

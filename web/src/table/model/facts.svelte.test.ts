@@ -91,7 +91,7 @@ test("Auptolemy's cards explain their dice and numbers", () => {
 
 test("an empty deck of Auptolemy's loses where the server says so", () => {
   look(solo(true));
-  expect(texts(".library .small")).toEqual(["its deck; none left, you lose"]);
+  expect(texts(".library .small")).toEqual(["its deck; if it runs out, you lose"]);
   void unmount(shown!);
   look(solo(false));
   expect(texts(".library .small")).toEqual(["its deck"]);
@@ -119,7 +119,7 @@ test("the phases stay while somebody else is asked in the turn, and who is asked
   for (const seat of [0, 1]) {
     look(boon(seat));
     expect(texts(".steps .now")).toEqual(["Discovery"]);
-    expect(texts(".turn .asked")).toEqual(seat === 1 ? ["You are asked"] : []);
+    expect(texts(".turn .asked")).toEqual(seat === 1 ? ["Your choice"] : []);
     void unmount(shown!);
   }
   shown = null;

@@ -154,7 +154,7 @@ describe("what is refused", () => {
       await settled();
       expect(model.trace.actions).toEqual([]);
       expect(model.notice?.kind).toBe("refused");
-      expect(model.notice?.text).toBe("No dust is left to mark star Star 1 of Lin.");
+      expect(model.notice?.text).toBe("You have no dust left to mark star Star 1 of Lin.");
     }
   });
 

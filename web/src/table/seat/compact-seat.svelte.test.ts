@@ -86,7 +86,7 @@ test("each number explains itself, and a press on it opens the journals as one b
   });
   expect(said).toEqual([
     "Fame. Most fame after the final scoring wins.",
-    "Stardust. Each star of an Observe costs 1 dust. A Rest fills the pouch; what exceeds it is kept.",
+    "Stardust. Each star you Observe costs 1 dust. A Rest fills your pouch; you keep any dust beyond its size.",
     "Telescopes. Each telescope pays for one more Observe in the same turn.",
     "Wisdom and card limit. 0 of 12 spots. The card limit is 2; 2 more spots raise it.",
   ]);
