@@ -12,7 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from astra.edition.model import AbilityKind
+from astra.rules import scoring
 from astra.rules.ids import AUPTOLEMY, DREAMER, H3, OVER, TURN
+from astra.rules.setup import first_above_end
 from astra.rules.state import State
 from astra.rules.tables import COUNT, Tables, count_bits, lowest_bit
 
@@ -65,10 +67,11 @@ LAST_TURN: Final[i64] = 2
 NO_TURN: Final[i64] = 3
 PHASES: Final[i64] = 4
 
-ROW_FAME: Final = vec[i64]([0, 0, 2, 6, 11])
-COLUMN_FAME: Final = vec[i64]([0, 0, 0, 3, 6])
-ITS_ROW_FAME: Final = vec[i64]([0, 2, 3, 7, 13])
-ITS_SET_FAME: Final = vec[i64]([0, 8, 17, 27, 38])
+# Rows of the rules' scoring tables, which this reads for every state.
+ROW_FAME: Final = vec[i64](scoring.ROW_FAME)
+COLUMN_FAME: Final = vec[i64](scoring.COLUMN_FAME)
+ITS_ROW_FAME: Final = vec[i64](scoring.SOLO_ROW_FAME)
+ITS_SET_FAME: Final = vec[i64](scoring.SOLO_SET_FAME)
 
 # Rough worth in fame, only to weigh prospects against each other; the fitted weights do the rest.
 BOON_WORTH: Final = vec[float]([1.0, 1.6, 0.5, 1.1, 1.2, 0.8])
@@ -106,10 +109,7 @@ class Observer:
         self.phases: vec[float] = vec[float]([0.0] * (int(self.rivals) * int(PHASES)))
         self.marks: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.gains: vec[i64] = vec[i64]([0, 0, 0, 0])
-        self.above_at_first: i64 = 13
-        if not tables.solo:
-            below = vec[i64]([0, 0, 29, 25, 18, 11])
-            self.above_at_first = len(tables.codes) - below[tables.players] - 1 - tables.places
+        self.above_at_first: i64 = first_above_end(tables)
         self.next_turn: i64 = 1
         self.progress = 0.0
 
@@ -189,16 +189,11 @@ class Observer:
         if self.next_turn != state.turn and state.active == number and state.decision != OVER:
             # R10.1: what the abilities in force are about to give.
             cards = state.now.in_force
-            now = state.now
             while cards != 0:
-                kind = self.kinds[lowest_bit(cards)]
+                ability = tables.abilities[lowest_bit(cards)]
                 cards &= cards - 1
-                if kind == 12:
-                    fame += now.grand_stars
-                elif kind == 14:
-                    dust += now.reclaimed
-                elif kind == 15 and now.only_common and not now.completed:
-                    dust += now.spent
+                fame += ability.fame_due(state)
+                dust += ability.dust_due(state)
         limit = tables.card_limits[seat.wisdom]
         turns = self.turns_left(state, number)
         distance = self.distance(state, number)

@@ -370,7 +370,7 @@ class Policy:
         waking = seat.cards & ~seat.active & tables.cards_of_element[state.sphere]
         if waking != 0:
             self.add(REST_WAKES, float(count_bits(waking)))
-        if state.now.in_force & tables.overfill != 0:
+        if state.now.in_force & tables.overfilling_rests != 0:
             self.add(REST_OVERFILLS, 1.0)
         if self.last:
             self.add(REST_LAST, 1.0)

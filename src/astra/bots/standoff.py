@@ -14,7 +14,7 @@ def rest_brings_nothing(state: State) -> bool:
     Planners of one turn never take such a Rest: they see no further than it. In solo Auptolemy never waits.
     """
     tables = state.tables
-    if tables.solo or state.decision != TURN or state.now.in_force & tables.overfill != 0:
+    if tables.solo or state.decision != TURN or state.now.in_force & tables.overfilling_rests != 0:
         return False
     seat = state.seats[state.seat]
     if seat.dust < seat.pouch or seat.cards & ~seat.active & tables.cards_of_element[state.sphere] != 0:

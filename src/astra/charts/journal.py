@@ -6,9 +6,9 @@ from astra.charts.lettering import BOLD, ITALIC, SANS, SERIF, Run, paragraph, te
 from astra.charts.theme import Theme
 from astra.edition.model import Edition
 from astra.locales import Texts
+from astra.rules.setup import first_dust
 
 WIDE, HIGH = 190.0, 134.0
-START_DUST = 8
 _LEFT = 8.0
 
 # Source of fame, its icon, in the order of R8.1 to R8.6.
@@ -37,7 +37,7 @@ def journal(seat: int, edition: Edition, texts: Texts, theme: Theme) -> str:
             _pouch(edition, texts, theme),
             _wisdom(edition, texts, theme),
             heading("stardust", "sheet-journal.dust", 61.5, texts, theme),
-            dust_track(30, 15, 67.8, START_DUST, theme),
+            dust_track(30, 15, 67.8, int(first_dust(0)), theme),
             heading("observation", "sheet-journal.telescopes", 87, texts, theme, room=30),
             "".join(telescope_spot(58 + 9.2 * i, 86, theme) for i in range(7)),
             heading("fame", "sheet-journal.fame", 97.5, texts, theme),

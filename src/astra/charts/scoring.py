@@ -3,10 +3,10 @@
 from astra.charts.face import HIGH, INNER, MARGIN, WIDE, rule
 from astra.charts.glyphs import burst, icon, turned
 from astra.charts.lettering import ITALIC, SANS, SERIF, Run, paragraph, text
-from astra.charts.printed import ROW_FAME
 from astra.charts.theme import Theme
 from astra.edition.model import ELEMENTS, Element
 from astra.locales import Texts
+from astra.rules.scoring import ROW_FAME
 
 _MIDDLE = WIDE / 2
 _COLUMNS = (22.0, 31.5, 41.0, 50.5)
@@ -77,7 +77,7 @@ def _grid(pair: tuple[Element, Element], texts: Texts, theme: Theme) -> str:
         40,
         "middle",
     )
-    for x, fame in zip(_COLUMNS, ROW_FAME, strict=True):
+    for x, fame in zip(_COLUMNS, ROW_FAME[1:], strict=True):
         drawn += text(str(fame), x, 50.4, SERIF, 4.6, theme.brass, 8, "middle")
     for y, element in zip(_ROWS, ELEMENTS, strict=True):
         colour = theme.elements[element]

@@ -12,16 +12,10 @@ from astra.charts.journal import (
     telescope_spot,
 )
 from astra.charts.lettering import ITALIC, SANS, SERIF, Run, text
-from astra.charts.printed import (
-    SOLO_ABOVE,
-    SOLO_BELOW,
-    SOLO_DUST,
-    SOLO_FAME,
-    SOLO_ROW_FAME,
-    SOLO_SET_FAME,
-)
 from astra.charts.theme import Theme
 from astra.locales import Texts
+from astra.rules.scoring import SOLO_ROW_FAME, SOLO_SET_FAME
+from astra.rules.setup import CARDS_BELOW_END, SOLO_CARDS, auptolemys_first_dust, auptolemys_first_fame
 
 _RIGHT = 121.0
 _SCORES = (
@@ -37,11 +31,12 @@ _SCORES = (
 def solo_journal(texts: Texts, theme: Theme) -> str:
     """SVG markup, 190 by 134."""
     sun = pen_path("sun", 4.4)
+    dust = int(auptolemys_first_dust(0))
     numbers = {
-        "below": SOLO_BELOW,
-        "above": SOLO_ABOVE,
-        "fame": SOLO_FAME,
-        "dust": SOLO_DUST,
+        "below": CARDS_BELOW_END[1],
+        "above": SOLO_CARDS - CARDS_BELOW_END[1],
+        "fame": int(auptolemys_first_fame(0)),
+        "dust": dust,
     }
     blocks = [
         Block((Run(texts.format(f"sheet-solo.p{i}", **numbers), SANS, theme.ink),), before=0.45) for i in range(1, 7)
@@ -52,11 +47,11 @@ def solo_journal(texts: Texts, theme: Theme) -> str:
             f'<path d="{sun}" fill="{theme.auptolemy}" transform="translate(14 13)"/>',
             text(texts.format("sheet-solo"), 22, 15.6, SERIF, 7, theme.ink, 92),
             flow(blocks, 8, 21, 106, 84, 3.3),
-            _table("sheet-solo.row", SOLO_ROW_FAME, 8, texts, theme),
-            _table("sheet-solo.sets", SOLO_SET_FAME, 64, texts, theme),
+            _table("sheet-solo.row", SOLO_ROW_FAME[1:], 8, texts, theme),
+            _table("sheet-solo.sets", SOLO_SET_FAME[1:], 64, texts, theme),
             f'<path d="M117.5 8V{HIGH - 8}" stroke="{theme.rule}" stroke-width=".25"/>',
             heading("stardust", "sheet-journal.dust", 13.5, texts, theme, _RIGHT, 52),
-            dust_track(8, 8, 20.4, SOLO_DUST, theme, _RIGHT, 7.4),
+            dust_track(8, 8, 20.4, dust, theme, _RIGHT, 7.4),
             heading("observation", "sheet-journal.telescopes", 32, texts, theme, _RIGHT, 52),
             "".join(telescope_spot(_RIGHT + 4 + 8.9 * i, 38.6, theme) for i in range(7)),
             heading("fame", "sheet-journal.fame", 50.5, texts, theme, _RIGHT, 52),

@@ -38,7 +38,7 @@ _PHASES: dict[int, Phase] = {
 
 # Abilities whose user chooses several stars, one after another.
 _CHOSEN_STARS = {name: kind.chosen_stars for name, kind in KINDS.items() if kind.chosen_stars > 1}
-_ONE_STAR_EACH = [name for name in _CHOSEN_STARS if KINDS[name].marking_rule == "A13"]
+_ONE_STAR_EACH = [name for name in _CHOSEN_STARS if KINDS[name].one_star_a_card]
 
 
 class LibraryCard(msgspec.Struct):

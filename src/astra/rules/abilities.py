@@ -23,9 +23,16 @@ STARS_OF_A13: Final = 3
 class Ability:
     """An ability that is always usable and does nothing: each kind says what is different."""
 
-    # The rule of the stars that a marking ability marks, and how many of them its user chooses.
     marking_rule: ClassVar[str] = ""
+    """The rule that says which stars a marking ability marks."""
     chosen_stars: ClassVar[int] = 0
+    """How many of them its user chooses."""
+    one_star_a_card: ClassVar[bool] = False
+    """Whether each of them lies on a card of its own."""
+    frees_first_star: ClassVar[bool] = False
+    """Whether, in force, an Observe may begin at any common star."""
+    overfills_rest: ClassVar[bool] = False
+    """Whether, in force, a Rest adds a whole pouch of dust."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -52,8 +59,22 @@ class Ability:
     def repeat(self, position: Position, card: i64) -> None:
         """Once more, for an ability that may be carried out several times in one use."""
 
+    def fame_due(self, position: Position) -> i64:
+        """The fame that it gives at the end of the turn, in force and as things stand (R10.1)."""
+        return 0
+
+    def dust_due(self, position: Position) -> i64:
+        """The dust that it gives back then."""
+        return 0
+
     def settle(self, position: Position, card: i64) -> None:
-        """What an ability in force gives at the turn's end (R10.1)."""
+        """Give what is due at the end of the turn."""
+        fame = self.fame_due(position)
+        if fame > 0:
+            position.gain_fame(position.active, fame, "turn_end", card)
+        dust = self.dust_due(position)
+        if dust > 0:
+            position.gain_dust(position.active, dust, "turn_end", card)
 
 
 class GainDust(Ability):
@@ -229,6 +250,7 @@ class MarkThree(MarkingAbility):
 
     marking_rule: ClassVar[str] = "A13"
     chosen_stars: ClassVar[int] = STARS_OF_A13
+    one_star_a_card: ClassVar[bool] = True
 
     def stars(self, position: Position, index: i64) -> i64:
         now = position.now
@@ -253,11 +275,15 @@ class LastingAbility(Ability):
 
 
 class FreeStart(LastingAbility):
-    """A14: read by the Observe (`astra.rules.observe`)."""
+    """A14."""
+
+    frees_first_star: ClassVar[bool] = True
 
 
 class Overfill(LastingAbility):
-    """A16: read by the Rest (`astra.rules.observe.rest`)."""
+    """A16."""
+
+    overfills_rest: ClassVar[bool] = True
 
 
 class FamePerGrand(LastingAbility):
@@ -266,26 +292,23 @@ class FamePerGrand(LastingAbility):
     def can_use(self, position: Position, card: i64) -> bool:
         return True
 
-    def settle(self, position: Position, card: i64) -> None:
-        if position.now.grand_stars > 0:
-            position.gain_fame(position.active, position.now.grand_stars, "turn_end", card)
+    def fame_due(self, position: Position) -> i64:
+        return position.now.grand_stars
 
 
 class ReclaimToGrand(LastingAbility):
     """A17: the dust spent before the first grand star of an Observe."""
 
-    def settle(self, position: Position, card: i64) -> None:
-        if position.now.reclaimed > 0:
-            position.gain_dust(position.active, position.now.reclaimed, "turn_end", card)
+    def dust_due(self, position: Position) -> i64:
+        return position.now.reclaimed
 
 
 class ReclaimCommon(LastingAbility):
     """A18: all dust spent on marking, if every star was common and no card was completed."""
 
-    def settle(self, position: Position, card: i64) -> None:
+    def dust_due(self, position: Position) -> i64:
         now = position.now
-        if now.only_common and not now.completed and now.spent > 0:
-            position.gain_dust(position.active, now.spent, "turn_end", card)
+        return now.spent if now.only_common and not now.completed else 0
 
 
 def make_ability(data: AbilityData) -> Ability:

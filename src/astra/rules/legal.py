@@ -121,8 +121,8 @@ class Choices(Position):
         return ids
 
     def add_first_marks(self, ids: vec[i64]) -> vec[i64]:
-        """Every star that may be the first of an Observe (R4.2, A14)."""
-        starts_free = self.now.in_force & self.tables.free_start != 0
+        """Every star that may be the first of an Observe (R4.2, unless an ability frees it)."""
+        starts_free = self.now.in_force & self.tables.free_first_stars != 0
         for place in self.places:
             stars = observe_firsts(self, place) if starts_free else place.reach & ~place.marked
             first = place.card * STARS_PER_CARD

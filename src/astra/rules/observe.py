@@ -11,9 +11,9 @@ from astra.rules.position import Position
 
 
 def observe_firsts(position: Position, place: Place) -> i64:
-    """The stars of a place that may be the first of an Observe (R4.2, A14)."""
+    """The stars of a place that may be the first of an Observe (R4.2, unless an ability frees it)."""
     stars = place.reach
-    if position.now.in_force & position.tables.free_start != 0 and place.card >= 0:
+    if position.now.in_force & position.tables.free_first_stars != 0 and place.card >= 0:
         stars |= position.tables.common[place.card]
     return stars & ~place.marked
 
@@ -79,7 +79,7 @@ def rest(position: Position) -> None:
     if position.events is not None:
         position.events.append(ev.Rested(int(position.active)))
     gain: i64 = max(seat.pouch - seat.dust, 0)
-    if position.now.in_force & position.tables.overfill != 0:
+    if position.now.in_force & position.tables.overfilling_rests != 0:
         gain = seat.pouch
     if gain > 0:
         position.gain_dust(position.active, gain, "rest", -1)

@@ -21,6 +21,7 @@ class Position:
 
     def __init__(
         self,
+        *,
         tables: Tables,
         chance: Chance,
         seats: vec[Seat],

@@ -21,6 +21,7 @@ class Tables:
 
     def __init__(
         self,
+        *,
         edition: Edition,
         codes: list[str],
         players: i64,
@@ -37,8 +38,8 @@ class Tables:
         boon_values: vec[i64],
         abilities: vec[Ability],
         same_ability: vec[i64],
-        free_start: i64,
-        overfill: i64,
+        free_first_stars: i64,
+        overfilling_rests: i64,
         cards_of_element: vec[i64],
         next_sphere: vec[i64],
         passes_icon: vec[i64],
@@ -67,8 +68,8 @@ class Tables:
         self.boon_values = boon_values
         self.abilities = abilities
         self.same_ability = same_ability  # per card: the cards with an ability of the same kind
-        self.free_start = free_start  # the cards with A14
-        self.overfill = overfill  # the cards with A16
+        self.free_first_stars = free_first_stars  # the cards that free the first star of an Observe
+        self.overfilling_rests = overfilling_rests  # the cards that make a Rest add a whole pouch
         self.cards_of_element = cards_of_element
         self.next_sphere = next_sphere
         self.passes_icon = passes_icon
