@@ -5,7 +5,7 @@ import random
 import resource
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import psycopg
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import event
 
 from tests.server.house import House, Person, house, new_key, settings_for, wait_until
 from tests.services.serve import Guest, Refused, Serve, fetch, serving
@@ -65,19 +65,20 @@ def test_a_file_that_cannot_be_written_is_ill_health_and_every_change_is_503(ope
     ann = opened.person()
     table = ann.new_table("me", "me")["id"]
     wanted = changes(ann, table)
-    engine = opened.registry.store.engine
+    store = opened.registry.store
+    engine = store.engine
 
-    def forbid(connection: Connection) -> None:
-        connection.exec_driver_sql("PRAGMA query_only=ON")
+    def may(write: bool) -> Callable[..., None]:
+        """For the connection that the writer has, and for whichever it takes when that one fails."""
+        return lambda connection, *_: connection.execute(f"PRAGMA query_only={'OFF' if write else 'ON'}")
 
-    def allow(connection: Connection) -> None:
-        connection.exec_driver_sql("PRAGMA query_only=OFF")
-
-    event.listen(engine, "begin", forbid)
+    forbid, allow = may(write=False), may(write=True)
+    event.listen(engine, "checkout", forbid)
+    store.writer.submit(lambda connection: forbid(connection.connection.driver_connection)).result()
     all_refused(ann, wanted)
     wait_until(lambda: status(opened.url) == (503, "the database is read-only"))
-    event.remove(engine, "begin", forbid)
-    event.listen(engine, "begin", allow, insert=True)
+    event.remove(engine, "checkout", forbid)
+    event.listen(engine, "checkout", allow)
     wait_until(lambda: status(opened.url) == (200, "ok"))
     method, path, body = wanted[0]
     assert ann.client.request(method, path, json=body).status_code == 200, "the same key, now"

@@ -331,16 +331,16 @@ def test_a_leak_in_the_view_is_found(leak: str, tmp_path: Path, monkeypatch: pyt
     assert not same(original[WATCHER], twin[WATCHER])
 
 
-@pytest.mark.parametrize("part", ["spectator_view", "own_part"])
-def test_a_leak_in_an_update_is_found(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Updates are made of what everybody may know and what one seat may: either part could leak."""
+@pytest.mark.parametrize(("part", "name"), [("spectator_view", "leak"), ("own_part", "discovery")])
+def test_a_leak_in_an_update_is_found(part: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Updates are made of what everybody may know and what one seat may: either could leak, the latter by its names."""
     story = story_of(Kind(3))
     story.script = story.script[:1]
     parts: dict[str, Callable[..., dict[str, Any]]] = {"spectator_view": spectator_view, "own_part": own_part}
 
     def leaky(*words: Any) -> dict[str, Any]:
         state = next(word for word in words if isinstance(word, State))
-        return {**parts[part](*words), "leak": [seat["final"] for seat in write_position(state)["seats"]]}
+        return {**parts[part](*words), name: [seat["final"] for seat in write_position(state)["seats"]]}
 
     monkeypatch.setattr(f"astra.server.updates.{part}", leaky)
     original = overheard(story.scene(), tmp_path / "original")

@@ -31,7 +31,7 @@ def test_the_parts_make_the_view_of_every_seat_and_of_a_spectator(kind: dict[str
             shared = SharedView(game.state)
             for seat in (None, *range(game.players)):
                 view = make_view(game.state, seat)
-                assert msgspec.json.encode(shared.view(seat)) == msgspec.json.encode(view)
+                assert shared.view(seat) == msgspec.json.encode(view)
                 compared["over"] += view["over"]
                 compared["tie"] += bool(view["discovery"] and view["discovery"]["choosing"])
                 compared["asked"] += bool(view["legal"])
@@ -57,9 +57,9 @@ def test_nothing_is_taken_away_from_what_everybody_may_know(players: int) -> Non
     """A seat's view has all that a spectator's has, and more only where a seat may know more."""
     game, rng = Game.new(players=players, seed=1), random.Random(1)
     for _ in range(60):
-        everybody = json.loads(msgspec.json.encode(SharedView(game.state).view(None)))
+        everybody = json.loads(SharedView(game.state).view(None))
         for seat in range(players):
-            mine = json.loads(msgspec.json.encode(SharedView(game.state).view(seat)))
+            mine = json.loads(SharedView(game.state).view(seat))
             changed = {name for name in mine if mine[name] != everybody[name]}
             assert changed <= {"seat", "legal", "seats", "discovery"}
             for number, (one, other) in enumerate(zip(mine["seats"], everybody["seats"], strict=True)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from astra.locales import Texts
 from astra.rules.events import (
@@ -77,6 +78,7 @@ def describe(event: Event, texts: Texts, names: Sequence[str]) -> str:
     return texts.format(text_id(type(event)), **_arguments(event, texts, names))
 
 
+@cache
 def text_id(kind: type[Event]) -> str:
     """The message that tells this kind of event: `log-star-marked`."""
     return "log" + re.sub("[A-Z]", lambda letter: "-" + letter[0].lower(), kind.__name__)

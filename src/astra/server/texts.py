@@ -17,13 +17,13 @@ class KeptTexts(Texts):
 
     def __init__(self, language: str) -> None:
         super().__init__(language)
-        self._kept: dict[tuple[str, frozenset[tuple[str, object]]], str] = {}
+        self._kept: dict[tuple[object, ...], str] = {}
         self._known: dict[str, bool] = {}
         # A file is parsed when its first text is wanted, by `warm_up` in a thread or by whoever is faster.
         self._parsing = threading.RLock()
 
     def format(self, text_id: str, /, **arguments: object) -> str:
-        key = (text_id, frozenset(arguments.items()))
+        key = (text_id, *arguments, *arguments.values())
         text = self._kept.get(key)
         if text is None:
             if len(self._kept) >= MOST_KEPT_TEXTS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, zip_longest
 from typing import Any, Literal
 
 import msgspec
@@ -20,6 +21,8 @@ from astra.server.undo import reveals
 HIDDEN_BOON = "boon ?"
 
 encode = msgspec.json.encode
+
+OWN_PARTS = ("seat", "legal", "seats", "discovery")  # of a view, in its order: those of `own_part`
 
 
 class Played:
@@ -53,6 +56,7 @@ class Step:
         "_logs",
         "_parts",
         "_secret",
+        "_tellings",
         "_updates",
         "kind",
         "played",
@@ -83,6 +87,7 @@ class Step:
         self._secret = any(action.secret for action in played)
         self._logs: dict[tuple[str, tuple[str, ...], int | None], list[LogLine]] = {}
         self._updates: dict[tuple[int | None, str], msgspec.Raw] = {}
+        self._tellings: dict[tuple[int | None, str], bytes] = {}
         self._parts: SharedView | None = None
 
     def log(self, seat: int | None, language: str, names: tuple[str, ...]) -> list[LogLine]:
@@ -111,34 +116,37 @@ class Step:
             parts = self._parts  # another thread may let go of them meanwhile
             if parts is None:
                 parts = self._parts = SharedView(self.state)
+            undo = b"true" if seat is not None and seat == self.undo_seat else b"false"
+            told = self._told(seat, language, names)
+            whose = b"null" if seat is None else b"%d" % seat
             raw = self._updates[key] = msgspec.Raw(
-                encode(
-                    {
-                        "version": self.version,
-                        "seat": seat,
-                        "kind": self.kind,
-                        **self._told(seat if self._secret else None),
-                        "log": self.log(seat, language, names),
-                        "view": parts.view(seat),
-                        "facts": parts.facts,
-                        "undo": seat is not None and seat == self.undo_seat,
-                    }
-                )
+                b'{"version":%d,"seat":%b,%b,"view":%b,"facts":%b,"undo":%b}'
+                % (self.version, whose, told, parts.view(seat), parts.facts, undo)
             )
         return raw
 
-    def _told(self, seat: int | None) -> dict[str, Any]:
-        """What was played and what came of it; an undo tells neither again."""
-        if self.kind == "undo":
-            return {"actions": [], "events": []}
-        return {
-            "actions": [{"seat": action.seat, "text": action.text_for(seat)} for action in self.played],
-            "events": [event for action in self.played for event in visible(action.events, seat)],
-        }
+    def _told(self, seat: int | None, language: str, names: tuple[str, ...]) -> bytes:
+        """What was played, what came of it, and that in words: one text for all who may know the same.
+
+        An undo tells no action and no event again.
+        """
+        reader = seat if self._secret else None
+        told = self._tellings.get((reader, language))
+        if told is None:
+            played = self.played if self.kind == "actions" else []
+            parts = {
+                "kind": self.kind,
+                "actions": [{"seat": action.seat, "text": action.text_for(reader)} for action in played],
+                "events": [event for action in played for event in visible(action.events, reader)],
+                "log": self.log(reader, language, names),
+            }
+            told = self._tellings[reader, language] = encode(parts)[1:-1]
+        return told
 
     def forget_encoded(self) -> None:
         """Let go of what was encoded for the streams; it can be made again."""
         self._updates.clear()
+        self._tellings.clear()
         self._parts = None
 
     def _tell(self, seat: int | None, texts: Texts, names: tuple[str, ...]) -> list[LogLine]:
@@ -155,22 +163,40 @@ class SharedView:
     What the rules say of the state is the same for everybody.
     """
 
-    __slots__ = ("_encoded", "_everybody", "_seats", "_state", "facts")
+    __slots__ = ("_between", "_everybody", "_seats", "_state", "facts")
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._everybody = spectator_view(state)
-        self._encoded = {name: msgspec.Raw(encode(value)) for name, value in self._everybody.items()}
-        self.facts = msgspec.Raw(encode(facts_of(state, self._everybody)))
-        self._seats = [msgspec.Raw(encode(seat)) for seat in self._everybody["seats"]]
+        self._everybody = everybody = spectator_view(state)
+        self.facts = encode(facts_of(state, everybody))
+        self._seats = [encode(seat) for seat in everybody["seats"]]
+        self._between = _between(everybody)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """The view as something that encodes to JSON."""
-        if seat is None:
-            return self._encoded
-        own = own_part(self._everybody, self._state, seat)
-        own["seats"] = [own["seats"][seat] if number == seat else part for number, part in enumerate(self._seats)]
-        return {**self._encoded, **own}
+    def view(self, seat: int | None) -> bytes:
+        """The view as JSON."""
+        own = self._everybody if seat is None else own_part(self._everybody, self._state, seat)
+        seats = self._seats
+        if seat is not None:
+            seats = seats.copy()
+            seats[seat] = encode(own["seats"][seat])
+        legal, discovery = encode(own["legal"]), encode(own["discovery"])
+        parts = (encode(own["seat"]), legal, b"[%b]" % b",".join(seats), discovery)
+        return b"".join(chain.from_iterable(zip_longest(self._between, parts, fillvalue=b"")))
+
+
+def _between(everybody: dict[str, Any]) -> list[bytes]:
+    """The text before each part that differs from seat to seat, in their order, and after the last."""
+    texts: list[bytes] = []
+    shared: dict[str, Any] = {}
+    start = b"{"
+    for name, value in everybody.items():
+        if name in OWN_PARTS:
+            inside = encode(shared)[1:-1]
+            texts.append(start + inside + (b"," if inside else b"") + b'"%b":' % name.encode())
+            start, shared = b",", {}
+        else:
+            shared[name] = value
+    return [*texts, start + encode(shared)[1:]]
 
 
 def tell_lines(

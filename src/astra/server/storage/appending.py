@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 
 class Move(NamedTuple):
@@ -77,16 +80,48 @@ def write_moves(connection: Connection, moves: list[Move]) -> list[bool]:
 
     So no log ever gets a gap, whatever became of the rows since the table was read. Raises Disputed for several.
     """
-    if len({move.table_id for move in moves}) != len(moves):
-        raise Disputed
+    if connection.dialect.name == "sqlite":
+        return _write_to_sqlite(connection.exec_driver_sql, moves)
+    _needs_different_tables(moves)
+    columns: tuple[Any, ...] = tuple(list(column) for column in zip(*moves, strict=True))
+    written = set(connection.exec_driver_sql(POSTGRES, columns).scalars())
+    return [move.table_id in written for move in moves]
+
+
+def write_moves_alone(connection: Connection, moves: list[Move]) -> list[bool]:
+    """The same as a transaction of its own, committed; `connection` is in none.
+
+    On PostgreSQL one statement is one, which saves two journeys of three. On SQLite it goes past SQLAlchemy, whose part
+    took as long as SQLite's own.
+    """
     if connection.dialect.name != "sqlite":
-        columns: tuple[Any, ...] = tuple(list(column) for column in zip(*moves, strict=True))
-        written = set(connection.exec_driver_sql(POSTGRES, columns).scalars())
-        return [move.table_id in written for move in moves]
+        return write_moves(connection, moves)
+    driver: Any = connection.connection.driver_connection
+    try:
+        driver.execute("BEGIN IMMEDIATE")
+        try:
+            written = _write_to_sqlite(driver.execute, moves)
+            driver.execute("COMMIT")
+        except BaseException:
+            if driver.in_transaction:
+                driver.execute("ROLLBACK")
+            raise
+    except sqlite3.Error as error:
+        raise DBAPIError.instance("moves", None, error, sqlite3.Error, hide_parameters=True) from error
+    return written
+
+
+def _write_to_sqlite(execute: Callable[[str, tuple[str]], Any], moves: list[Move]) -> list[bool]:
+    _needs_different_tables(moves)
     rows = (msgspec.json.encode(moves).decode(),)
-    count = connection.exec_driver_sql(SQLITE_INSERT, rows).rowcount
+    count = execute(SQLITE_INSERT, rows).rowcount
     if count == len(moves):
-        connection.exec_driver_sql(SQLITE_UPDATE, rows)
+        execute(SQLITE_UPDATE, rows)
     elif len(moves) > 1:
         raise Disputed
     return [count == len(moves)] * len(moves)
+
+
+def _needs_different_tables(moves: list[Move]) -> None:
+    if len({move.table_id for move in moves}) != len(moves):
+        raise Disputed

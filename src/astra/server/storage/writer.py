@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
 
-from astra.server.storage.appending import Disputed, Move, write_moves
+from astra.server.storage.appending import Disputed, Move, write_moves, write_moves_alone
 
 logger = logging.getLogger("astra.server")
 
@@ -181,9 +181,9 @@ class _Connections:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        # On PostgreSQL one statement is a transaction by itself: that saves two journeys of three.
-        lone = engine.dialect.name != "sqlite"
-        self._lone_engine = engine.execution_options(isolation_level="AUTOCOMMIT") if lone else None
+        # On SQLite one connection serves both: each would have to read anew what the other has written.
+        sqlite = engine.dialect.name == "sqlite"
+        self._lone_engine = None if sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
         self._lone: Connection | None = None
         self._connection: Connection | None = None
 
@@ -191,13 +191,9 @@ class _Connections:
         """What the jobs return, once all are committed."""
         moves = [job for job in jobs if isinstance(job, Move)]
         try:
-            if self._lone_engine is not None and len(moves) == len(jobs):
-                if self._lone is None:
-                    self._lone = self._lone_engine.connect()
-                return write_moves(self._lone, moves)
-            if self._connection is None:
-                self._connection = self._engine.connect()
-            connection = self._connection
+            if len(moves) == len(jobs):
+                return write_moves_alone(self._for_moves(), moves)
+            connection = self._for_all()
             with connection.begin():
                 written = iter(write_moves(connection, moves) if moves else ())
                 return [next(written) if isinstance(job, Move) else job(connection) for job in jobs]
@@ -206,6 +202,18 @@ class _Connections:
         except Exception:
             self.close()
             raise
+
+    def _for_moves(self) -> Connection:
+        if self._lone_engine is None:
+            return self._for_all()
+        if self._lone is None:
+            self._lone = self._lone_engine.connect()
+        return self._lone
+
+    def _for_all(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
 
     def close(self) -> None:
         for connection in (self._lone, self._connection):

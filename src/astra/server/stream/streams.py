@@ -77,7 +77,7 @@ class Subscriber:
 def message(name: str, data: bytes, version: int | None) -> bytes:
     """One event of a stream."""
     head = b"" if version is None else b"id: %d\n" % version
-    return head + b"event: " + name.encode() + b"\ndata: " + data + b"\n\n"
+    return b"%bevent: %b\ndata: %b\n\n" % (head, name.encode(), data)
 
 
 class Streams:
@@ -286,11 +286,11 @@ class Streams:
         step = live.step(version)
         assert step is not None
         names = live.names(subscriber.language)
-        updates: dict[str, Any] = {
-            "watch" if seat is None else str(seat): step.update(seat, subscriber.language, names)
+        updates = (
+            b'"%b":%b' % (b"watch" if seat is None else b"%d" % seat, step.update(seat, subscriber.language, names))
             for seat in subscriber.eyes
-        }
-        return message("update", encode({"updates": updates}), version if told_as is None else told_as)
+        )
+        return message("update", b'{"updates":{%b}}' % b",".join(updates), version if told_as is None else told_as)
 
     def _snapshot(self, subscriber: Subscriber, table: Any) -> bytes:
         live = subscriber.live
