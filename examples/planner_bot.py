@@ -8,10 +8,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from astra.bots.greedy import GreedyBot
-from astra.bots.weights import fitted
+from astra.bots.greedy import Character, GreedyBot
 
-planner = GreedyBot(weights=fitted())
+planner = GreedyBot(character=Character(fitted=True))
 
 
 def choose(view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random) -> str:

@@ -10,8 +10,10 @@ from typing import Any
 
 from astra import Edition, Game
 from astra.bots.hint import Hint
+from astra.record.view import make_view
 from astra.rules import events as ev
-from astra.rules.ids import CHANCE, DREAM, PATH, ROLL, TIE, TURN_BEGINS
+from astra.rules.actions import action_of, id_of, parse_action
+from astra.rules.ids import CHANCE, DECISIONS, DREAM, PATH, ROLL, TIE, TURN_BEGINS
 from astra.rules.scoring import element_fame, seat_score
 from astra.rules.state import State
 
@@ -31,18 +33,29 @@ class Case:
         self.plan = hint.plan
         self.before = game.view(self.seat)
         self.active = self.before["active"] == self.seat
-        after = game.copy()
         self.events: list[ev.Event] = []
         self.dust_before_rest: int | None = None
+        self.after = game.state.copy()
+        self.after.outside_chance = True
         for action in self.plan:
             if action == "rest":
-                self.dust_before_rest = after.view(self.seat)["seats"][self.seat]["dust"]
-            self.events += after.play(action)
-        self.after = after
+                self.dust_before_rest = int(self.after.seats[self.seat].dust)
+            self.events += self.play(self.after, action)
+
+    def play(self, state: State, action: str) -> list[ev.Event]:
+        """Play it, and let chance decide what it decides before Auptolemy's turn."""
+        events: list[ev.Event] = []
+        state.events = events
+        state.apply_unchecked(id_of(state.tables, parse_action(action)))
+        while int(state.decision) == CHANCE and int(state.turn) == self.before["turn"]:
+            state.apply_own_chance()
+            state.advance()
+        state.events = None
+        return events
 
     @cached_property
     def now(self) -> dict[str, Any]:
-        return self.after.view(self.seat)
+        return make_view(self.after, self.seat)
 
     @cached_property
     def drew(self) -> bool:
@@ -50,24 +63,30 @@ class Case:
         return any(isinstance(event, ev.PlaceFilled | ev.DeckDiscarded) for event in self.events)
 
     @cached_property
-    def turn_over(self) -> Game:
-        """The game when the seat's turn is over: it marks no more than it must; others take their first choice."""
-        game = self.after.copy()
-        while not game.over and game.turn == self.game.turn:
-            legal = [str(action) for action in game.legal()]
-            game.play("stop" if "stop" in legal else legal[0])
-        return game
+    def rest_of_turn(self) -> tuple[State, list[ev.Event], list[tuple[int, str, list[str]]]]:
+        """The turn to its end, where the seat stops as soon as it may and others take their first choice.
 
-    @cached_property
+        With what happened, and with who was asked what.
+        """
+        state, events, asked = self.after.copy(), [], []
+        while int(state.turn) == self.before["turn"] and int(state.decision) < CHANCE:
+            legal = [str(action_of(state.tables, int(action))) for action in state.legal_ids()]
+            asked.append((int(state.seat), DECISIONS[int(state.decision)], legal))
+            events += self.play(state, "stop" if "stop" in legal else legal[0])
+        return state, events, asked
+
+    @property
+    def turn_over(self) -> State:
+        return self.rest_of_turn[0]
+
+    @property
     def asked_later(self) -> list[tuple[int, str, list[str]]]:
-        """Who is asked what until the turn is over, and the legal actions."""
-        game, asked = self.after.copy(), []
-        while not game.over and game.turn == self.game.turn:
-            legal = [str(action) for action in game.legal()]
-            assert game.seat is not None
-            asked.append((game.seat, str(game.decision), legal))
-            game.play("stop" if "stop" in legal else legal[0])
-        return asked
+        return self.rest_of_turn[2]
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the seat has nothing more to do in the turn, if it does not want to."""
+        return all("stop" in legal for seat, _, legal in self.asked_later if seat == self.seat)
 
     def of(self, *kinds: type[ev.Event]) -> list[Any]:
         return [event for event in self.events if isinstance(event, kinds)]
@@ -98,11 +117,10 @@ class Case:
         marks = self.marks(self.before, code)
         return Counter({pen: n for pen, n in marks.items() if pen not in (self.seat, "dreamer")})
 
-    def finishes(self, game: Game, codes: list[str]) -> set[str] | None:
+    def finishes(self, moment: State, codes: list[str]) -> set[str] | None:
         """The cards that the next pen can complete in a turn that begins after this moment; None: too many ways."""
-        state = game.state.copy()
-        if game.turn == self.game.turn:
-            state.turn += 1
+        state = moment.copy()
+        state.turn = self.before["turn"] + 1
         state.now.reset()
         state.discovery = None
         state.outside_chance = True
@@ -111,8 +129,8 @@ class Case:
         state.advance()
         return whole_turn(state, [state.tables.codes.index(code) for code in codes])
 
-    def can_finish(self, game: Game, code: str, expected: bool) -> bool:
-        found = self.finishes(game, [code])
+    def can_finish(self, moment: State, code: str, expected: bool) -> bool:
+        found = self.finishes(moment, [code])
         return found is None or (code in found) is expected
 
 
@@ -203,7 +221,7 @@ def boon_first(case: Case, pen: Any, card: str, n: int) -> bool:
 
 
 def denies(case: Case, pen: Any, card: str) -> bool:
-    return pen == next_pen(case) and case.can_finish(case.game, card, expected=True)
+    return pen == next_pen(case) and case.can_finish(case.game.state, card, expected=True)
 
 
 def next_pen(case: Case) -> Any:
@@ -268,17 +286,18 @@ def safe(case: Case, pen: Any) -> bool:
     return pen == next_pen(case) and not case.finishes(case.after, codes)
 
 
-def gained(case: Case, what: str) -> int:
-    return sum(event.n for event in case.of(ev.Gained) if event.pen == case.seat and event.what == what)
-
-
 def grand(case: Case, stars: list[str], n: int) -> bool:
     own = [event for event in case.of(ev.StarMarked) if event.pen == case.seat and event.kind == "grand"]
     return len(own) == n == len(stars) and [event.name or str(event.star) for event in own] == stars
 
 
 def limit(case: Case, n: int) -> bool:
-    return bool(case.journal(case.before)["limit"] < n == case.wisdom[case.journal(case.now)["wisdom"]])
+    return case.journal(case.before)["limit"] < n and in_time(case, "limit", n)
+
+
+def in_time(case: Case, what: str, n: int) -> bool:
+    """R6.3: now, or when a tie is resolved."""
+    return n in (case.journal(case.now)[what], case.journal(turn_end(case))[what])
 
 
 def fame(case: Case, n: int) -> bool:
@@ -286,15 +305,16 @@ def fame(case: Case, n: int) -> bool:
 
 
 def turn_end(case: Case) -> dict[str, Any]:
-    return case.turn_over.view(case.seat)
+    return make_view(case.turn_over, case.seat)
 
 
 def pouch(case: Case, n: int) -> bool:
-    return bool(case.journal(case.before)["pouch"] < n == case.journal(case.now)["pouch"])
+    return case.journal(case.before)["pouch"] < n and in_time(case, "pouch", n)
 
 
 def telescopes(case: Case, n: int) -> bool:
-    return n == gained(case, "telescope")
+    spent = sum(event.telescope for event in case.of(ev.ObserveBegan))
+    return in_time(case, "telescopes", case.journal(case.before)["telescopes"] + n - spent)
 
 
 def second_observe(case: Case, n: int) -> bool:
@@ -302,21 +322,13 @@ def second_observe(case: Case, n: int) -> bool:
 
 
 def returns(case: Case, n: int) -> bool:
-    ends = [*case.events, *later_events(case)]
+    ends = [*case.events, *case.rest_of_turn[1]]
     back = (event for event in ends if isinstance(event, ev.Gained) and event.why == "turn_end")
     return n == sum(event.n for event in back if event.pen == case.seat and event.what == "dust")
 
 
-def later_events(case: Case) -> list[ev.Event]:
-    game, events = case.after.copy(), []
-    while not game.over and game.turn == case.game.turn:
-        legal = [str(action) for action in game.legal()]
-        events += game.play("stop" if "stop" in legal else legal[0])
-    return events
-
-
-def dust_at_end(case: Case, n: int = 0) -> bool:
-    return bool(n == case.journal(turn_end(case))["dust"])
+def dust_at_end(case: Case, n: int) -> bool:
+    return case.may_stop and bool(n == case.journal(turn_end(case))["dust"])
 
 
 def dust_none(case: Case) -> bool:
@@ -333,11 +345,16 @@ def rest_must(case: Case) -> bool:
 
 def rest_dust(case: Case, n: int, dust: int) -> bool:
     assert case.dust_before_rest is not None
-    return n > 0 and case.dust_before_rest + n == dust == case.journal(case.now)["dust"]
+    return n == from_rest(case) > 0 and case.dust_before_rest + n == dust
+
+
+def from_rest(case: Case) -> int:
+    """R5.2: boons of the dream that follows are not counted."""
+    return sum(event.n for event in case.of(ev.Gained) if event.pen == case.seat and event.why == "rest")
 
 
 def rest_full(case: Case, n: int) -> bool:
-    return bool(case.dust_before_rest == n == case.journal(case.now)["dust"])
+    return case.dust_before_rest == n and from_rest(case) == 0
 
 
 def rest_wakes(case: Case, cards: list[str]) -> bool:
@@ -383,9 +400,9 @@ def last_turn(case: Case, n: int) -> bool:
 
 def adds(case: Case, n: int) -> bool:
     """What the turn adds to the score, where the seat has nothing more to choose in it."""
-    if any(seat == case.seat and decision != "turn" for seat, decision, _ in case.asked_later) or case.turn_over.over:
+    if not case.may_stop:
         return True
-    was, then = (seat_score(game.state, case.seat)["total"] for game in (case.game, case.turn_over))
+    was, then = (seat_score(state, case.seat)["total"] for state in (case.game.state, case.turn_over))
     return then - was == n
 
 
@@ -394,7 +411,7 @@ def end_near(case: Case, n: int) -> bool:
 
 
 def brings_end(case: Case) -> bool:
-    return case.before["above_end"] is not None and case.turn_over.view(case.seat)["above_end"] is None
+    return case.before["above_end"] is not None and turn_end(case)["above_end"] is None
 
 
 CHECKS: dict[str, Callable[..., bool]] = {

@@ -13,8 +13,14 @@ from tests.frozen import frozen_edition
 
 
 def test_ranks_rise_with_the_ladder_and_names_are_unique() -> None:
-    assert [level.rank for level in LADDER] == list(range(1, len(LADDER) + 1))
-    assert len({level.name for level in LADDER}) == len(LADDER) >= 5
+    """Eight levels, and below them the yardstick."""
+    assert [level.rank for level in LADDER] == list(range(9))
+    assert len({level.name for level in LADDER}) == len(LADDER)
+    assert [level.rating for level in LADDER] == sorted({level.rating for level in LADDER})
+
+
+def test_names_of_earlier_programs_and_records_are_still_known() -> None:
+    assert {"random", "novice", "greedy", "scholar", "master"} <= {level.name for level in LADDER}
 
 
 def test_stronger_searchers_simulate_more_and_have_more_time() -> None:
@@ -25,11 +31,12 @@ def test_stronger_searchers_simulate_more_and_have_more_time() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_opponent_has_a_name_and_a_character_of_its_own(language: str) -> None:
+def test_every_opponent_has_a_name_a_character_and_a_difficulty_of_its_own(language: str) -> None:
     texts = Texts(language)
     names = {texts.format(level.text_id) for level in LADDER}
     characters = {texts.format(level.character_id) for level in LADDER}
-    assert len(names) == len(characters) == len(LADDER)
+    words = {texts.format(level.difficulty_id) for level in LADDER}
+    assert len(names) == len(characters) == len(words) == len(LADDER)
     assert all(character.endswith(".") and character.count(".") == 1 for character in characters)
 
 

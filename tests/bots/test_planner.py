@@ -6,7 +6,7 @@ import pytest
 
 from astra import Game
 from astra.bots import opponent
-from astra.bots.greedy import GreedyBot
+from astra.bots.greedy import Character, GreedyBot
 from astra.bots.planner import Planner
 from astra.bots.weights import judge_for, policy_for
 from astra.rules import ids
@@ -64,7 +64,7 @@ def test_the_novice_does_not_see_what_a_move_leaves_to_the_others() -> None:
                 seat["dust"] = 0
         other = Game.from_position(poorer, edition=frozen_edition())
         for blind in minds:
-            planner = GreedyBot(frozen_edition(), width=3, blind=blind)
+            planner = GreedyBot(frozen_edition(), Character(width=3, blind=blind))
             minds[blind] |= ask(planner, game, random.Random(2)) != ask(planner, other, random.Random(2))
     assert minds == {True: False, False: True}
 
@@ -72,4 +72,4 @@ def test_the_novice_does_not_see_what_a_move_leaves_to_the_others() -> None:
 def test_the_novice_is_a_blind_planner() -> None:
     novice = opponent("novice", frozen_edition())
     assert isinstance(novice, GreedyBot)
-    assert novice.blind
+    assert novice.character.blind

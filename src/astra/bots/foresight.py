@@ -87,6 +87,10 @@ class Foresight:
         """Whether the actions go to the turn's end, to another's choice or to where something hidden comes to light."""
         return self.tried["stopped"] is not None
 
+    def may_end(self) -> bool:
+        """R3.1: whether the turn has had its action, so that it may be over after these."""
+        return self.is_whole_turn() or self.after["decision"] in ("observe", "again")
+
     def ends_the_game(self) -> bool:
         """R7.2: nobody has a turn after this one."""
         return bool(self.before["last_turns"] == 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from astra.bots.bot import Bot
-from astra.bots.greedy import GreedyBot
+from astra.bots.greedy import Character, GreedyBot
 from astra.bots.random_bot import RandomBot
 from astra.bots.search import COMPILED, SearchBot
 from astra.edition.model import Edition
@@ -13,12 +13,18 @@ from astra.errors import SetupError
 
 
 class Level(msgspec.Struct, frozen=True):
-    """One rung of the ladder. Its texts are `opponent-NAME` and `opponent-NAME.character`."""
+    """One rung of the ladder. Its texts are `opponent-NAME`, and of that `.character` and `.difficulty`.
+
+    `rating` is for two players, with greedy at 0; docs/opponents.md says how it was measured. `random` has rank 0: it
+    is a yardstick, no level.
+    """
 
     name: str
     rank: int
     seconds: float  # per turn
     simulations: int  # per decision, for fixed work; 0 where nothing is simulated
+    rating: int
+    character: Character | None = None  # of those that plan one turn
 
     @property
     def text_id(self) -> str:
@@ -28,13 +34,21 @@ class Level(msgspec.Struct, frozen=True):
     def character_id(self) -> str:
         return f"opponent-{self.name}.character"
 
+    @property
+    def difficulty_id(self) -> str:
+        return f"opponent-{self.name}.difficulty"
+
 
 LADDER: tuple[Level, ...] = (
-    Level("random", 1, 0.05, 0),
-    Level("novice", 2, 0.1, 0),
-    Level("greedy", 3, 0.1, 0),
-    Level("scholar", 4, 0.5, 400),
-    Level("master", 5, 2.0, 6000),
+    Level("random", 0, 0.05, 0, -840),
+    Level("beginner", 1, 0.1, 0, -400, Character(width=1, blind=True, favourite="earth", grasping=True, slack=2.0)),
+    Level("novice", 2, 0.1, 0, -217, Character(width=3, blind=True)),
+    Level("greedy", 3, 0.1, 0, 0, Character()),
+    Level("student", 4, 0.1, 0, 200, Character(width=3, grasping=True, slack=1.0, fitted=True)),
+    Level("planner", 5, 0.1, 0, 384, Character(fitted=True)),
+    Level("adept", 6, 0.3, 64, 540),
+    Level("scholar", 7, 0.5, 400, 721),
+    Level("master", 8, 2.0, 6000, 962),
 )
 
 THINKS_LONGER = "opponent-thinks-longer"
@@ -46,13 +60,11 @@ def opponent(name: str, edition: Edition | None = None, cores: int = 1) -> Bot:
     if level is None:
         known = ", ".join(each.name for each in LADDER)
         raise SetupError(f"opponent {name!r} is unknown, expected one of {known}")
-    if name == "random":
+    if level.character is not None:
+        return GreedyBot(edition, level.character)
+    if level.simulations == 0:
         return RandomBot()
-    if name == "novice":
-        return GreedyBot(edition, width=3, blind=True)
-    if name == "greedy":
-        return GreedyBot(edition)
-    return SearchBot(edition, level.simulations, cores, at_most=name != LADDER[-1].name)
+    return SearchBot(edition, level.simulations, cores, at_most=level is not LADDER[-1])
 
 
 def thinks_longer() -> bool:

@@ -11,6 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from astra.bots.evaluation import Judge
+from astra.bots.features import PENS
 from astra.bots.policy import Policy
 from astra.bots.standoff import rest_brings_nothing
 from astra.rules.ids import (
@@ -19,12 +20,17 @@ from astra.rules.ids import (
     CHOOSE_BOON,
     DISCARD_CARD,
     DISCOVER_NEXT,
+    NOBODY,
     OVER,
     REST,
 )
 from astra.rules.state import State
+from astra.rules.tables import count_bits
 
 WIDTH: Final[i64] = 24  # plans kept at each step, unless told otherwise
+PER_FAME: Final = 1.0 / 7.0  # what one fame is in the judge's numbers, about
+FONDNESS: Final = 0.8  # fame that a star of the favourite element seems to be worth more
+GRASPS_FROM: Final = 0.75  # of the way to the Game End card
 
 
 class Plan:
@@ -37,17 +43,40 @@ class Plan:
 
 
 class Planner:
-    """Plans for one seat. `width` plans are kept at each step; a blind planner sees no rival."""
+    """Plans for one seat. `width` plans are kept at each step; a blind planner sees no rival.
 
-    def __init__(self, judge: Judge, policy: Policy, width: i64, blind: bool) -> None:
+    A planner with a favourite element thinks its cards and stars worth more than they are, and a grasping one counts
+    near the end only what it would score now.
+    """
+
+    def __init__(
+        self,
+        judge: Judge,
+        policy: Policy,
+        width: i64,
+        blind: bool,
+        favourite: i64 = NOBODY,
+        grasping: bool = False,
+    ) -> None:
         self.judge = judge
         self.policy = policy
         self.width = width
         self.blind = blind
+        self.favourite = favourite
+        self.grasping = grasping
         self.finished: list[Plan] = []
 
     def plan(self, state: State) -> vec[i64]:
         """The best turn found from here: the seat's own actions, in order; never a Rest that brings nothing."""
+        plans = self.plans(state)
+        best = plans[0]
+        for plan in plans:
+            if plan.value > best.value:
+                best = plan
+        return best.actions
+
+    def plans(self, state: State) -> list[Plan]:
+        """Every turn found from here, at least one."""
         seat = state.seat
         turn = state.turn
         self.finished = []
@@ -58,11 +87,7 @@ class Planner:
         while len(frontier) > 0 and depth < 60:
             frontier = self.widen(frontier, seat, turn)
             depth += 1
-        best = self.finished[0] if len(self.finished) > 0 else frontier[0]
-        for plan in self.finished:
-            if plan.value > best.value:
-                best = plan
-        return best.actions
+        return self.finished if len(self.finished) > 0 else frontier
 
     def widen(self, frontier: list[Plan], seat: i64, turn: i64) -> list[Plan]:
         """All plans one action longer; the best of those that can go on."""
@@ -82,13 +107,38 @@ class Planner:
                     if key in seen:
                         continue
                     seen.add(key)
-                value = self.judge.lead(state, seat, self.blind)
+                value = self.worth(state, seat)
                 found = Plan(state, append(plan.actions[:], action), value)
                 if goes_on:
                     longer.append(found)
                 else:
                     self.finished.append(found)
         return self.keep_best(longer)
+
+    def worth(self, state: State, seat: i64) -> float:
+        """How good a plan seems that has led to this state."""
+        judge = self.judge
+        value = judge.lead(state, seat, self.blind)
+        if state.decision == OVER:
+            return value
+        if self.grasping and judge.progress >= GRASPS_FROM:
+            value = float(judge.total(seat)) * PER_FAME
+        if self.favourite >= 0:
+            value += FONDNESS * float(self.liked(state, seat)) * PER_FAME
+        return value
+
+    def liked(self, state: State, seat: i64) -> i64:
+        """Cards of the favourite element that the seat has or completes, three each, and its stars on others."""
+        tables = state.tables
+        liked = 3 * count_bits(state.seats[seat].cards & tables.cards_of_element[self.favourite])
+        for index in range(tables.places):
+            card = state.places[index].card
+            if card >= 0 and tables.elements[card] == self.favourite:
+                if self.judge.left[index] == 0 and state.active == seat:
+                    liked += 3
+                else:
+                    liked += self.judge.stars[index * PENS + seat]
+        return liked
 
     def let_others_choose(self, state: State, seat: i64) -> None:
         """Boons and what follows from them, as the others are likely to choose."""

@@ -233,8 +233,10 @@ def _dust(ahead: Foresight) -> Iterator[Fact]:
     dust = ahead.journal(ahead.after)["dust"]
     if not any(event["pen"] == ahead.seat for event in ahead.events("TurnEnded")):
         dust += back
-    if ahead.tried["spent"]["dust"]:
-        yield _fact(1.1, "dust-left", n=dust) if dust else _fact(1.7, "dust-none")
+    if ahead.tried["spent"]["dust"] and not dust:
+        yield _fact(1.7, "dust-none")
+    elif ahead.tried["spent"]["dust"] and ahead.may_end():
+        yield _fact(1.1, "dust-left", n=dust)
     elif ahead.actions[:1] == ["stop"] and dust:
         yield _fact(1.3, "keeps-dust", n=dust)
 

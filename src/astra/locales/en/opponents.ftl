@@ -1,13 +1,30 @@
-### The opponents: their proper names, each with a character in one sentence.
+### The opponents: their proper names, each with a character in one sentence and a word for how hard it is.
 
 opponent-random = Phaethon
     .character = Takes the reins without having learnt to drive, and goes wherever the horses go.
+    .difficulty = plays at random
+opponent-beginner = Hesiod
+    .character = Farms by the stars, is fond of earthly figures, looks one step ahead, and grabs what is ripe when the year ends.
+    .difficulty = very easy
 opponent-novice = Aratus
     .character = Loves the pictures in the sky, plans a turn but never a round, and hardly minds what others gain.
+    .difficulty = easy
 opponent-greedy = Eratosthenes
     .character = Measures every turn to the last grain of dust, and takes what it gives today.
+    .difficulty = moderate
+opponent-student = Thales
+    .character = Gazes at the right stars, and now and then falls into the well in front of him.
+    .difficulty = challenging
+opponent-planner = Aristarchus
+    .character = Knows what things are truly worth, and plans each turn around it.
+    .difficulty = hard
+opponent-adept = Hipparchus
+    .character = Catalogues what you might answer, and rarely overlooks it.
+    .difficulty = very hard
 opponent-scholar = Hypatia
     .character = Thinks your answer over before she moves, and gives nothing away.
+    .difficulty = expert
 opponent-master = al-Sufi
     .character = Has looked at every star for a lifetime, and counts what each of them will be worth to everyone.
+    .difficulty = merciless
 opponent-thinks-longer = The opponents run without machine code here and think longer. They play as well as elsewhere, except for al-Sufi, who searches less than he could.

@@ -1,13 +1,30 @@
-### Les adversaires : leur nom propre, et leur caractère en une phrase.
+### Les adversaires : leur nom propre, leur caractère en une phrase et leur difficulté en un mot.
 
 opponent-random = Phaéton
     .character = Il prend les rênes sans avoir appris à conduire, et va où vont les chevaux.
+    .difficulty = joue au hasard
+opponent-beginner = Hésiode
+    .character = Il cultive selon les astres, aime les figures de terre, voit un pas devant lui et rafle ce qui est mûr quand l’année finit.
+    .difficulty = très facile
 opponent-novice = Aratos
     .character = Il aime les figures du ciel, prévoit un tour mais jamais la suite, et se soucie peu de ce que gagnent les autres.
+    .difficulty = facile
 opponent-greedy = Ératosthène
     .character = Il mesure chaque tour au grain de poussière près, et prend ce qu’il donne aujourd’hui.
+    .difficulty = moyen
+opponent-student = Thalès
+    .character = Il regarde les bonnes étoiles et tombe parfois dans le puits devant lui.
+    .difficulty = exigeant
+opponent-planner = Aristarque
+    .character = Il sait ce que valent vraiment les choses et bâtit chaque tour là-dessus.
+    .difficulty = difficile
+opponent-adept = Hipparque
+    .character = Il dresse le catalogue de vos réponses et en oublie rarement une.
+    .difficulty = très difficile
 opponent-scholar = Hypatie
     .character = Elle pèse votre réponse avant de jouer, et n’offre rien.
+    .difficulty = expert
 opponent-master = al-Soufi
     .character = Il a regardé chaque étoile toute une vie, et compte ce que chacune vaudra pour tous.
+    .difficulty = impitoyable
 opponent-thinks-longer = Les adversaires tournent ici sans code machine et réfléchissent plus longtemps. Ils jouent aussi bien qu’ailleurs, sauf al-Soufi, qui cherche moins loin qu’il ne pourrait.
