@@ -1,12 +1,13 @@
 """The ladder: who is on it, what is told about each, and that each can play every kind of game."""
 
+import itertools
 import random
 
 import pytest
 
 import astra
 from astra import SetupError
-from astra.bots import LADDER, THINKS_LONGER, opponent, thinks_longer
+from astra.bots import LADDER, THINKS_LONGER, opponent, suited_after, thinks_longer
 from astra.locales import LANGUAGES, Texts
 from tests.bots.games import KINDS, ask, moments
 from tests.frozen import frozen_edition
@@ -60,3 +61,24 @@ def test_every_opponent_plays_a_legal_action_wherever_a_game_stands(kind: str) -
         legal = [str(action) for action in game.legal()]
         for bot in bots:
             assert ask(bot, game, random.Random(number), simulations=8) in legal
+
+
+def test_who_suits_a_person_follows_from_the_last_result() -> None:
+    levels = [level.name for level in LADDER if level.rank > 0]
+    for lower, higher in itertools.pairwise(levels):
+        assert suited_after(lower, won=True) == higher
+        assert suited_after(higher, won=False) == lower
+    assert suited_after(levels[0], won=False) == suited_after("random", won=False) == levels[0]
+    assert suited_after(levels[-1], won=True) == levels[-1]
+
+
+@pytest.mark.parametrize("strength", [-300, -100, 150, 500, 700])
+def test_a_person_of_any_strength_on_the_ladder_wins_about_half_of_the_games(strength: int) -> None:
+    """A made-up person who wins by the ratings, against whoever suits after the last game, once the level is found."""
+    ratings = {level.name: level.rating for level in LADDER}
+    dice = random.Random(strength)
+    name, won = "greedy", []
+    for _ in range(100):
+        won.append(dice.random() < 1 / (1 + 10 ** ((ratings[name] - strength) / 400)))
+        name = suited_after(name, won[-1])
+    assert 0.4 <= sum(won[10:]) / len(won[10:]) <= 0.6

@@ -329,9 +329,9 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """On how many cores was searched, search by search; the searches themselves are real."""
     asked: list[int] = []
 
-    def search_here(*arguments: Any) -> Any:
+    def search_here(*arguments: Any, **options: Any) -> Any:
         asked.append(arguments[-1])
-        return search_together(*arguments)
+        return search_together(*arguments, **options)
 
     monkeypatch.setattr("astra.bots.parallel.search_together", search_here)
     return asked

@@ -385,5 +385,9 @@ def test_opponents_introduce_themselves_in_three_languages(ann: Person) -> None:
     ladder = ann.get("/opponents")["opponents"]
     assert [one["rank"] for one in ladder] == sorted(one["rank"] for one in ladder)
     for one in ladder:
-        assert len(set(one["character"].values())) == 3
+        assert len(set(one["character"].values())) == len(set(one["difficulty"].values())) == 3
         assert all(one["name_text"].values())
+    ratings = {one["name"]: one["rating"] for one in ladder}
+    assert ratings["greedy"] == 0
+    for one in ladder[1:]:
+        assert ratings[one["after_loss"]] <= one["rating"] <= ratings[one["after_win"]]

@@ -2,7 +2,7 @@
 
 from astra.bots.bot import Bot
 from astra.bots.budget import TurnClock
-from astra.bots.ladder import LADDER, THINKS_LONGER, Level, opponent, thinks_longer
+from astra.bots.ladder import LADDER, THINKS_LONGER, Level, opponent, suited_after, thinks_longer
 from astra.bots.search import Move, Thoughts, think
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Thoughts",
     "TurnClock",
     "opponent",
+    "suited_after",
     "think",
     "thinks_longer",
 ]

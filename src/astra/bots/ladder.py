@@ -67,6 +67,16 @@ def opponent(name: str, edition: Edition | None = None, cores: int = 1) -> Bot:
     return SearchBot(edition, level.simulations, cores, at_most=level is not LADDER[-1])
 
 
+def suited_after(name: str, won: bool) -> str:
+    """Who suits a person after a game against that opponent: one level up after a win, one down after a loss.
+
+    So won and lost games come out even wherever the person's strength lies between the lowest level and the highest.
+    """
+    levels = [level for level in LADDER if level.rank > 0]
+    rank = next(level.rank for level in LADDER if level.name == name)
+    return levels[min(max(rank + (1 if won else -1), 1), len(levels)) - 1].name
+
+
 def thinks_longer() -> bool:
     """Whether the engine is not compiled: searchers then keep their simulations and take their time."""
     return not COMPILED

@@ -120,7 +120,7 @@ def think_within(
     if cores > 1:
         from astra.bots.parallel import search_together
 
-        done, sums = search_together(view, edition, simulations, seconds, seed, stop, cores, only_to_choose)
+        done, sums = search_together(view, edition, simulations, seconds, seed, stop, cores, never_idle=only_to_choose)
     else:
         done, sums = search(
             view, edition, simulations, seconds, seed, stop, never_idle=only_to_choose, ends_early=only_to_choose

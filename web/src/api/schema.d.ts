@@ -922,13 +922,22 @@ export interface components {
             /** @default null */
             edition?: string | null;
         };
-        /** Opponent */
+        /**
+         * Opponent
+         * @description An opponent of the ladder. `rating` is for two players, with `greedy` at 0; `random` has rank 0, no level.
+         *
+         *         `after_win` and `after_loss` name the opponent that suits a person who has won or lost against this one.
+         */
         Opponent: {
             name: string;
             rank: number;
+            rating: number;
             seconds: number;
             name_text: components["schemas"]["ThreeLanguages"];
             character: components["schemas"]["ThreeLanguages"];
+            difficulty: components["schemas"]["ThreeLanguages"];
+            after_win: string;
+            after_loss: string;
         };
         /** Opponents */
         Opponents: {

@@ -41,7 +41,7 @@ hint-opens = { $n ->
        *[other] Mais il manque alors { $n } étoiles : { $pen } peut finir { $card_the }.
     }
 hint-reply = Mais { $pen } finira sans doute { $card_the } ensuite.
-hint-reply-dreamer = Mais le rêveur complétera sans doute { $card_the } ensuite : la carte ne reviendra à personne.
+hint-reply-dreamer = Mais le rêveur complétera sans doute { $card_the } ensuite : la carte ne reviendra à personne.
 hint-stops-short = { $n ->
         [one] Il manque encore { $n } étoile pour finir { $card_the }, et { $pen } ne le pourra pas au tour suivant.
        *[other] Il manque encore { $n } étoiles pour finir { $card_the }, et { $pen } ne le pourra pas au tour suivant.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from astra.bots import LADDER
+from astra.bots import LADDER, suited_after
 from astra.locales import LANGUAGES, Texts
 from astra.server.http.errors import Refused
 from astra.server.http.schemas import Opponent, Opponents, ThreeLanguages
@@ -20,9 +20,13 @@ def opponents_document() -> Opponents:
             Opponent(
                 name=level.name,
                 rank=level.rank,
+                rating=level.rating,
                 seconds=level.seconds,
                 name_text=_in_three_languages(level.text_id),
                 character=_in_three_languages(level.character_id),
+                difficulty=_in_three_languages(level.difficulty_id),
+                after_win=suited_after(level.name, won=True),
+                after_loss=suited_after(level.name, won=False),
             )
             for level in LADDER
         ]

@@ -174,11 +174,20 @@ class ThreeLanguages(msgspec.Struct):
 
 
 class Opponent(msgspec.Struct, kw_only=True):
+    """An opponent of the ladder. `rating` is for two players, with `greedy` at 0; `random` has rank 0, no level.
+
+    `after_win` and `after_loss` name the opponent that suits a person who has won or lost against this one.
+    """
+
     name: str
     rank: int
+    rating: int
     seconds: float
     name_text: ThreeLanguages
     character: ThreeLanguages
+    difficulty: ThreeLanguages
+    after_win: str
+    after_loss: str
 
 
 class Opponents(msgspec.Struct):
