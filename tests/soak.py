@@ -6,12 +6,19 @@ from typing import Any
 
 import pytest
 
+from astra import COMPILED
+
 SOAK = os.environ.get("ASTRA_SOAK") == "1"
 
 
 def how_many(quick: int) -> int:
     """The number of games of a test: many times more in the soak."""
     return quick * 30 if SOAK else quick
+
+
+def on_each_engine(quick: int) -> int:
+    """The number of games of a test that runs on both engines: most of them on the compiled one, which is quicker."""
+    return how_many(quick) if COMPILED or SOAK else max(quick // 3, 1)
 
 
 def in_turns(first: list[Any], second: list[Any]) -> list[Any]:

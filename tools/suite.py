@@ -54,7 +54,8 @@ INTERPRETED = [
 ON_BOTH = ["engine", "preview/test_preview_secrecy.py"]
 COMPILED = ["adapters", "arena", "bots", "browser", "cli", "server", "services"]
 QUICK = [*INTERPRETED, "adapters", "arena", "bots", "cli"]
-NOT_QUICK = ["repository/test_wheel.py"]  # builds and installs the compiled wheel
+# These build the wheel and the client.
+NOT_QUICK = ["repository/test_wheel.py", "repository/test_notice.py"]
 
 TIDYING_SECONDS = 20  # for a step that is told to end, before it is killed
 

@@ -2,6 +2,7 @@
 
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from astra.charts.lettering import FACES, Face, width
@@ -21,9 +22,10 @@ class Text(NamedTuple):
     baseline: float
 
 
-def texts_of(svg: str) -> list[Text]:
+@cache
+def texts_of(svg: str) -> tuple[Text, ...]:
     """All texts of a page but halos, which repeat the text over them."""
-    return list(_walk(ElementTree.fromstring(svg), 0.0, 0.0))
+    return tuple(_walk(ElementTree.fromstring(svg), 0.0, 0.0))
 
 
 def _walk(element: ElementTree.Element, x: float, y: float) -> Iterator[Text]:

@@ -1,89 +1,14 @@
-"""`astra play` without --terminal: a private server on loopback, and the address where there is no display."""
+"""`astra play` without --terminal: where it opens, and what it says where it cannot."""
 
-import json
-import os
-import re
-import signal
-import subprocess
 import sys
-import threading
-import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 import typer
 
 from astra.cli import browser
-from astra.edition import edition_hash, load_edition
 from astra.locales import LANGUAGES, Texts
 from tests.services.finding import free_port
-from tests.waiting import PATIENCE
-
-FROZEN = Path(__file__).parents[1] / "frozen" / "almagest-1.json"
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> Path:
-    """A stand-in for the built client where none is built, so that the server has something to serve."""
-    page = tmp_path / "client" / "index.html"
-    page.parent.mkdir()
-    page.write_text("<!doctype html><title>Astra</title>", encoding="utf-8")
-    return page.parent
-
-
-@pytest.fixture
-def play(tmp_path: Path, client: Path) -> Iterator[Any]:
-    """Starts `astra play` with its own data and no display; answers with its lines until it says how to stop it."""
-    started: list[subprocess.Popen[str]] = []
-
-    def start(*arguments: str, data: str = "data") -> tuple[subprocess.Popen[str], list[str]]:
-        code = (
-            "import sys; from pathlib import Path; from astra.server.http import pages; from astra.cli.main import run;"
-            f"pages.PACKAGED = Path({str(client)!r}); sys.argv = ['astra', 'play', *{list(arguments)!r}]; run()"
-        )
-        environment = {key: value for key, value in os.environ.items() if "DISPLAY" not in key}
-        process = subprocess.Popen(
-            [sys.executable, "-c", code],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env=environment | {"XDG_DATA_HOME": str(tmp_path / data), "PYTHONUNBUFFERED": "1", "LANGUAGE": "en"},
-        )
-        started.append(process)
-        watchdog = threading.Timer(PATIENCE, process.kill)
-        watchdog.start()
-        lines: list[str] = []
-        assert process.stdout is not None
-        for line in process.stdout:
-            lines.append(line.strip())
-            if line.startswith("Press Ctrl+C"):
-                break
-        watchdog.cancel()
-        return process, lines
-
-    yield start
-    for process in started:
-        process.kill()
-        process.wait()
-        if process.stdout is not None:
-            process.stdout.close()
-
-
-def test_without_a_display_it_prints_an_address_that_answers(play: Any) -> None:
-    process, lines = play("--language", "en")
-    found = re.fullmatch(r"Astra is open at (http://127\.0\.0\.1:\d+)", lines[0])
-    assert found is not None, lines
-    with urllib.request.urlopen(f"{found[1]}/api/v1/server", timeout=PATIENCE) as answer:
-        facts = json.load(answer)
-    assert (facts["name"], facts["private"], facts["lan"]["on"]) == ("astra", True, False)
-    with urllib.request.urlopen(found[1], timeout=PATIENCE) as answer:
-        assert b"<title>Astra" in answer.read()
-    process.send_signal(signal.SIGINT)
-    rest, _ = process.communicate(timeout=PATIENCE)
-    assert "Traceback" not in rest
-    assert "Good night." in rest
 
 
 def test_two_that_open_at_the_same_moment_have_doors_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,40 +20,6 @@ def test_two_that_open_at_the_same_moment_have_doors_of_their_own(monkeypatch: p
     finally:
         for door in doors:
             door.close()
-
-
-def test_a_second_one_leads_to_the_first_and_another_persons_is_left_alone(play: Any) -> None:
-    first, (here, *_) = play("--language", "en")
-    address = here.removeprefix("Astra is open at ")
-    second, lines = play("--language", "en")
-    assert lines == [f"Astra is already running: {address}"]
-    assert second.wait(timeout=PATIENCE) == 0
-    _, (elsewhere, *_) = play("--language", "en", data="of another person")
-    assert elsewhere.startswith("Astra is open at ")
-    assert elsewhere != here
-    first.send_signal(signal.SIGINT)
-    first.communicate(timeout=PATIENCE)
-    _, (again, *_) = play("--language", "en")
-    assert again.startswith("Astra is open at ")
-
-
-def test_an_edition_of_ones_own_is_what_new_tables_have_and_a_running_server_says_that_it_has_another(
-    play: Any,
-) -> None:
-    edition = ("--edition", str(FROZEN))
-    first, (here, *_) = play("--language", "en")
-    address = here.removeprefix("Astra is open at ")
-    running = f"Astra is already running: {address}"
-    _, lines = play("--language", "en", *edition)
-    assert lines == [running, "It is using a different edition. Close it first, then start this one."]
-    first.send_signal(signal.SIGINT)
-    first.communicate(timeout=PATIENCE)
-    _, (here, *_) = play("--language", "en", *edition)
-    address = here.removeprefix("Astra is open at ")
-    with urllib.request.urlopen(f"{address}/api/v1/editions/current", timeout=PATIENCE) as answer:
-        assert json.load(answer)["hash"] == edition_hash(load_edition(FROZEN))
-    _, lines = play("--language", "en", *edition)
-    assert lines == [f"Astra is already running: {address}"]
 
 
 @pytest.mark.parametrize("environment", [{}, {"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": "wayland-0"}])

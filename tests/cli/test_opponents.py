@@ -23,6 +23,7 @@ from astra.cli.terminal.table import COMMAND_TO_GO_ON
 from astra.edition import edition_json, from_document, load_edition
 from astra.locales import LANGUAGES, Texts
 from tests.cli.at_table import Screen, new_game, tied_game, typed_by_chance, words
+from tests.soak import SOAK
 from tests.waiting import PATIENCE
 
 SCREEN = {"COLUMNS": "100", "LINES": "30", "LANG": "en_GB.UTF-8", "LC_ALL": ""}
@@ -45,7 +46,7 @@ def against(game: Game, *names: str, language: str = "en", terminal: bool = Fals
 # Playing
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES if SOAK else ["ru"])
 def test_a_whole_game_against_two_bots(language: str) -> None:
     dice = random.Random(3)
     typed = "\n".join(typed_by_chance(dice.randrange(1000) for _ in range(500)))

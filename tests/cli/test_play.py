@@ -13,11 +13,11 @@ from astra.cli.main import app
 from astra.cli.terminal.table import COMMAND_TO_GO_ON
 from astra.locales import LANGUAGES, Texts
 from tests.cli.at_table import NAMES, new_game, typed_by_chance, words
-from tests.soak import in_turns
+from tests.soak import SOAK, in_turns
 
 SCREEN = {"COLUMNS": "100", "LINES": "30", "LANG": "en_GB.UTF-8", "LC_ALL": ""}
 
-PLAYERS = [pytest.param(n, id=f"{n} players") for n in (1, 2, 3, 5)]
+PLAYERS = [pytest.param(n, id=f"{n} players") for n in ((1, 2, 3, 4, 5) if SOAK else (1, 2))]
 TONGUES = [pytest.param(language, id=language) for language in LANGUAGES]
 
 

@@ -9,7 +9,7 @@ from astra import Game
 from astra.record.position import write_position
 from tests.engine.play import KINDS, TABLES, Chance, Kind, Start, choose, edition_of, some_start, step
 from tests.reference import Reference, setup_checks
-from tests.soak import how_many
+from tests.soak import how_many, on_each_engine
 
 
 def comparable(position: dict[str, Any]) -> dict[str, Any]:
@@ -99,21 +99,21 @@ def compare(start: Start, met: Met) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_the_engine_plays_whole_games_like_the_reference(kind: Kind) -> None:
     rng = random.Random(f"whole {kind}")
-    for _ in range(how_many(3)):
+    for _ in range(on_each_engine(3)):
         compare(some_start(rng, kind)._replace(middle=False), Met())
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_the_engine_goes_on_from_mid_game_like_the_reference(kind: Kind) -> None:
     rng = random.Random(f"middle {kind}")
-    for _ in range(how_many(5)):
+    for _ in range(on_each_engine(5)):
         compare(some_start(rng, kind)._replace(middle=True), Met())
 
 
 @pytest.mark.parametrize("group", range(8))
 def test_the_engine_plays_any_mixture_of_modifiers_like_the_reference(group: int) -> None:
     rng = random.Random(f"mixture {group}")
-    for _ in range(how_many(6)):
+    for _ in range(on_each_engine(6)):
         start = some_start(rng)
         while not start.kind.solo:
             start = some_start(rng)
@@ -137,7 +137,7 @@ def test_the_games_compared_meet_every_decision_every_ability_and_every_chance()
 def test_every_new_game_is_set_up_by_the_rules(kind: Kind) -> None:
     """Section 2, R13.1 to R13.3, R13.15 to R13.17."""
     rng = random.Random(f"set-up {kind}")
-    for _ in range(how_many(10)):
+    for _ in range(on_each_engine(10)):
         start = some_start(rng, kind)
         edition = edition_of(start.edition)
         first = None if kind.solo else rng.choice((None, *range(kind.players)))

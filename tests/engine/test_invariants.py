@@ -22,7 +22,7 @@ from astra.rules.state import State
 from tests.engine.ledger import Ledger
 from tests.engine.play import EXCLUSIVE, Kind, Start, choose, edition_of, step
 from tests.reference.setup_checks import cards_of
-from tests.soak import SOAK
+from tests.soak import SOAK, on_each_engine
 
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 GARBAGE = ("", "mark", "mark Tau", "mark Zzz.1", "boon 5", "boon 0", "use", "rest rest", "♥")
@@ -38,7 +38,7 @@ kinds = st.one_of(
 starts = st.builds(
     Start, kinds, st.one_of(st.just(0), st.integers(1, 10_000)), st.integers(0, 1_000_000), st.booleans()
 )
-random_games = settings(max_examples=500 if SOAK else 8)
+random_games = settings(max_examples=500 if SOAK else on_each_engine(8))
 
 
 def walk(start: Start) -> Iterator[tuple[Game, Action, list[Event]]]:

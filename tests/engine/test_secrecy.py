@@ -22,7 +22,7 @@ from astra.rules.actions import id_of
 from astra.rules.events import BoonTaken, Event
 from tests.engine.play import KINDS, Chance, Kind, Start, choose, some_start, step
 from tests.engine.twins import Twin
-from tests.soak import how_many
+from tests.soak import on_each_engine
 
 See = Callable[[Game, int | None], dict[str, Any]]
 Hear = Callable[[list[Event], int | None], list[Event]]
@@ -115,7 +115,7 @@ class Watch:
 def test_nobody_sees_more_than_it_may(kind: Kind) -> None:
     rng = random.Random(f"secrets {kind}")
     watch = Watch()
-    for _ in range(how_many(4)):
+    for _ in range(on_each_engine(4)):
         watch.game(some_start(rng, kind))
 
 
@@ -123,7 +123,7 @@ def test_nobody_sees_more_than_it_may(kind: Kind) -> None:
 def test_nobody_sees_more_than_it_may_with_any_modifiers(group: int) -> None:
     rng = random.Random(f"secrets {group}")
     watch = Watch()
-    for _ in range(how_many(5)):
+    for _ in range(on_each_engine(5)):
         start = some_start(rng)
         if "H5" not in start.kind.modifiers:
             start = start._replace(kind=Kind(1, ("E5", "H5")), middle=True)

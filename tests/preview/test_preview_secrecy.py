@@ -14,7 +14,7 @@ from astra.rules import ids
 from tests.engine.play import KINDS, Kind, Start, choose, some_start
 from tests.engine.test_secrecy import SECRETS
 from tests.engine.twins import Twin
-from tests.soak import how_many
+from tests.soak import on_each_engine
 
 Preview = Callable[[Game, int, list[str]], dict[str, Any]]
 
@@ -63,7 +63,7 @@ class Pair:
 def test_a_preview_tells_nothing_hidden(kind: Kind) -> None:
     rng = random.Random(f"previews {kind}")
     pair = Pair()
-    for _ in range(how_many(2)):
+    for _ in range(on_each_engine(2)):
         pair.game(some_start(rng, kind))
 
 

@@ -14,6 +14,7 @@ from astra import Edition, Game
 from astra.edition.model import Board, Element
 from astra.record.position import write_position
 from tests.reference.editions import edition_of, make_card
+from tests.soak import how_many
 
 CARDS: dict[Element, dict[str, int]] = {
     "fire": {"Fiv": 5, "Fsi": 6, "Fse": 7, "Fni": 9},
@@ -46,7 +47,7 @@ def assert_frequencies(
     """Draw many samples: the outcomes are the expected ones, as often as expected, each and all together."""
     rng = random.Random(7)
     expected = {outcome: weight for outcome, weight in expected.items() if weight > 0}
-    draws = max(2000, 40 * len(expected))
+    draws = max(how_many(500), 40 * len(expected))
     found = Counter(seen(write_position(astra.sample(view, rng, TINY))) for _ in range(draws))
     assert set(found) <= set(expected)
     chi_square = 0.0

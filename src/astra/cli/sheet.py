@@ -48,6 +48,8 @@ def sheet(
         _give_up(f"{out}: {complaint}")
     loaded, texts = open_edition(edition), open_texts(language)
     try:
+        if not _is_pdf(out):
+            out.mkdir(parents=True, exist_ok=True)
         drawn = sheet_pages(loaded, texts, THEMES[theme.value])
         if _is_pdf(out):
             title = f"{texts.format('sheet-title')}: {texts.format('sheet-title.subtitle')}"
@@ -84,7 +86,6 @@ def _complaint(out: Path) -> str | None:
 
 
 def _fill_folder(folder: Path, drawn: list[Page], pages: Format, dpi: int) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     for page in track(drawn, description="Pages", transient=True):
         file = folder / f"{page.name}.{pages}"
         if pages is Format.png:
