@@ -9,6 +9,7 @@ import pytest
 from astra.bots import TurnClock, opponent, think
 from astra.bots.parallel import Companion, Job
 from astra.bots.search import SearchBot, Thoughts, grow, plant, think_within
+from astra.bots.tree import Tree
 from tests.bots.games import new_game
 from tests.frozen import frozen_edition
 
@@ -81,12 +82,18 @@ def test_what_is_not_a_choice_takes_no_time() -> None:
     assert TurnClock(1.0).for_decision(view(1, "turn", legal=1)) == 0.0
 
 
-def test_a_search_keeps_the_seconds_it_is_given() -> None:
+def test_a_search_keeps_the_seconds_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that each simulation moves by a 1024th of a second: all that fit are made, and not one more."""
+    trees: list[Tree] = []
+
+    def planted(*words: Any) -> Tree:
+        trees.append(plant(*words))
+        return trees[-1]
+
+    monkeypatch.setattr("astra.bots.search.plant", planted)
+    monkeypatch.setattr("astra.bots.search.perf_counter", lambda: sum(int(tree.simulations) for tree in trees) / 1024)
     game = new_game("3", 5)
-    start = perf_counter()
-    thoughts = think(game.view(game.seat), frozen_edition(), seconds=0.4)
-    assert perf_counter() - start > 0.35  # how exactly, and how many it makes of them, is for bench/bots.py to say
-    assert thoughts.simulations > 0
+    assert think(game.view(game.seat), frozen_edition(), seconds=0.125).simulations == 128
 
 
 @pytest.mark.parametrize("cores", [1, 2])
