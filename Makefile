@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-SOAKS := soak-engine soak-record soak-bots soak-adapters soak-server soak-kills soak-load soak-browser
+SOAKS := soak-engine soak-record soak-bots soak-adapters soak-server soak-kills soak-disk soak-cluster soak-load soak-browser
 .PHONY: help play quick test browser steady soak $(SOAKS) lint components format bench wheel dev compiled web services clean
 
 PYTHON ?= $(shell tools/find-python)
@@ -39,6 +39,8 @@ soak-bots: ## part of the soak: opponents and arena
 soak-adapters: ## part of the soak: adapters for learners, the table in the terminal
 soak-server: ## part of the soak: the server, fuzzed
 soak-kills: ## part of the soak: the server killed 500 times on each database
+soak-disk: ## part of the soak: power cuts, flipped bits, full and read-only disks, wrong clocks
+soak-cluster: ## part of the soak: two servers, their faults, and clocks that differ
 soak-load: ## part of the soak: the server under load for five minutes on each database
 soak-browser: ## part of the soak: every whole game in the browser
 $(SOAKS):

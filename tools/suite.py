@@ -180,13 +180,20 @@ TARGETS: dict[str, tuple[list[str], Callable[[Run], list[Lanes]]]] = {
     "test": (ALL, everything),
     "browser": (ALL, browser),
 }
+KILLS = ["server/test_kill.py"]
+DISK = ["server/test_power.py", "server/test_flips.py", "server/test_health.py", "server/test_retention.py"]
+CLUSTER = ["server/test_history.py", "server/test_cluster.py"]
 SOAK: dict[str, Callable[[Run], list[Lanes]]] = {
     "soak-engine": soak("soak-engine", "engine", "reference", "edition"),
     "soak-record": soak("soak-record", "record", "preview"),
     "soak-bots": soak("soak-bots", "bots", "arena"),
     "soak-adapters": soak("soak-adapters", "adapters", "cli"),
-    "soak-server": soak("soak-server", "server", words=["--ignore=tests/server/test_kill.py"]),
-    "soak-kills": soak("soak-kills", "server/test_kill.py"),
+    "soak-server": soak(
+        "soak-server", "server", words=[f"--ignore=tests/{path}" for path in [*KILLS, *DISK, *CLUSTER]]
+    ),
+    "soak-kills": soak("soak-kills", *KILLS),
+    "soak-disk": soak("soak-disk", *DISK),
+    "soak-cluster": soak("soak-cluster", *CLUSTER),
     "soak-load": load,
     "soak-browser": soak("soak-browser", "browser"),
 }

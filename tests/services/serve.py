@@ -56,7 +56,8 @@ class Serve:
         self.log = folder / f"serve-{self.port}.log"
         self.words = words
         self.seed = seed
-        self.changes = f"{AHEAD.format(ahead)}\n{changes}" if ahead else changes
+        self.ahead = ahead
+        self.changes = changes
         self.starts = 0
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -64,9 +65,10 @@ class Serve:
         self.starts += 1
         words = ("serve", "--port", str(self.port), *self.words)
         command = [sys.executable, "-c", ASTRA, *words] if self.seed is None else seeded_astra(self._seed(), *words)
-        if self.changes:
+        first = f"{AHEAD.format(self.ahead)}\n{self.changes}" if self.ahead else self.changes
+        if first:
             assert self.seed is not None
-            command = [sys.executable, "-c", AFTER.format(self.changes), *command[3:]]
+            command = [sys.executable, "-c", AFTER.format(first), *command[3:]]
         with self.log.open("ab") as output:
             self.process = subprocess.Popen(
                 [*dying_with_us("KILL"), *command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=output, stderr=output
