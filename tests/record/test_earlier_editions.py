@@ -22,6 +22,7 @@ EARLIER = {
     "fca461a9f963503e19fd4daece9ff4458eef24e16fac4239f8fe5a5c4b3b77ca": 2,
     "8188ee733869b2e0bd3c22524214efec6dd7723f14d2250a63c6187480ca9e7b": 3,
     "d3a62a57638288b48bfaccc9f12d1b21fa0f4dc717f0539ce3cf673ec765c604": 3,
+    "0d7b3ed4690b54b18cdf261059e797423f4da9788708b981ca70a7b5058923dd": 4,
 }
 RECORDS = sorted(Path(__file__).with_name("earlier").glob("*.txt"))
 

@@ -34,7 +34,7 @@ from astra.rules.ids import (
     WISDOM,
 )
 from astra.rules.state import State
-from astra.rules.tables import COUNT, Tables, count_bits
+from astra.rules.tables import COUNT, Tables, count_bits, lowest_bit
 
 ROW_GAIN: Final = vec[i64]([0, 2, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 
@@ -97,7 +97,14 @@ DISCARD_FAME: Final[i64] = 163
 DISCARD_KIND: Final[i64] = 164
 ACTIVATE_KIND: Final[i64] = 180
 ACTIVATE_FAME: Final[i64] = 196
-FACTS: Final[i64] = 197
+COMES_BACK: Final[i64] = 197  # a common star under A18, which forfeits nothing yet
+FORFEITS: Final[i64] = 198  # the dust that A18 would bring back
+STOP_COMES_BACK: Final[i64] = 199  # an end with dust left under A18
+BRINGS_BACK: Final[i64] = 200  # the dust before a grand star, under A17
+FACTS: Final[i64] = 201
+
+RECLAIM_TO_GRAND: Final[i64] = 14
+RECLAIM_COMMON: Final[i64] = 15
 
 
 class Policy:
@@ -130,6 +137,8 @@ class Policy:
         self.last = False
         self.next_dust: i64 = 0
         self.full = False
+        self.common_comes_back = False  # A18 is in force, and nothing forfeits it yet
+        self.grand_brings_back = False  # A17 is in force
 
     def weigh(self, state: State, legal: vec[i64]) -> None:
         """Write the preference for each legal action to `scores`."""
@@ -184,6 +193,7 @@ class Policy:
             self.late = 1.0 - float(state.above_end) / self.above_at_zero
         self.last = state.last_turns >= 0 and state.last_turns <= tables.players + (1 if tables.solo else 0)
         decision = state.decision
+        self.look_at_turn(state)
         if decision == OBSERVE:
             self.next_dust = self.dust_of_next(state)
             self.full = count_bits(seat.cards) >= tables.card_limits[seat.wisdom]
@@ -194,6 +204,20 @@ class Policy:
             for index in range(tables.places):
                 if state.places[index].card >= 0:
                     self.count_place(state, index)
+
+    def look_at_turn(self, state: State) -> None:
+        """Whether dust is to come back at the turn's end."""
+        self.common_comes_back = False
+        self.grand_brings_back = False
+        now = state.now
+        cards = now.in_force
+        while cards != 0:
+            kind = self.kinds[lowest_bit(cards)]
+            cards &= cards - 1
+            if kind == RECLAIM_COMMON:
+                self.common_comes_back = now.only_common and not now.completed
+            elif kind == RECLAIM_TO_GRAND:
+                self.grand_brings_back = True
 
     def dust_of_next(self, state: State) -> i64:
         if self.tables.solo:
@@ -331,6 +355,12 @@ class Policy:
             self.add(LASTING + mode, 1.0)
         if self.last and mine & 1 != 0:
             self.add(ODD + mode, 1.0)
+        if mode == FIRST or mode == FURTHER:
+            grand = tables.grand[card] & bit != 0
+            if self.common_comes_back:
+                self.add(FORFEITS if grand or star == 0 or left == 0 else COMES_BACK, 1.0)
+            if self.grand_brings_back and grand and mode == FURTHER and not state.now.met_grand:
+                self.add(BRINGS_BACK, float(state.now.before_grand) * 0.2)
 
     def describe_stop(self, state: State, decision: i64) -> None:
         seat = state.seats[state.seat]
@@ -350,6 +380,8 @@ class Policy:
             if self.last:
                 self.add(STOP_OBSERVE_LAST, 1.0)
             self.add(STOP_OBSERVE_STARS, float(now.stars) * 0.1)
+            if self.common_comes_back and dust > 0:
+                self.add(STOP_COMES_BACK, 1.0)
         elif decision == AGAIN:
             self.add(STOP_AGAIN, 1.0)
             self.add(STOP_AGAIN_DUST, float(dust) * 0.1)

@@ -104,6 +104,10 @@ def policy_row() -> list[float]:
     row[p.DISCARD_ELEMENT] = -1.0
     row[p.DISCARD_FAME] = -0.5
     row[p.ACTIVATE_FAME] = 0.5
+    row[p.COMES_BACK] = 1.5
+    row[p.FORFEITS] = -1.5
+    row[p.STOP_COMES_BACK] = -1.5
+    row[p.BRINGS_BACK] = 1.0
     return row
 
 

@@ -293,7 +293,7 @@ rules-fact-10 = Auptolemy’s set-up looks for its cards among 28 of 48 (R13.2, 
 
 rules-fact-11 = Before the end is triggered 15, 18, 24 and 30 cards leave the deck with 2, 3, 4 and 5 players, and 13 in solo. That is 4 to 7 cards for each, and with three players some 20 turns a seat.
 
-rules-decisions = Decisions for what is unknown: 12 cards per element; spheres clockwise Fire, Water, Air, Earth; one discard icon, between Earth and Fire; dream numbers Fire 1, Water 2, Air 3, Earth 4; two wisdom spots per number; one grand star on figures of up to 8 stars, two up to 13, three on those of 14; most figures cannot be finished in one Observe. Stars, names, magnitudes and positions come from the real sky (the star catalogue), figures trimmed or extended to 5..14.
+rules-decisions = Decisions for what is unknown: 12 cards per element; spheres clockwise Fire, Water, Air, Earth; one discard icon, between Earth and Fire; dream numbers Fire 1, Water 2, Air 3, Earth 4; two wisdom spots per number; one grand star on figures of up to 8 stars, two up to 13, three on those of 14; final fame 2 from 10 stars on, but 1 with A14, A17 and A18; most figures cannot be finished in one Observe. Stars, names, magnitudes and positions come from the real sky (the star catalogue), figures trimmed or extended to 5..14.
 
 ## Section 12
 

@@ -293,7 +293,7 @@ rules-fact-10 = La mise en place d’Auptolémée cherche ses cartes parmi 28 su
 
 rules-fact-11 = Avant que la fin soit déclenchée, 15, 18, 24 et 30 cartes quittent la pioche à 2, 3, 4 et 5 joueurs, et 13 en solitaire. Cela fait de 4 à 7 cartes pour chacun, et à trois joueurs quelque 20 tours par siège.
 
-rules-decisions = Décisions pour ce qui est inconnu : 12 cartes par élément ; sphères dans le sens horaire Feu, Eau, Air, Terre ; un signe de défausse, entre Terre et Feu ; nombres des rêves Feu 1, Eau 2, Air 3, Terre 4 ; deux cases de sagesse par nombre ; une grande étoile sur les figures de 8 étoiles au plus, deux jusqu’à 13, trois sur celles de 14 ; la plupart des figures ne peuvent être achevées en une seule Observation. Étoiles, noms, magnitudes et positions viennent du ciel réel (le catalogue d’étoiles), les figures étant réduites ou étendues à 5..14.
+rules-decisions = Décisions pour ce qui est inconnu : 12 cartes par élément ; sphères dans le sens horaire Feu, Eau, Air, Terre ; un signe de défausse, entre Terre et Feu ; nombres des rêves Feu 1, Eau 2, Air 3, Terre 4 ; deux cases de sagesse par nombre ; une grande étoile sur les figures de 8 étoiles au plus, deux jusqu’à 13, trois sur celles de 14 ; renommée finale 2 à partir de 10 étoiles, mais 1 avec A14, A17 et A18 ; la plupart des figures ne peuvent être achevées en une seule Observation. Étoiles, noms, magnitudes et positions viennent du ciel réel (le catalogue d’étoiles), les figures étant réduites ou étendues à 5..14.
 
 ## Section 12
 
