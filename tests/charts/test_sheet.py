@@ -3,8 +3,9 @@
 import pytest
 
 from astra.charts.board import place_angles
-from astra.charts.face import HIGH, WIDE, ability_text, card_name
+from astra.charts.face import HIGH, WIDE
 from astra.charts.pages import A4, PER_PAGE, Page
+from astra.charts.wording import ability_text, card_name
 from astra.edition import Edition
 from astra.locales import Texts
 from astra.rules import scoring, setup

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from astra.charts.face import ability_text, card_name
+from astra.charts.wording import ability_text, card_name
 from astra.cli.edition import boon_text
 from astra.cli.figure import FEWEST_ROWS, MOST_ROWS, columns_for, draw_figure, rows_for
 from astra.cli.main import app

@@ -4,6 +4,7 @@ from astra.charts.chart import Frame, chart
 from astra.charts.glyphs import icon
 from astra.charts.lettering import BOLD, ITALIC, SANS, SERIF, Run, paragraph, text, width
 from astra.charts.theme import Theme
+from astra.charts.wording import ability_text, card_name
 from astra.edition.model import Ability, Boon, Card, Edition
 from astra.locales import Texts
 
@@ -60,16 +61,6 @@ def rule(middle: float, y: float, long: float, theme: Theme) -> str:
         f'<path d="M{middle - 1.1:.2f} {y}L{middle:.2f} {y - 0.7:.2f}L{middle + 1.1:.2f} {y}'
         f'L{middle:.2f} {y + 0.7:.2f}Z" stroke="none"/></g>'
     )
-
-
-def card_name(card: Card, texts: Texts) -> str:
-    """The name in the language; the Latin one for a card that our texts do not know."""
-    text_id = f"card-{card.code}"
-    return texts.format(text_id) if texts.has(text_id) else card.latin
-
-
-def ability_text(ability: Ability, texts: Texts) -> str:
-    return texts.format(f"ability-{ability.kind}", n=ability.n, cost=ability.cost)
 
 
 def _ability(ability: Ability, texts: Texts, theme: Theme) -> str:

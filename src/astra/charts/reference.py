@@ -3,11 +3,12 @@
 from typing import get_args
 
 from astra.charts.chart import page_frame, star_glyph
-from astra.charts.face import ability_text, card_name, rule
+from astra.charts.face import rule
 from astra.charts.flow import Block, flow
 from astra.charts.glyphs import burst, icon
 from astra.charts.lettering import BOLD, ITALIC, SANS, SERIF, Run, paragraph, text
 from astra.charts.theme import Theme
+from astra.charts.wording import ability_text, card_name
 from astra.edition.model import Ability, AbilityKind, BoonKind, Card, Edition, Star, StarKind
 from astra.locales import Texts
 

@@ -14,10 +14,10 @@ from astra.arena.analysis import SIMULATIONS, Analysis, Moment, analyse
 from astra.bots import thinks_longer
 from astra.bots.hint import reason_text
 from astra.cli.bar import Bar
+from astra.cli.common import EditionOption, LanguageOption, fail, open_edition, open_texts
 from astra.cli.export import read_record
-from astra.cli.play import EditionOption, LanguageOption, fail, open_edition, open_texts
+from astra.cli.output_files import check_picture_file
 from astra.cli.terminal.scene import shown_names
-from astra.cli.written import check_picture_file
 from astra.errors import RecordError, SetupError
 from astra.locales import Texts
 

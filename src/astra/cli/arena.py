@@ -22,9 +22,9 @@ from astra.arena.statistics import ZONE, Claim, parse_claim
 from astra.bots.third_party import load_bot
 from astra.cli.arena_text import plain_console, show_report, show_study
 from astra.cli.bar import Bar
+from astra.cli.common import EditionOption, fail
 from astra.cli.edition import complaint
-from astra.cli.play import EditionOption, fail
-from astra.cli.written import check_picture_file, check_written, write
+from astra.cli.output_files import check_picture_file, check_written, write
 from astra.edition import EditionError, load_edition
 from astra.errors import AstraError, SetupError
 

@@ -10,8 +10,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from astra.charts.face import ability_text, card_name
 from astra.charts.theme import NIGHT
+from astra.charts.wording import ability_text, card_name
 from astra.cli.figure import FEWEST_ROWS, columns_for, draw_figure, plain_glyph, rows_for
 from astra.edition import EditionError, card_json, edition_hash, edition_json, load_edition
 from astra.edition.model import Boon, Card, Edition, Element

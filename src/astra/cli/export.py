@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import typer
 
-from astra.cli.play import fail, read_text
+from astra.cli.common import fail, read_text
 
 
 class ExportedGame(msgspec.Struct):

@@ -2,48 +2,42 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from astra.bots import LADDER, THINKS_LONGER
 from astra.cli.browser import play_in_browser
-from astra.cli.edition import complaint
+from astra.cli.common import (
+    EditionOption,
+    LanguageOption,
+    NoColorOption,
+    fail,
+    open_console,
+    open_edition,
+    open_texts,
+    quit_words,
+    read_text,
+)
 from astra.cli.terminal.display import Display
 from astra.cli.terminal.entry import small_number
 from astra.cli.terminal.opponents import Opponent, Opponents, make_opponents, proper_names
 from astra.cli.terminal.session import Session
 from astra.cli.terminal.table import Table
-from astra.edition import EditionError, load_edition
 from astra.edition.model import Edition
 from astra.errors import RecordError, SetupError
 from astra.game import Game
-from astra.locales import LANGUAGES, Texts, UnknownLanguage
+from astra.locales import Texts
 from astra.record.record import seat_names
 from astra.rules.ids import MODIFIERS
 from astra.rules.setup import modifier_bits
 
 RANDOM_MODIFIERS = 2
 MOST_PLAYERS = 5
-
-LanguageOption = Annotated[
-    str | None,
-    typer.Option(
-        "--language",
-        help=f"Language of the table: {', '.join(LANGUAGES)}; without it that of your system.",
-    ),
-]
-NoColorOption = Annotated[bool, typer.Option("--no-color", help="No colours; the variable NO_COLOR does the same.")]
-EditionOption = Annotated[
-    Path | None,
-    typer.Option("--edition", metavar="FILE", help="An edition file instead of the shipped one."),
-]
 
 
 def play(
@@ -253,11 +247,6 @@ def ask_players(display: Display, texts: Texts) -> int:
         raise typer.Exit from None
 
 
-def quit_words(texts: Texts) -> tuple[str, ...]:
-    """What a person types to leave."""
-    return ("q", "quit", texts.format("command-quit").casefold())
-
-
 def open_session(path: Path, edition: Edition | None) -> Session:
     """A saved game; a file that is no sound record is told, and the command ends with 1."""
     try:
@@ -265,50 +254,3 @@ def open_session(path: Path, edition: Edition | None) -> Session:
     except RecordError as error:
         typer.echo(f"{path}: {error}", err=True)
         raise typer.Exit(1) from None
-
-
-def read_text(path: Path) -> str:
-    """A record's text."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        fail(f"{path} cannot be read: {error.strerror}")
-    except UnicodeDecodeError:
-        typer.echo(f"{path} is no record: it is not text", err=True)
-        raise typer.Exit(1) from None
-
-
-def open_edition(path: Path | None) -> Edition | None:
-    """The edition of --edition, every problem of it told at once; None is the shipped one."""
-    if path is None:
-        return None
-    try:
-        return load_edition(path)
-    except EditionError as error:
-        fail(complaint(path, error))
-
-
-def open_texts(language: str | None) -> Texts:
-    """The texts of --language, else of the system's language, else English."""
-    try:
-        return Texts(language or system_language())
-    except UnknownLanguage as error:
-        fail(f"--language: {error}")
-
-
-def system_language() -> str:
-    """The language of LC_ALL, LC_MESSAGES or LANG, whichever is set first, if Astra speaks it."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if value := os.environ.get(variable):
-            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
-    return "en"
-
-
-def open_console(no_color: bool) -> Console:
-    return Console(no_color=True) if no_color else Console()
-
-
-def fail(message: str) -> NoReturn:
-    """Say what is wrong with an option and end with 2."""
-    typer.echo(message, err=True)
-    raise typer.Exit(2)

@@ -11,7 +11,7 @@ import msgspec
 import typer
 from rich.text import Text
 
-from astra.cli.play import (
+from astra.cli.common import (
     EditionOption,
     LanguageOption,
     NoColorOption,

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from astra.cli.play import open_edition
+from astra.cli.common import open_edition
 from astra.cli.serve_admin import check, rotate_secret, tables_app
 from astra.cli.serve_data import (
     CopiesFolder,

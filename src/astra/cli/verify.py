@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import typer
 
-from astra.cli.play import fail, read_text
+from astra.cli.common import fail, read_text
 from astra.edition.model import Edition
 from astra.errors import RecordError
 from astra.game import Game

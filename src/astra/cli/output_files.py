@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from astra.arena.plotting import check_picture
-from astra.cli.play import fail
+from astra.cli.common import fail
 from astra.errors import SetupError
 
 

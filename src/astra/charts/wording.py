@@ -1,0 +1,14 @@
+"""What cards and their abilities are called in a language."""
+
+from astra.edition.model import Ability, Card
+from astra.locales import Texts
+
+
+def card_name(card: Card, texts: Texts) -> str:
+    """The name in the language; the Latin one for a card that our texts do not know."""
+    text_id = f"card-{card.code}"
+    return texts.format(text_id) if texts.has(text_id) else card.latin
+
+
+def ability_text(ability: Ability, texts: Texts) -> str:
+    return texts.format(f"ability-{ability.kind}", n=ability.n, cost=ability.cost)
