@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from astra.server.storage import Store
 
-tables_app = typer.Typer(help="List tables, close one, delete one.", no_args_is_help=True)
+tables_app = typer.Typer(help="List tables, close one, cut one back, delete one.", no_args_is_help=True)
 
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="Its id, as in its address and in the log.")]
 PENDING = 3
@@ -116,6 +116,38 @@ def close_table(context: typer.Context, table: TableId, database: Database = "",
         return f"closed {table}"
 
     _with_store(context, database, data_dir, close)
+
+
+@tables_app.command("cut")
+def cut_table(
+    context: typer.Context,
+    table: TableId,
+    database: Database = "",
+    data_dir: DataFolder = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Cut a broken table back to its last sound row, so that it can be played on. A copy of all of it is kept.
+
+    `astra serve check` names broken tables. A running server serves it as soon as somebody asks for it again.
+    """
+    from astra.server.cutting import CannotCut, cut, plan_cut
+    from astra.server.storage.backup import export
+
+    copies = make_settings(context, data_dir, database).copies_folder()
+
+    async def cut_back(store: Store) -> str:
+        try:
+            planned = await plan_cut(store, table)
+        except CannotCut as error:
+            fail(str(error))
+        typer.echo(f"{table}: {planned.reason}")
+        if not yes:
+            typer.confirm(f"Rows 0 to {planned.last} are sound. Cut off what follows, {planned.lost} rows?", abort=True)
+        copy = export(store.engine, copies, [table], [])
+        await cut(store, planned)
+        return f"cut {table} back to version {planned.last}, {planned.lost} rows are gone; a copy is {copy}"
+
+    _with_store(context, database, data_dir, cut_back)
 
 
 @tables_app.command("delete")

@@ -194,6 +194,7 @@ class Registry:
         except BrokenLog as broken:
             self._tell_broken(broken)
             raise
+        self._tell_mended(table_id)
         live = self.keep(loaded)
         if state.status == "open" and state.is_full():
             # The server stopped between the last seat and the start.
@@ -207,9 +208,16 @@ class Registry:
             self._broken.add(table)
             self.metrics.broken.set(len(self._broken))
             sound = f"rows 0 to {broken.arguments['version'] - 1}" if broken.arguments["version"] else "nothing"  # type: ignore[operator]
-            do = "see docs/serve.md, When something is wrong; `astra serve check` reads every table"
+            do = f"see docs/serve.md, When something is wrong; `astra serve tables cut {table}` keeps what is sound"
             facts = {**broken.facts, "sound": sound, "do": do}
             logger.error("table broken", extra={"facts": facts})
+
+    def _tell_mended(self, table_id: str) -> None:
+        """Somebody has cut its log back, or restored it."""
+        if table_id in self._broken:
+            self._broken.discard(table_id)
+            self.metrics.broken.set(len(self._broken))
+            logger.info("table mended", extra={"facts": {"table": table_id}})
 
     def keep(self, live: LiveTable) -> LiveTable:
         """Hold a table in memory; returns the one that is held, for somebody may have been faster."""

@@ -1,0 +1,108 @@
+"""Cutting a broken log back to its last sound row, so that a table can be played on; for an administrator.
+
+What the table's own row says, who sits where and what they are called, stays as it is.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, delete, select, update
+
+from astra.edition import from_document, known_edition
+from astra.edition.model import Edition
+from astra.errors import AstraError
+from astra.server.live import BrokenLog, LiveTable, bot_asked, load_live
+from astra.server.state import encode_state
+from astra.server.storage import Entry, Store, TableRow, TakenVersion
+from astra.server.storage.schema import log, tables
+
+
+class CannotCut(AstraError):
+    """A table that cannot be cut; the text says why."""
+
+
+class Cut(NamedTuple):
+    """A table whose rows up to `last` are sound, and why the next one is not."""
+
+    table: str
+    stored: int
+    last: int
+    lost: int
+    reason: str
+    columns: dict[str, Any]
+    """What its own row says after it, besides the version."""
+
+
+async def plan_cut(store: Store, table_id: str) -> Cut:
+    """Where to cut a table; raises CannotCut for one that is sound, that is not there, or of which nothing is sound."""
+    found = await store.load(table_id)
+    if found is None:
+        raise CannotCut(f"there is no table {table_id}")
+    row, entries = found
+    edition = await _edition(store, row.edition)
+    live, reason = _sound_part(row, entries, edition)
+    if live is None:
+        raise CannotCut(f"nothing of {table_id} is sound: {reason}")
+    if not reason:
+        raise CannotCut(f"{table_id} is sound: nothing to cut")
+    lost = sum(entry.version > live.version for entry in entries)
+    return Cut(table_id, row.version, live.version, lost, reason, _columns(live))
+
+
+async def cut(store: Store, planned: Cut) -> None:
+    """Do it; raises TakenVersion if the table has changed meanwhile."""
+
+    def job(connection: Connection) -> bool:
+        stored = connection.execute(select(tables.c.version).where(tables.c.id == planned.table)).scalar()
+        if stored != planned.stored:
+            return False
+        connection.execute(delete(log).where(log.c.table_id == planned.table, log.c.version > planned.last))
+        values = {"version": planned.last, **planned.columns}
+        connection.execute(update(tables).where(tables.c.id == planned.table).values(values))
+        return True
+
+    if not await store.writer.write(job):
+        raise TakenVersion
+
+
+async def _edition(store: Store, digest: str) -> Edition:
+    document = await store.edition(digest)
+    if document is not None:
+        return from_document(msgspec.json.decode(document))
+    edition = known_edition(digest)
+    if edition is None:
+        raise CannotCut(f"the edition {digest} of the table is not known here")
+    return edition
+
+
+def _sound_part(row: TableRow, entries: list[Entry], edition: Edition) -> tuple[LiveTable | None, str]:
+    """The table as far as its rows are sound, and what is wrong with the first one that is not."""
+    reason = ""
+    while True:
+        try:
+            return load_live(row, entries, edition), reason
+        except BrokenLog as broken:
+            first_bad = int(broken.arguments["version"])
+            reason = str(broken.facts["reason"])
+        if first_bad == 0:
+            return None, reason
+        row, entries = row._replace(version=first_bad - 1), entries[:first_bad]
+
+
+def _columns(live: LiveTable) -> dict[str, Any]:
+    """A game whose end was cut off goes on; one that a concession or its host has ended stays so."""
+    state, game = live.state.copy(), live.game
+    if game is None:
+        state.status = "open" if state.status in ("playing", "over") else state.status
+    elif state.status == "over" and not game.over and state.winners is None:
+        state.status = "playing"
+    playing = game is not None and state.status == "playing"
+    return {
+        "document": encode_state(state),
+        "status": state.status,
+        "bot_to_move": bot_asked(state, game) is not None,
+        "turn": None if game is None else game.turn,
+        "asked": game.seat if game is not None and playing else None,
+    }
