@@ -1,6 +1,7 @@
 """The OpenAPI description is true: what goes over the wire fits it, and what it leaves out is refused."""
 
 import json
+import logging
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,6 +42,13 @@ def parts(schema: Any) -> Iterator[dict[str, Any]]:
     if isinstance(schema, list):
         for part in schema:
             yield from parts(part)
+
+
+def test_describing_the_api_leaves_the_logging_of_the_process_alone() -> None:
+    root = logging.getLogger()
+    before = (list(root.handlers), root.level)
+    openapi_document()
+    assert (root.handlers, root.level) == before
 
 
 def test_no_alternative_hides_another() -> None:

@@ -42,7 +42,9 @@ def openapi_document() -> dict[str, Any]:
         use_handler_docstrings=True,
         operation_id_creator=_operation_id,
     )
-    document: dict[str, Any] = Litestar([api_router()], openapi_config=config).openapi_schema.to_schema()
+    # By default Litestar would set up the logging of the whole process, and close the handlers that it has.
+    application = Litestar([api_router()], openapi_config=config, logging_config=None)
+    document: dict[str, Any] = application.openapi_schema.to_schema()
     schemas = document["components"]["schemas"]
     schemas.update(_documents(schemas))
     for name, file in FORMATS.items():
