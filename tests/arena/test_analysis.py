@@ -1,6 +1,7 @@
 """Games judged again: chances after each action, what cost most, and no hindsight."""
 
 import random
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ import pytest
 from astra import Game, RecordError, SetupError
 from astra.arena.analysis import Analysis, _questions, analyse, judged
 from astra.arena.analysis_chart import draw_chart
-from astra.bots import opponent, think
+from astra.bots import Thoughts, opponent, think
+from astra.cli.analyse import told
 from astra.locales import LANGUAGES, Texts
 from tests.frozen import frozen_edition
 from tests.record.games import all_but
@@ -119,7 +121,7 @@ def test_at_most_three_turns_are_told_the_costliest_first() -> None:
     costs: dict[tuple[int, int], float] = {}
     for moment in analysis.moments:
         key = moment.turn, moment.seat
-        costs[key] = costs.get(key, 0) + moment.cost
+        costs[key] = max(costs.get(key, 0), moment.cost)
     told = [(turn.turn, turn.seat) for turn in analysis.costly]
     assert told == sorted(costs, key=lambda key: -costs[key])[:3]
     for turn in analysis.costly:
@@ -253,3 +255,32 @@ def test_a_chart_of_another_kind_is_refused(tmp_path: Path) -> None:
 def test_a_chart_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="cannot be written"):
         draw_chart(judge(last_turn("mark Tau.10")), ["Ann", "Ben"], Texts("en"), tmp_path / "no" / "night.svg")
+
+
+def test_a_decision_that_seems_to_cost_much_is_thought_over_ten_times_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once with the simulations asked for; again where the first search says that three points were lost."""
+    asked: list[int | None] = []
+
+    def noted(view: Any, edition: Any, simulations: int | None, *more: Any) -> Thoughts:
+        asked.append(simulations)
+        return think(view, edition, simulations, *more)
+
+    monkeypatch.setattr("astra.arena.analysis.think", noted)
+    judge(last_turn("rest", *last_turn("rest").view(1)["legal"][:1]), simulations=60)
+    assert asked[:2] == [60, 600]
+    asked.clear()
+    best = think(last_turn().view(1), frozen_edition(), 60).moves[0].action
+    judge(last_turn(best), simulations=60)
+    assert asked == [60]
+
+
+def test_a_turn_has_one_number_in_heading_and_text() -> None:
+    """What lies between the two chances that are told, however they were rounded."""
+    analysis = whole_analysis()
+    rows = told(analysis, ["Ann", "Ben", "Eve"], Texts("en"), brief=True)
+    heads = [row for row in rows if re.match(r"\d\. Turn", row)]
+    assert len(heads) == len(analysis.costly) > 0
+    for head in heads:
+        played, better = rows[rows.index(head) + 1 : rows.index(head) + 3]
+        lost = int(re.findall(r"−(\d+) %", head)[0])
+        assert lost == int(re.findall(r"\((\d+) %\)", better)[0]) - int(re.findall(r"(\d+) % to win", played)[0])

@@ -26,6 +26,8 @@ from astra.game import Game
 SIMULATIONS: Final = 600
 COSTLY_TURNS: Final = 3
 LEAST_COST: Final = 0.005  # a turn that cost less is not worth a word
+SERIOUS: Final = 0.03  # a decision that seems to cost so much is thought over again
+DEEPER: Final = 10  # times as long
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -51,7 +53,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class CostlyTurn(msgspec.Struct, frozen=True):
-    """What a seat lost in a turn, and the decision in it that cost most: what was better, and why."""
+    """The decision of a seat that cost most in a turn: how much, what was better, and why."""
 
     turn: int
     seat: int
@@ -98,8 +100,8 @@ def analyse(
 ) -> Analysis:
     """Judge a record; raises RecordError if it is not sound, SetupError if there is nothing to judge.
 
-    `seconds` or else `simulations` are for each decision; `heard` is told how many are done. Equal records and
-    simulations give equal analyses, whatever `jobs`.
+    `seconds` or else `simulations` are for each decision, and ten times as much where one seems to cost three points;
+    `heard` is told how many are done. Equal records and simulations give equal analyses, whatever `jobs`.
     """
     game = Game.load(text, edition)
     if not game.actions:
@@ -148,7 +150,25 @@ def _searching(jobs: int) -> Iterator[Callable[[list[Question]], Iterator[list[M
 
 
 def judged(question: Question) -> list[Move]:
-    """The moves of a decision, best first; the one that was played is tried as often as the best.
+    """The moves of a decision, best first; one that seems to have cost much is thought over for longer."""
+    moves = _thought_over(question)
+    if _cost(moves, question.played) < SERIOUS:
+        return moves
+    return _thought_over(
+        msgspec.structs.replace(
+            question,
+            simulations=None if question.simulations is None else DEEPER * question.simulations,
+            seconds=None if question.seconds is None else DEEPER * question.seconds,
+        )
+    )
+
+
+def _cost(moves: list[Move], played: str) -> float:
+    return moves[0].win - next(move.win for move in moves if move.action == played)
+
+
+def _thought_over(question: Question) -> list[Move]:
+    """The moves, best first; the one that was played is tried as often as the best.
 
     A search soon leaves what looks bad: after a handful of tries it says little about such an action, after none
     nothing. So that is searched by itself, with the same seed: both searches deal what is hidden alike.
@@ -200,22 +220,18 @@ def _moment(questions: list[Question], answers: list[list[Move]], number: int, g
 
 
 def _costly_turns(questions: list[Question], answers: list[list[Move]], moments: list[Moment]) -> list[CostlyTurn]:
-    """The turns in which a seat lost most; choices in another's turn count for the seat that made them.
+    """The turns with the decisions that cost most; choices in another's turn count for the seat that made them.
 
-    No turn costs more than the best chance that the seat had in it: each decision's cost is found by itself, and their
-    sum would count twice what two searches see differently.
+    A turn costs what its worst decision did. The costs of several would count twice what the searches see differently.
     """
-    turns: dict[tuple[int, int], list[Moment]] = {}
+    worst: dict[tuple[int, int], Moment] = {}
     for moment in moments:
-        turns.setdefault((moment.turn, moment.seat), []).append(moment)
-    costs = {
-        key: min(sum(moment.cost for moment in made), max(moment.best_win for moment in made))
-        for key, made in turns.items()
-    }
-    worst = sorted((key for key in costs if costs[key] >= LEAST_COST), key=lambda key: -costs[key])[:COSTLY_TURNS]
+        key = (moment.turn, moment.seat)
+        if key not in worst or moment.cost > worst[key].cost:
+            worst[key] = moment
+    costly = sorted((moment for moment in worst.values() if moment.cost >= LEAST_COST), key=lambda each: -each.cost)
     found = []
-    for key in worst:
-        moment = max(turns[key], key=lambda moment: moment.cost)
+    for moment in costly[:COSTLY_TURNS]:
         question = questions[moment.action - 1]
         better = next(move for move in answers[moment.action - 1] if move.action == moment.best)
         rng = random.Random(f"reasons {moment.action}")
@@ -223,8 +239,9 @@ def _costly_turns(questions: list[Question], answers: list[list[Move]], moments:
         ahead = Foresight(question.view, [better.action, *better.line], question.edition, rng)
         found.append(
             CostlyTurn(
-                *key,
-                costs[key],
+                moment.turn,
+                moment.seat,
+                moment.cost,
                 moment.action,
                 moment.played,
                 moment.win,

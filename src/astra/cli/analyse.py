@@ -21,7 +21,7 @@ from astra.cli.terminal.scene import shown_names
 from astra.errors import RecordError, SetupError
 from astra.locales import Texts
 
-SMALL_COST = 0.01  # shown beside an action from here on
+SMALL_COST = 1  # per cent; shown beside an action from here on
 
 
 def analyse_game(
@@ -30,7 +30,10 @@ def analyse_game(
         int | None, typer.Option("--game", metavar="N", help="Which game of `astra arena --export`, by its number.")
     ] = None,
     simulations: Annotated[
-        int, typer.Option("--simulations", min=1, help="How much to think about each decision.")
+        int,
+        typer.Option(
+            "--simulations", min=1, help="How much to think about each decision; ten times as much where it matters."
+        ),
     ] = SIMULATIONS,
     seconds: Annotated[
         float | None, typer.Option("--seconds", help="Think so long about each decision instead.")
@@ -102,6 +105,11 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)} %"
 
 
+def points(win: float, best: float) -> int:
+    """What was lost between two chances, in points: just what lies between them as they are shown."""
+    return round(100 * best) - round(100 * win)
+
+
 def told(analysis: Analysis, names: list[str], texts: Texts, brief: bool) -> list[str]:
     """The whole analysis, line by line."""
     rows = [texts.format("analysis-title", n=len(analysis.moments)), texts.format("analysis-no-hindsight"), ""]
@@ -111,7 +119,7 @@ def told(analysis: Analysis, names: list[str], texts: Texts, brief: bool) -> lis
         return [*rows, texts.format("analysis-nothing-lost")]
     rows.append(texts.format("analysis-costly", n=len(analysis.costly)))
     for rank, turn in enumerate(analysis.costly, 1):
-        cost = percent(turn.cost)
+        cost = f"{points(turn.win, turn.better_win)} %"
         rows.append("")
         rows.append(texts.format("analysis-turn", rank=rank, turn=turn.turn, name=names[turn.seat], cost=cost))
         rows.append(f"   {texts.format('analysis-played', n=turn.action, action=turn.played, win=percent(turn.win))}")
@@ -139,8 +147,9 @@ def chances_table(analysis: Analysis, names: list[str], texts: Texts) -> list[st
             turn = moment.turn
             rows.append(texts.format("log-turn-began", turn=turn, pen=_active(moment, names, analysis)))
         start = f"{moment.action:>4}  {names[moment.seat]:<{width}}  {moment.played:<{action}}"
-        lost = f"  −{percent(moment.cost)}" if moment.cost >= SMALL_COST else ""
-        rows.append(row(start, moment.chances) + lost)
+        lost = points(moment.win, moment.best_win)
+        told_lost = f"  −{lost} %" if lost >= SMALL_COST else ""
+        rows.append(row(start, moment.chances) + told_lost)
     return [*rows, ""]
 
 
