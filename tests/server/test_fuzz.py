@@ -86,7 +86,7 @@ def settings(examples: int) -> hypothesis.settings:
     )
 
 
-@pytest.mark.timeout(20_000 if SOAK else 300)
+@pytest.mark.timeout(20_000 if SOAK else 600)
 def test_every_operation_answers_whatever_it_is_sent(address: str, record_property: Record) -> None:
     schema = schemathesis.openapi.from_url(f"{address}/api/v1/openapi.json").exclude(path_regex=STREAMS)
     answers: Counter[int] = Counter()
@@ -113,7 +113,7 @@ def test_every_operation_answers_whatever_it_is_sent(address: str, record_proper
     assert refused == NEVER_GRANTED.keys(), per_operation
 
 
-@pytest.mark.timeout(20_000 if SOAK else 300)
+@pytest.mark.timeout(20_000 if SOAK else 600)
 def test_chains_of_requests_are_answered(address: str, record_property: Record) -> None:
     schema = schemathesis.openapi.from_url(f"{address}/api/v1/openapi.json").exclude(path_regex=STREAMS)
     answers: Counter[int] = Counter()
@@ -128,7 +128,7 @@ def test_chains_of_requests_are_answered(address: str, record_property: Record) 
             self.rights.lend(case)
 
         def get_call_kwargs(self, case: Any) -> dict[str, Any]:
-            return {"headers": self.rights.headers(), "timeout": 20}
+            return {"headers": self.rights.headers(), "timeout": PATIENCE}
 
         def validate_response(self, response: Any, case: Any, **_: Any) -> None:
             check(response.status_code, response.content, case.as_curl_command())

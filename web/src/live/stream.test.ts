@@ -76,7 +76,10 @@ class Server {
 
 let server: Server;
 let store: TableStore;
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
+/** What is on its way here takes turns of the event loop, and no time. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
+}
 
 beforeEach(async () => {
   openBrowser();

@@ -70,7 +70,10 @@ afterEach(async () => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+/** What is on its way here takes turns of the event loop, and no time. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
+}
 /** Each test has a lesson of its own: one that was begun goes on. */
 function open(lesson: number): void {
   shown = mount(Lesson, { target: document.body, props: { lesson: LESSONS[lesson]!.id } });
