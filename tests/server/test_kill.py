@@ -116,7 +116,7 @@ class Crowd:
         return sum(player.asked_again for player in self.players)
 
 
-@pytest.mark.timeout(60 * KILLS)
+@pytest.mark.timeout(PATIENCE * KILLS)
 def test_a_killed_server_loses_nothing_repeats_nothing_and_its_bots_think_on(server: Serve, rows: Rows) -> None:
     rng = random.Random(SEED)
     bots = BotTable(server.address, rows)
