@@ -57,6 +57,7 @@ QUICK = [*INTERPRETED, "adapters", "arena", "bots", "cli"]
 # These build the wheel and the client.
 NOT_QUICK = ["repository/test_wheel.py", "repository/test_notice.py"]
 
+WAITING = 3  # processes for two cores, where tests wait for servers and browsers for much of their time
 TIDYING_SECONDS = 20  # for a step that is told to end, before it is killed
 
 
@@ -77,8 +78,10 @@ class Run:
     seed: int
     words: list[str]
 
-    def pytest(self, name: str, folders: Sequence[str], engine: str, *words: str, soak: bool = False) -> Step:
-        """The tests of some folders on one engine, shared by both cores."""
+    def pytest(
+        self, name: str, folders: Sequence[str], engine: str, *words: str, processes: int = 2, soak: bool = False
+    ) -> Step:
+        """The tests of some folders on one engine, shared by so many processes."""
         environment = {"ASTRA_ENGINE": engine, "PYTHONHASHSEED": str(self.seed)}
         if engine == "compiled":
             environment["PYTHONPATH"] = str(prepare.COMPILED)
@@ -90,7 +93,7 @@ class Run:
             "-q",
             "-rfE",
             "-n",
-            "2",
+            str(processes),
             "--dist",
             "worksteal",
             f"--randomly-seed={self.seed}",
@@ -153,7 +156,7 @@ def everything(run: Run) -> list[Lanes]:
     both = ON_BOTH if engine == "compiled" else []
     return [
         [[*lint_steps(), *component_steps()], [run.pytest("tests, interpreted", INTERPRETED, "interpreted")]],
-        [[run.pytest(f"tests, {engine}", [*COMPILED, *both], engine)]],
+        [[run.pytest(f"tests, {engine}", [*COMPILED, *both], engine, processes=WAITING)]],
     ]
 
 
