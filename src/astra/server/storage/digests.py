@@ -31,8 +31,9 @@ def ready(table_id: str, entry: Entry) -> Entry:
 
     Its time is whole milliseconds: databases may read the last bit of a number's text in another way than we do.
     """
-    exact = entry._replace(at=round(entry.at, 3))
-    return exact._replace(digest=digest_of_row(table_id, exact))
+    version, kind, payload, key, at, request, _ = entry
+    exact = Entry(version, kind, payload, key, round(at, 3), request)
+    return Entry(version, kind, payload, key, exact.at, request, digest_of_row(table_id, exact))
 
 
 def digest_of_row(table_id: str, entry: Entry) -> str:
