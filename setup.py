@@ -1,8 +1,8 @@
 """Compiles the engine for a wheel, where that is possible; everything else is in pyproject.toml.
 
-One source, two speeds: a development install (`pip install -e .`) runs the typed Python of `astra.rules`, of the search,
-of the adapters and of the views as it is; a wheel carries the same files and their machine code. Where mypy or a C
-compiler is missing the wheel is plain Python: the same games, slower. `astra --version` says which.
+One source, two speeds: a development install (`pip install -e .`) runs the typed Python of `astra.rules`, of the
+search, of the adapters and of the views as it is; a wheel carries the same files and their machine code. Where mypy or
+a C compiler is missing the wheel is plain Python: the same games, slower. `astra --version` says which.
 ASTRA_COMPILE=0 asks for plain Python on purpose.
 """
 
