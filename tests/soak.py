@@ -21,6 +21,11 @@ def on_each_engine(quick: int) -> int:
     return how_many(quick) if COMPILED or SOAK else max(quick // 3, 1)
 
 
+def few_interpreted(some: list[Any], few: int) -> list[Any]:
+    """All parameters of a long test on the compiled engine and in the soak; the first few of them elsewhere."""
+    return some if COMPILED or SOAK else some[:few]
+
+
 def in_turns(first: list[Any], second: list[Any]) -> list[Any]:
     """Parameters of two kinds: each of the first with all of the second in the soak, else with one, in turns."""
     pairs = product(first, second) if SOAK else ((one, second[i % len(second)]) for i, one in enumerate(first))

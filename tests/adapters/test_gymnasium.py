@@ -14,6 +14,7 @@ import astra
 from astra.adapters import gymnasium_v0
 from astra.adapters.gymnasium_v0 import AstraSeat
 from astra.rules.ids import STOP
+from tests.soak import few_interpreted
 
 NAME = "astra.adapters.gymnasium_v0:Astra-v0"
 KINDS: list[dict[str, Any]] = [
@@ -39,7 +40,7 @@ def play(env: Any, seed: int) -> tuple[float, list[bytes]]:
         assert reward == 0
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=str)
+@pytest.mark.parametrize("kind", few_interpreted(KINDS, 2), ids=str)
 def test_gymnasiums_checker_finds_nothing(kind: dict[str, Any]) -> None:
     check_env(gymnasium.make(NAME, **kind).unwrapped)
 
