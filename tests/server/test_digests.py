@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import struct
 from contextlib import closing
 from pathlib import Path
 
@@ -33,6 +34,15 @@ def test_a_row_is_as_written_also_if_a_database_reads_its_time_a_bit_off(one: En
     assert is_as_written("t", written)
     assert is_as_written("t", written._replace(at=written.at * (1 + 2**-52)))
     assert is_as_written("t", one), "nothing is known of a row without a digest"
+
+
+@pytest.mark.parametrize("bit", range(2, 64))
+def test_a_bit_that_flips_in_a_time_is_noticed(bit: int) -> None:
+    """All but the last two, also those that are less than a millisecond."""
+    one = ready("table", Entry(3, "actions", "[]", "key", 1_795_000_000.1234, "request"))
+    [bits] = struct.unpack("<q", struct.pack("<d", one.at))
+    [at] = struct.unpack("<d", struct.pack("<Q", (bits ^ 1 << bit) & (2**64 - 1)))
+    assert not is_as_written("table", one._replace(at=at))
 
 
 @given(entries, entries)
