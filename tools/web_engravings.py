@@ -1,6 +1,7 @@
 """Writes the figures behind the stars for the browser client, from the descriptions in src/astra/edition/engravings.
 
-.venv/bin/python tools/web_engravings.py [CODE ...]      (from the project's root; writes web/src/engravings/*.json)
+.venv/bin/python tools/web_engravings.py [CODE ...]      (from the project's root; writes web/src/engravings/*.json
+and web/src/chart/boxes.json, which says how far each figure reaches)
 """
 
 import gzip
@@ -11,7 +12,9 @@ import msgspec
 
 from astra.charts.engraving.shipped import shipped_codes, shipped_engraving
 
-OUT = Path(__file__).parents[1] / "web" / "src" / "engravings"
+WEB = Path(__file__).parents[1] / "web" / "src"
+OUT = WEB / "engravings"
+BOXES = WEB / "chart" / "boxes.json"
 
 
 def main(codes: list[str]) -> None:
@@ -27,6 +30,8 @@ def main(codes: list[str]) -> None:
         packed = len(gzip.compress(content, 9))
         total += packed
         print(f"{code}: {len(content)} bytes, {packed} compressed")
+    boxes = {file.stem: msgspec.json.decode(file.read_bytes())["box"] for file in sorted(OUT.glob("*.json"))}
+    BOXES.write_bytes(msgspec.json.encode(boxes) + b"\n")
     print(f"{len(codes or known)} figures, {total} bytes compressed")
 
 

@@ -12,7 +12,7 @@ const MODULES: Partial<Record<keyof typeof PATTERNS, string>> = { table: "src/ta
 const TEXTS: Partial<Record<keyof typeof PATTERNS, string[]>> = {
   table: ["cards", "play"],
   atlas: ["cards"],
-  card: ["cards", "stories"],
+  card: ["cards", "figures", "stories"],
   rules: ["cards", "rules"],
   learn: ["learn"],
 };

@@ -2,7 +2,7 @@
 import type { CardFace, StarFace } from "./edition";
 import { fieldRadius } from "./colour";
 import { textWidth } from "./measure.svelte";
-import { type Circle, type Fit, type Label, type LabelWish, fit, placeLabels, spread } from "./place";
+import { type Circle, type Fit, type Label, type LabelWish, type Reach, fit, placeLabels, spread } from "./place";
 import { type Point, type ScaleMark, gridPath, gridSteps, scaleMarks } from "./projection";
 
 export interface ChartSize {
@@ -14,6 +14,8 @@ export interface ChartSize {
   /** Least distance between two stars' centres. */
   least?: number;
   avoid?: Circle | null;
+  /** How far the figure behind the stars reaches. */
+  figure?: Reach | null;
   names?: "grand" | "all" | "none";
   scale?: boolean;
   fine?: boolean;
@@ -70,17 +72,17 @@ export interface FigureDrawing {
   spots: Map<number, Point>;
   shape: string;
   lines: { a: number; b: number; d: string }[];
+  at: Fit;
 }
 
 interface Laid extends FigureDrawing {
-  at: Fit;
   put: (point: Point) => Point;
 }
 
 function layOut(card: CardFace, size: ChartSize): Laid {
   const { width, height } = size;
   const margin = size.margin ?? 34;
-  const at = fit(card, { width, height, margin, avoid: size.avoid ?? null });
+  const at = fit(card, { width, height, margin, avoid: size.avoid ?? null, figure: size.figure ?? null });
   const put = (p: Point): Point => ({ x: at.scale * p.x + at.dx, y: at.scale * p.y + at.dy });
   const spots = spread(new Map(card.stars.map((star) => [star.n, put(star)])), (size.least ?? 25) * (size.k ?? 1));
   keepInside(spots, width, height, Math.min(18, margin));
@@ -94,8 +96,8 @@ function layOut(card: CardFace, size: ChartSize): Laid {
 
 /** Stars and lines only, for a small picture: no grid, no field, no names. */
 export function drawFigure(card: CardFace, size: ChartSize): FigureDrawing {
-  const { spots, shape, lines } = layOut(card, size);
-  return { spots, shape, lines };
+  const { spots, shape, lines, at } = layOut(card, size);
+  return { spots, shape, lines, at };
 }
 
 /** Lays a card's chart out for a size: the figure; what is around it and the names are drawn after it. */

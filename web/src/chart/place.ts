@@ -15,6 +15,17 @@ export interface Room {
   margin: number;
   /** A disc that lies over the chart: the ring of spheres. */
   avoid?: Circle | null;
+  /** How far the figure behind the stars reaches, in units of the chart: the frame should hold it, too. */
+  figure?: Reach | null;
+}
+
+export interface Reach {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** The stars may be drawn this much smaller for its sake, and no smaller. */
+  smallest: number;
 }
 
 export interface Fit {
@@ -36,13 +47,19 @@ export function fit(card: CardFace, room: Room): Fit {
   const roomWide = Math.max(10, room.width - 2 * room.margin);
   const roomHigh = Math.max(10, room.height - 2 * room.margin);
   const largest = Math.min(roomWide / wide, roomHigh / high);
-  const centred = (scale: number): Fit => ({
-    scale,
-    dx: room.width / 2 - (scale * (left + right)) / 2,
-    dy: room.height / 2 - (scale * (top + bottom)) / 2,
-  });
+  const reach = room.figure ?? null;
+  const across = (scale: number): Shift =>
+    shift(scale, room.width, room.margin, [left, right], reach && [reach.left, reach.right]);
+  const down = (scale: number): Shift =>
+    shift(scale, room.height, room.margin, [top, bottom], reach && [reach.top, reach.bottom]);
+  const centred = (scale: number): Fit => ({ scale, dx: across(scale).by, dy: down(scale).by });
   const avoid = room.avoid;
-  if (avoid === undefined || avoid === null) return centred(largest);
+  if (avoid === undefined || avoid === null) {
+    let scale = largest;
+    const smallest = largest * (reach?.smallest ?? 1);
+    while (scale > smallest && !(across(scale).holds && down(scale).holds)) scale = Math.max(smallest, scale * 0.985);
+    return centred(scale);
+  }
   const samples = outline(card);
   const clear = (at: Fit): boolean => {
     const least = (avoid.r + 17) ** 2;
@@ -53,19 +70,51 @@ export function fit(card: CardFace, room: Room): Fit {
   for (let scale = largest; scale > largest * 0.45; scale *= 0.965) {
     const slackX = (roomWide - scale * wide) / 2;
     const slackY = (roomHigh - scale * high) / 2;
-    const middle = centred(scale);
+    const middle = {
+      dx: room.width / 2 - (scale * (left + right)) / 2,
+      dy: room.height / 2 - (scale * (top + bottom)) / 2,
+    };
+    const wish = centred(scale);
     let best: Fit | null = null;
     let least = Infinity;
     for (let i = -4; i <= 4; i++) {
       for (let j = -4; j <= 4; j++) {
         const at = { scale, dx: middle.dx + (i / 4) * slackX, dy: middle.dy + (j / 4) * slackY };
-        const away = (at.dx - middle.dx) ** 2 + (at.dy - middle.dy) ** 2;
+        const away = (at.dx - wish.dx) ** 2 + (at.dy - wish.dy) ** 2;
         if (away < least && clear(at)) [best, least] = [at, away];
       }
     }
     if (best !== null) return best;
   }
   return centred(largest * 0.5);
+}
+
+interface Shift {
+  by: number;
+  /** Whether the figure is held whole. */
+  holds: boolean;
+}
+
+/** The figure behind the stars stays clear of the neatline. */
+const NEATLINE = 10;
+
+/** Along one side of the room: the stars in the middle, moved as far as the figure behind them needs it. */
+function shift(
+  scale: number,
+  room: number,
+  margin: number,
+  stars: readonly [number, number],
+  figure: readonly [number, number] | null,
+): Shift {
+  const middle = room / 2 - (scale * (stars[0] + stars[1])) / 2;
+  if (figure === null) return { by: middle, holds: true };
+  const [low, high] = [margin - scale * stars[0], room - margin - scale * stars[1]];
+  const [least, most] = [NEATLINE - scale * figure[0], room - NEATLINE - scale * figure[1]];
+  const within = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
+  if (Math.max(low, least) <= Math.min(high, most)) {
+    return { by: within(middle, Math.max(low, least), Math.min(high, most)), holds: true };
+  }
+  return { by: low <= high ? within((least + most) / 2, low, high) : middle, holds: false };
 }
 
 /** The stars and a few points of each line: a figure's line may pass the ring's rim but not run behind it. */

@@ -12,6 +12,7 @@ interface Kept {
   sound: boolean;
   notifications: boolean;
   hints: boolean;
+  figures: boolean;
 }
 
 export const SPEEDS: readonly Speed[] = ["1x", "2x", "instant"];
@@ -49,6 +50,7 @@ export function readKept(text: string | null): Kept {
     sound: oneOf(raw["sound"], [true, false], true),
     notifications: oneOf(raw["notifications"], [true, false], false),
     hints: oneOf(raw["hints"], [true, false], true),
+    figures: oneOf(raw["figures"], [true, false], true),
   };
 }
 
@@ -174,6 +176,14 @@ class Settings {
   }
   set hints(value: boolean) {
     this.#set("hints", value);
+  }
+
+  /** Whether charts show the figures behind their stars. */
+  get figures(): boolean {
+    return this.#kept.figures;
+  }
+  set figures(value: boolean) {
+    this.#set("figures", value);
   }
 
   paint(): void {
