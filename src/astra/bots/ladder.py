@@ -41,10 +41,10 @@ class Level(msgspec.Struct, frozen=True):
 
 LADDER: tuple[Level, ...] = (
     Level("random", 0, 0.05, 0, -840),
-    Level("beginner", 1, 0.1, 0, -400, Character(width=1, blind=True, favourite="earth", grasping=True, slack=2.0)),
+    Level("beginner", 1, 0.1, 0, -400, Character(width=3, blind=True, favourite="earth", grasping=True, slack=1.0)),
     Level("novice", 2, 0.1, 0, -217, Character(width=3, blind=True)),
     Level("greedy", 3, 0.1, 0, 0, Character()),
-    Level("student", 4, 0.1, 0, 200, Character(width=3, grasping=True, slack=1.0, fitted=True)),
+    Level("student", 4, 0.1, 0, 200, Character(slack=0.7, fitted=True)),
     Level("planner", 5, 0.1, 0, 384, Character(fitted=True)),
     Level("adept", 6, 0.3, 64, 540),
     Level("scholar", 7, 0.5, 400, 721),

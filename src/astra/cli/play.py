@@ -60,7 +60,8 @@ def play(
         typer.Option(
             "--against",
             metavar="NAME",
-            help=f"Seat an opponent: {', '.join(level.name for level in LADDER)}. Again or with commas for more.",
+            help="Seat an opponent, by name, here with its rating for two players: "
+            f"{', '.join(f'{level.name} {level.rating:+}' for level in LADDER)}. Again or with commas for more.",
         ),
     ] = None,
     bot: Annotated[
