@@ -13,7 +13,7 @@ from astra.bots.hint import Hint
 from astra.record.view import make_view
 from astra.rules import events as ev
 from astra.rules.actions import action_of, id_of, parse_action
-from astra.rules.ids import CHANCE, DECISIONS, DREAM, PATH, ROLL, TIE, TURN_BEGINS
+from astra.rules.ids import CHANCE, DECISIONS, DREAM, PATH, ROLL, TIE, TURN, TURN_BEGINS
 from astra.rules.scoring import element_fame, seat_score
 from astra.rules.state import State
 
@@ -55,7 +55,7 @@ class Case:
 
     @cached_property
     def now(self) -> dict[str, Any]:
-        return make_view(self.after, self.seat)
+        return seen(self.after, self.seat)
 
     @cached_property
     def drew(self) -> bool:
@@ -304,8 +304,16 @@ def fame(case: Case, n: int) -> bool:
     return bool(case.journal(turn_end(case))["fame"] - case.journal(case.before)["fame"] == n)
 
 
+def seen(state: State, seat: int) -> dict[str, Any]:
+    """What the seat sees. A view has no word for the wait for Auptolemy's roll, so it says that a turn begins."""
+    if int(state.decision) == CHANCE:
+        state = state.copy()
+        state.decision = TURN
+    return make_view(state, seat)
+
+
 def turn_end(case: Case) -> dict[str, Any]:
-    return make_view(case.turn_over, case.seat)
+    return seen(case.turn_over, case.seat)
 
 
 def pouch(case: Case, n: int) -> bool:
