@@ -134,7 +134,7 @@ def cluster(postgres: Postgres, own_redis: Redis, tmp_path: Path) -> Iterator[Cl
                 server.kill()
 
 
-@pytest.mark.timeout(240 * ROUNDS)
+@pytest.mark.timeout(10 * PATIENCE * ROUNDS)
 def test_two_servers_have_one_history_whatever_befalls_them(cluster: Cluster) -> None:
     crowd = Crossing(cluster.servers, Rows(cluster.database))
     befell = 0
