@@ -45,7 +45,6 @@ def test_two_levels_differ_in_style_and_not_only_in_strength() -> None:
     fond, other = stars_by_element(("beginner", "novice"), 60 if SOAK else 16)
     share, others_share = (stars["earth"] / sum(stars.values()) for stars in (fond, other))
     assert share > others_share + 0.1
-    assert share > 0.35
 
 
 @pytest.mark.parametrize("name", [level.name for level in LADDER if level.character and level.character.slack])
