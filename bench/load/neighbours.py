@@ -99,14 +99,17 @@ class Neighbours(threading.Thread):
 
     def run(self) -> None:
         began = time.perf_counter()
-        seen, ours = times(), family_seconds(self._family)
-        looked = began
+        looked, seen, ours = self._look()
         while not self._done.wait(max(0.0, began + len(self._shares) + 1 - time.perf_counter())):
-            now, own, at = times(), family_seconds(self._family), time.perf_counter()
+            at, now, own = self._look()
             whole = CORES * (at - looked)
             others = (now.used - seen.used) - (own - ours)
             self._shares.append(Shares((now.stolen - seen.stolen) / whole, max(0.0, others) / whole))
-            seen, ours, looked = now, own, at
+            looked, seen, ours = at, now, own
+
+    def _look(self) -> tuple[float, Times, float]:
+        """The moment, and what all and ours had used then; to look at every process takes a while."""
+        return time.perf_counter(), times(), family_seconds(self._family)
 
     def stop(self) -> None:
         self._done.set()
