@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 SOAKS := soak-engine soak-record soak-bots soak-adapters soak-server soak-kills soak-disk soak-cluster soak-load soak-browser
-.PHONY: help play quick test browser steady soak $(SOAKS) lint components format bench wheel dev compiled web services clean
+.PHONY: help play quick test browser steady soak $(SOAKS) lint components format types bench wheel dev compiled web services clean
 
 PYTHON ?= $(shell tools/find-python)
 PREPARE = $(PYTHON) tools/prepare.py
@@ -56,6 +56,11 @@ format: dev web ## format all code and mend what the linters can mend
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 	if [ -d web/node_modules ]; then npm --prefix web --silent run format; fi
+
+types: dev web ## the client's types, from the server's own description
+	mkdir -p build
+	$(BIN)/astra serve openapi >build/openapi.json
+	npm --prefix web --silent run types
 
 bench: dev compiled services ## engine and adapters against their peers, server under load, browser, opponents; all of them run
 	status=0; for what in engine adapters load load.compare; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \

@@ -7,15 +7,17 @@ import type { Plugin } from "vite";
 
 const LOCALES = fileURLToPath(new URL("../src/astra/locales/", import.meta.url));
 const ALL = "virtual:texts";
+const LIST = "virtual:languages";
 /** What a table asks for together comes as one. */
 const TOGETHER: Record<string, string[]> = { "at-table": ["errors", "log", "opponents", "play", "table"] };
 
 const filesOf = (language: string): string[] =>
   readdirSync(LOCALES + language).flatMap((name) => (name.endsWith(".ftl") ? [name.slice(0, -4)] : []));
-const languages = (): string[] =>
-  readdirSync(LOCALES, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() && !entry.name.startsWith("_") ? [entry.name] : [],
-  );
+/** Each folder is a language; English, to which the others fall back, comes first. */
+export const languages = (): string[] =>
+  readdirSync(LOCALES, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith("_") ? [entry.name] : []))
+    .sort((one, other) => Number(other === "en") - Number(one === "en") || one.localeCompare(other));
 
 /** The part that holds a file: several files, or the file alone. */
 export const partOf = (file: string): string =>
@@ -23,14 +25,15 @@ export const partOf = (file: string): string =>
 /** The module of a part in a language, as the build calls it. */
 export const partModule = (language: string, part: string): string => `\0${ALL}/${language}/${part}`;
 
-/** `virtual:texts` tells which part holds a file and how each part of each language is loaded. */
+/** `virtual:languages` lists the languages; `virtual:texts` tells which part holds a file and how each part of each language is loaded. */
 export function fluentFiles(): Plugin {
   return {
     name: "astra-fluent",
     resolveId(id) {
-      return id === ALL || id.startsWith(`${ALL}/`) ? `\0${id}` : null;
+      return id === LIST || id === ALL || id.startsWith(`${ALL}/`) ? `\0${id}` : null;
     },
     load(id) {
+      if (id === `\0${LIST}`) return `export const LANGUAGES = ${JSON.stringify(languages())};`;
       if (id === `\0${ALL}`) {
         const files = filesOf("en");
         const parts = [...new Set(files.map(partOf))];

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { partModule, partOf } from "./fluent.ts";
+import { languages as allLanguages, partModule, partOf } from "./fluent.ts";
 import { PATTERNS } from "./src/router.ts";
 
 const SLOT = "{ pages: {}, texts: {}, languages: {} }";
@@ -16,11 +16,18 @@ const TEXTS: Partial<Record<keyof typeof PATTERNS, string[]>> = {
   rules: ["cards", "rules"],
   learn: ["learn"],
 };
-const FONTS = {
-  latin: ["cormorant-latin-wght-normal", "ysabeau-office-latin-wght-normal"],
-  cyrillic: ["cormorant-cyrillic-wght-normal", "ysabeau-office-cyrillic-wght-normal"],
+/** By the script of a language; src/styles/fonts.css lists all that we serve. */
+const FONTS: Record<string, string[]> = {
+  Latn: ["cormorant-latin-wght-normal", "ysabeau-office-latin-wght-normal"],
+  Cyrl: ["cormorant-cyrillic-wght-normal", "ysabeau-office-cyrillic-wght-normal"],
 };
-const LANGUAGES = { en: FONTS.latin, fr: FONTS.latin, ru: FONTS.cyrillic };
+
+function fontsOf(language: string): string[] {
+  const script = new Intl.Locale(language).maximize().script ?? "";
+  const fonts = FONTS[script];
+  if (!fonts) throw new Error(`web/preload.ts has no fonts for the script ${script} of the language ${language}`);
+  return fonts;
+}
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -80,8 +87,8 @@ export function preloadPages(): Plugin {
           `/${chunkOf(partModule(language, partOf(name))).fileName}`;
         const languages: Record<string, string[]> = {};
         const texts: Record<string, Record<string, string>> = {};
-        for (const [language, fonts] of Object.entries(LANGUAGES)) {
-          languages[language] = [textsOf(language, "pages"), ...fonts.map(font)];
+        for (const language of allLanguages()) {
+          languages[language] = [textsOf(language, "pages"), ...fontsOf(language).map(font)];
           texts[language] = Object.fromEntries(
             Object.values(TEXTS)
               .flat()

@@ -74,6 +74,7 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
         "tried": tried,
         "stopped": stopped,
         "phase": phase,
+        "continues": stopped is None and _continues(game.state, state, seat),
         "spent": _spent(events, seat),
         "gained": _gained(events, seat),
         "returns": _returns(state, events, seat),
@@ -84,6 +85,12 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
         "view": _view_until_hidden(state, seat) if stopped == "hidden" else make_view(state, seat),
         "next": [] if stopped or state.seat != seat else [_note(state, seat, int(n)) for n in state.legal_ids()],
     }
+
+
+def _continues(first: State, now: State, seat: int) -> bool:
+    """Whether the Observe, ability, trade or dream that a list began still asks its seat."""
+    asks = now.decision in (ids.OBSERVE, ids.ABILITY, ids.TRADE_MORE) or ids.DREAM == now.decision == first.decision
+    return bool(asks and now.seat == seat)
 
 
 def goes_on(game: Game, action: str) -> bool:

@@ -10,7 +10,7 @@ from astra.preview import preview
 from astra.record.log import visible
 from astra.rules.events import CardCompleted, Gained
 from tests.frozen import frozen_edition
-from tests.record.games import KINDS, Kind, all_but, at_decision, choose
+from tests.record.games import KINDS, LEADS, Kind, all_but, at_decision, choose
 from tests.record.schemas import validate
 from tests.soak import how_many
 
@@ -63,6 +63,20 @@ def test_the_telescope_of_a_second_observe_is_spent_with_its_first_star() -> Non
 def test_dust_paid_in_a_trade_is_spent_and_its_telescope_gained() -> None:
     tried = preview(at_decision("trade"), 0, ["trade"])
     assert (tried["spent"]["dust"], tried["gained"]["telescopes"]) == (3, 1)
+
+
+def test_a_list_continues_while_the_observe_that_it_began_asks_on() -> None:
+    assert preview(taurus(), 0, ["mark Tau.4"])["continues"]
+    assert not preview(taurus(), 0, ["mark Tau.4", "stop"])["continues"]
+    assert not preview(taurus(), 0, [])["continues"]
+
+
+def test_a_dream_continues_in_a_list_that_began_in_it_and_not_in_one_that_leads_to_it() -> None:
+    document, lead = LEADS["dream"]
+    before = Game.from_position(document, seed=1, edition=frozen_edition())
+    assert preview(at_decision("dream"), 0, [])["continues"]
+    told = preview(before, 0, lead)
+    assert (told["view"]["decision"], told["continues"]) == ("dream", False)
 
 
 def test_a_turn_that_passes_is_told_and_the_next_seat_is_seen_to_be_asked() -> None:

@@ -100,6 +100,12 @@ def test_r8_6_a_row_of_the_final_scoring_holds_four_marks() -> None:
     assert facts(Game.new(players=2, seed=1)).row_spots == 4
 
 
+def test_r8_6_every_card_of_a_seat_is_a_mark_in_the_row_of_its_element() -> None:
+    seats = [{"cards": {"Leo": "active", "Tau": "exhausted"}, "final": ["air", "fire"]}, {}]
+    rows = facts(table(2, seats=seats)).row_cards
+    assert rows == [{"fire": 1, "water": 0, "air": 0, "earth": 1}, {"fire": 0, "water": 0, "air": 0, "earth": 0}]
+
+
 def test_a12_and_a13_ask_for_two_and_three_stars() -> None:
     assert facts(Game.new(players=2, seed=1)).chosen_stars == {"mark_two": 2, "mark_three": 3}
 

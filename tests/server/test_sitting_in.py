@@ -21,10 +21,13 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 # Away
 
 
-def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(ann: Person, bob: Person) -> None:
+@pytest.mark.parametrize(("wish", "who"), [({"bot": "random"}, "random"), ({}, "greedy")])
+def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(
+    ann: Person, bob: Person, wish: dict[str, str], who: str
+) -> None:
     table = three(ann, bob, first=1)
     where = f"/tables/{table}"
-    body = {"key": new_key(), "bot": "random"}
+    body = {"key": new_key(), **wish}
     stream, hosts = bob.stream(table, "seats=1"), ann.stream(table, "seats=0")
     for one in (stream, hosts):
         one.wait_for("snapshot")
@@ -33,7 +36,7 @@ def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(ann
     stream.close()
     wait_until(lambda: (ann.get(where)["seats"][1]["away"] or 0) > 0.3)
     assert bob.refused(403, "POST", f"{where}/seats/1/bot", body)["code"] == "not-the-host"
-    assert ann.post(f"{where}/seats/1/bot", body)["seats"][1]["sitting_in"] == "random"
+    assert ann.post(f"{where}/seats/1/bot", body)["seats"][1]["sitting_in"] == who
     hosts.close()
     wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
     played = {"key": new_key(), "seat": 1, "version": ann.view(table)["version"], "actions": ["rest"]}

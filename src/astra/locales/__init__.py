@@ -11,7 +11,11 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
 from fluent.syntax.ast import Resource
 
-LANGUAGES = ("en", "fr", "ru")
+_FOLDERS = (entry.name for entry in files("astra.locales").iterdir() if entry.is_dir())
+# Each folder is a language; English, to which the others fall back, comes first.
+LANGUAGES = tuple(
+    sorted((name for name in _FOLDERS if not name.startswith("_")), key=lambda name: (name != "en", name))
+)
 
 # The one file whose texts the others may refer to, as in `{ card-Tau }`.
 SHARED_FILE = "cards.ftl"

@@ -21,7 +21,7 @@ from astra.rules.discovery import (
 )
 from astra.rules.events import Pen, pen_name
 from astra.rules.pieces import Discovery
-from astra.rules.scoring import ROW_SPOTS
+from astra.rules.scoring import ROW_SPOTS, seat_elements
 from astra.rules.setup import board_for, first_above_end
 from astra.rules.state import State
 
@@ -77,6 +77,8 @@ class Facts(msgspec.Struct, kw_only=True):
     """Cards that lay above the Game End card after set-up (R2.2, R2.3)."""
     row_spots: int
     """Marks that a row of the final scoring holds (R8.6)."""
+    row_cards: list[dict[Element, int]]
+    """Marks that each seat's cards make in these rows (R8.6); the printed ones are on its final scoring card."""
     chosen_stars: dict[str, int]
     """Stars that a kind of ability asks for, where that is more than one (A12, A13)."""
     one_star_each: list[str]
@@ -113,6 +115,7 @@ def facts_of(state: State, view: dict[str, Any]) -> Facts:
         round=(int(state.turn) - 1) // int(state.turns_in_round()) + 1,
         above_end=first_above_end(tables),
         row_spots=ROW_SPOTS,
+        row_cards=[_row_cards(state, seat) for seat in range(len(state.seats))],
         chosen_stars=_CHOSEN_STARS,
         one_star_each=_ONE_STAR_EACH,
         next_sphere=ELEMENTS[tables.next_sphere[state.sphere]],
@@ -138,6 +141,10 @@ def phase_of(state: State, action: int | None = None) -> Phase:
 
 def _phases(state: State) -> list[Phase]:
     return ["abilities", "action", "discovery", "dream"] if state.dreams() else ["abilities", "action", "discovery"]
+
+
+def _row_cards(state: State, seat: int) -> dict[Element, int]:
+    return dict(zip(ELEMENTS, seat_elements(state, seat).cards, strict=True))
 
 
 def _dreamer_ahead(state: State) -> list[list[int]]:

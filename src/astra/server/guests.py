@@ -10,10 +10,11 @@ import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
 
+from astra.locales import LANGUAGES
 from astra.server.callers import Caller, needs_guest
 from astra.server.chance import NAME_BYTES, letters
 from astra.server.http.errors import Refused
-from astra.server.http.schemas import NAME_LETTERS, Language, Me, PutMe
+from astra.server.http.schemas import NAME_LETTERS, Me, PutMe
 from astra.server.live import FORGOTTEN, Said, TableEvent, payload
 from astra.server.state import decode_state, encode_state
 from astra.server.storage import Entry, TakenVersion
@@ -68,7 +69,7 @@ def clean_name(name: str) -> str:
 
 
 def me_document(row: GuestRow, retention_days: int) -> Me:
-    language: Language | None = row.language if row.language in ("en", "fr", "ru") else None  # type: ignore[assignment]
+    language = row.language if row.language in LANGUAGES else None
     return Me(id=row.id, name=row.name, language=language, retention_days=retention_days)
 
 

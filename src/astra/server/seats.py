@@ -174,7 +174,7 @@ async def seat_bot(registry: Registry, live: LiveTable, caller: Caller, data: Se
     For whoever is away others may, too, while the host is away as long: else the game would stand still.
     """
     needs_that_seat(live, number)
-    bot = needs_bot(data.bot)
+    bot = needs_bot(data.bot or SUBSTITUTE)
 
     def plan() -> Plan:
         state = live.state.copy()

@@ -249,7 +249,8 @@ export const rematch = (id: string): Promise<Table> => change(at(id, "rematch"),
 export const closeTable = (id: string): Promise<Table> => change(at(id, "close"), keyed({}));
 export const removeSeat = (id: string, seat: number): Promise<Table> =>
   change(at(id, `seats/${seat}/remove`), keyed({}));
-export const seatBot = (id: string, seat: number, bot: string): Promise<Table> =>
+/** Seats a bot: the one named, or the one that the server lets play for somebody who is away. */
+export const seatBot = (id: string, seat: number, bot: string | null = null): Promise<Table> =>
   change(at(id, `seats/${seat}/bot`), keyed({ bot }));
 export const takeSeat = (id: string, seat: number): Promise<Table> => change(at(id, `seats/${seat}/take`), keyed({}));
 export const mute = (id: string, who: string | number, on: boolean): Promise<Table> =>

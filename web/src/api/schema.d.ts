@@ -721,6 +721,9 @@ export interface components {
             round: number;
             above_end: number;
             row_spots: number;
+            row_cards: {
+                [key: string]: number;
+            }[];
             chosen_stars: {
                 [key: string]: number;
             };
@@ -933,9 +936,15 @@ export interface components {
             rank: number;
             rating: number;
             seconds: number;
-            name_text: components["schemas"]["ThreeLanguages"];
-            character: components["schemas"]["ThreeLanguages"];
-            difficulty: components["schemas"]["ThreeLanguages"];
+            name_text: {
+                [key: string]: string;
+            };
+            character: {
+                [key: string]: string;
+            };
+            difficulty: {
+                [key: string]: string;
+            };
             after_win: string;
             after_loss: string;
         };
@@ -955,8 +964,9 @@ export interface components {
          * Preview
          * @description What a list of actions would do; nothing is committed.
          *
-         *         `phase` is the one that the last of them belongs to; `discards` says that a Rest passes the discard icon; `dream` is
-         *         the number of the dream that follows.
+         *         `phase` is the one that the last of them belongs to; `continues` says that the Observe, ability, trade or dream that
+         *         the list began still asks its seat, so that `next` belongs to the same list; `discards` says that a Rest passes the
+         *         discard icon; `dream` is the number of the dream that follows.
          */
         Preview: {
             version: number;
@@ -964,6 +974,7 @@ export interface components {
             stopped: ("hidden" | "turn") | null;
             /** @enum {unknown} */
             phase: "abilities" | "action" | "discovery" | "dream";
+            continues: boolean;
             spent: components["schemas"]["PreviewSums"];
             gained: components["schemas"]["PreviewSums"];
             returns: components["schemas"]["PreviewSums"];
@@ -1059,11 +1070,15 @@ export interface components {
             /** @default null */
             concession?: ("bot" | "ends") | null;
         };
-        /** SeatBot */
+        /**
+         * SeatBot
+         * @description Without a `bot` it is the one that plays on for somebody who has left.
+         */
         SeatBot: {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
-            bot: string;
+            /** @default null */
+            bot?: string | null;
         };
         /** SeatLink */
         SeatLink: {
@@ -1152,12 +1167,6 @@ export interface components {
         /** Tables */
         Tables: {
             tables: components["schemas"]["TableSummary"][];
-        };
-        /** ThreeLanguages */
-        ThreeLanguages: {
-            en: string;
-            fr: string;
-            ru: string;
         };
         /** Try */
         Try: {

@@ -8,7 +8,7 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
-export type Language = "en" | "fr" | "ru";
+export type Language = Schemas["Server"]["languages"][number];
 export type Element = "fire" | "water" | "air" | "earth";
 export type BoonKind = "fame" | "improvement" | "stardust" | "wisdom" | "observation" | "activation";
 export type StarKind = "start" | "common" | "grand";

@@ -4,12 +4,12 @@ import { join, relative } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { parse } from "svelte/compiler";
 import { beforeAll, describe, expect, test } from "vitest";
+import { LANGUAGES } from "virtual:languages";
 import { settings } from "../settings/settings.svelte";
 import { ago, lasted, list, loadTexts, setLanguage, t } from "./index";
 
 const SOURCE = join(import.meta.dirname, "..");
 const LOCALES = join(import.meta.dirname, "../../../src/astra/locales");
-const LANGUAGES = ["en", "fr", "ru"] as const;
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,4 +1,10 @@
 /** Written by the build from the Fluent files (fluent.ts beside vite.config.ts). */
+declare module "virtual:languages" {
+  import type { Language } from "../api/types";
+
+  export const LANGUAGES: readonly Language[];
+}
+
 declare module "virtual:texts" {
   import type { FluentResource } from "@fluent/bundle";
 

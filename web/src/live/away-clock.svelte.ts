@@ -7,7 +7,7 @@ import type { Table } from "../api/types";
 import { aged, longAway, replaceable } from "./away";
 import type { TableStore } from "./stream.svelte";
 
-export class Aging {
+export class AwayClock {
   now = $state(Date.now());
   readonly #store: () => TableStore;
   readonly table: Table | null = $derived.by(() => {

@@ -75,6 +75,8 @@ export class TableStore {
 
   /** A guided game says no here before anything is sent; the answer is the refusal. */
   guard: ((seat: number, actions: string[]) => ApiError | null) | null = null;
+  /** Called after everything that was heard. */
+  readonly onChange = new Set<() => void>();
   /** Called after every update of a seat, own ones included. */
   readonly onUpdate = new Set<(seat: SeatKey, update: Update) => void>();
   /** Called when the server says that one of our seats is asked. */
@@ -98,6 +100,7 @@ export class TableStore {
     const table = await api.getTable(this.id, this.code);
     if (this.#closed) return;
     this.#setTable(table, true);
+    this.#changed();
   }
 
   close(): void {
@@ -187,12 +190,14 @@ export class TableStore {
     const { chat } = await api.getSnapshot(this.id, this.seats[0] ?? null, this.#language);
     const last = chat.at(-1)?.version ?? -1;
     this.chat = [...chat, ...this.chat.filter((line) => line.version > last)];
+    this.#changed();
   }
 
   /** Runs a table call (join, start, remove, seat a bot …) and takes over what it answers. */
   async change(call: Promise<Table>): Promise<Table> {
     const table = await call;
     if (table?.id === this.id) this.#setTable(table, true);
+    this.#changed();
     return table;
   }
 
@@ -240,12 +245,14 @@ export class TableStore {
     try {
       const update = await call(this.#versionOf(seat));
       this.#takeUpdate(seat, update, "own");
+      this.#changed();
       return update;
     } catch (error) {
       if (error instanceof ApiError && error.code === "stale") {
         const snapshot = error.body["update"] as Snapshot | undefined;
         // The stream may have been quicker than this answer: what it brought would not come again.
         if (snapshot?.view && snapshot.version > this.#versionOf(seat)) this.#takeSnapshot(seat, api.seen(snapshot));
+        this.#changed();
       }
       throw error;
     } finally {
@@ -296,6 +303,7 @@ export class TableStore {
     if (this.#listener !== listener) return;
     if (table !== null && seatsOf(table).join() !== this.#seats.join()) this.#setTable(table, true, Date.now(), true);
     else this.#setStatus("refused", null, error);
+    this.#changed();
   }
 
   #setStatus(status: LineStatus, retryIn: number | null, error: ApiError | null): void {
@@ -318,6 +326,7 @@ export class TableStore {
     if (state.table) this.#setTable(state.table, false, state.toldAt);
     this.chat = state.chat;
     this.#setStatus(state.status, state.retryIn, errorOfRefusal(state.error));
+    this.#changed();
   }
 
   #hear(message: SseMessage): void {
@@ -365,6 +374,11 @@ export class TableStore {
         break;
       }
     }
+    this.#changed();
+  }
+
+  #changed(): void {
+    for (const call of this.onChange) call();
   }
 
   #remind(past: Map<SeatKey, Past>): void {

@@ -1,5 +1,6 @@
 /** What this browser remembers about its player; kept in localStorage, the same in all its tabs. */
 
+import { LANGUAGES } from "virtual:languages";
 import type { Language } from "../api/types";
 
 export type Theme = "night" | "paper" | "system";
@@ -16,8 +17,12 @@ interface Kept {
 }
 
 export const SPEEDS: readonly Speed[] = ["1x", "2x", "instant"];
-export const LANGUAGES: readonly Language[] = ["en", "fr", "ru"];
-export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
+/** A language in its own words, as the first word of a line. */
+export function nameOfLanguage(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
 const STORE = "astra-settings";
 
 function systemLanguage(): Language {

@@ -1,4 +1,4 @@
-"""The opponents that can be seated: the ladder of `astra.bots`, told in three languages."""
+"""The opponents that can be seated: the ladder of `astra.bots`, told in every language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from astra.bots import LADDER, suited_after
 from astra.locales import LANGUAGES, Texts
 from astra.server.http.errors import Refused
-from astra.server.http.schemas import Opponent, Opponents, ThreeLanguages
+from astra.server.http.schemas import Opponent, Opponents
 
 SUBSTITUTE = "greedy"
 """Who plays on for somebody who has left: quick and sensible."""
@@ -22,9 +22,9 @@ def opponents_document() -> Opponents:
                 rank=level.rank,
                 rating=level.rating,
                 seconds=level.seconds,
-                name_text=_in_three_languages(level.text_id),
-                character=_in_three_languages(level.character_id),
-                difficulty=_in_three_languages(level.difficulty_id),
+                name_text=_in_every_language(level.text_id),
+                character=_in_every_language(level.character_id),
+                difficulty=_in_every_language(level.difficulty_id),
                 after_win=suited_after(level.name, won=True),
                 after_loss=suited_after(level.name, won=False),
             )
@@ -33,8 +33,8 @@ def opponents_document() -> Opponents:
     )
 
 
-def _in_three_languages(text_id: str) -> ThreeLanguages:
-    return ThreeLanguages(*(Texts(language).format(text_id) for language in LANGUAGES))
+def _in_every_language(text_id: str) -> dict[str, str]:
+    return {language: Texts(language).format(text_id) for language in LANGUAGES}
 
 
 def needs_bot(name: str | None) -> str:

@@ -16,6 +16,7 @@ from litestar.enums import ScopeType
 from litestar.types import HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
+from astra.locales import LANGUAGES
 from astra.server import play
 from astra.server.http.api import is_deep
 from astra.server.http.errors import Refused, on_any_error, on_database_error, on_writer_closed
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from astra.server.registry import Registry
 
 ACTIONS = re.compile(r"/api/v1/tables/([A-Za-z0-9]{1,24})/actions")
-LANGUAGES = {b"": "en", b"lang=en": "en", b"lang=fr": "fr", b"lang=ru": "ru"}
+SPOKEN = {b"": "en", **{f"lang={language}".encode(): language for language in LANGUAGES}}
 JSON = (b"content-type", b"application/json")
 
 
@@ -46,7 +47,7 @@ class Express:
             await self.app(scope, receive, send)
             return
         asked = ACTIONS.fullmatch(scope["path"])
-        language = LANGUAGES.get(scope["query_string"])
+        language = SPOKEN.get(scope["query_string"])
         if asked is None or language is None or JSON not in scope["headers"]:
             await self.app(scope, receive, send)
             return

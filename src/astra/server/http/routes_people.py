@@ -95,7 +95,7 @@ def server_document(registry: Registry) -> Server:
         private=registry.settings.private,
         lan=Lan(offered=lan.offered(), on=lan.on, addresses=lan.urls()),
         retention_days=registry.settings.retention_days,
-        languages=list(LANGUAGES),  # type: ignore[arg-type]
+        languages=list(LANGUAGES),
         compiled=astra.COMPILED,
         players=list(PLAYERS),
     )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from astra.locales import LANGUAGES
 from astra.record.facts import Facts
 
-Language = Literal["en", "fr", "ru"]
+if TYPE_CHECKING:
+    Language = str
+else:
+    Language = Literal[LANGUAGES]
 Key = Annotated[
     str,
     Meta(
@@ -93,8 +97,10 @@ class Concede(Body):
 
 
 class SeatBot(Body):
+    """Without a `bot` it is the one that plays on for somebody who has left."""
+
     key: Key
-    bot: Annotated[str, Meta(max_length=40)]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Mute(Body):
@@ -167,12 +173,6 @@ class Server(msgspec.Struct, kw_only=True):
     """How many seats a table can have that is not solo."""
 
 
-class ThreeLanguages(msgspec.Struct):
-    en: str
-    fr: str
-    ru: str
-
-
 class Opponent(msgspec.Struct, kw_only=True):
     """An opponent of the ladder. `rating` is for two players, with `greedy` at 0; `random` has rank 0, no level.
 
@@ -183,9 +183,9 @@ class Opponent(msgspec.Struct, kw_only=True):
     rank: int
     rating: int
     seconds: float
-    name_text: ThreeLanguages
-    character: ThreeLanguages
-    difficulty: ThreeLanguages
+    name_text: dict[Language, str]
+    character: dict[Language, str]
+    difficulty: dict[Language, str]
     after_win: str
     after_loss: str
 

@@ -29,14 +29,16 @@ class PreviewNext(msgspec.Struct, kw_only=True):
 class Preview(msgspec.Struct, kw_only=True):
     """What a list of actions would do; nothing is committed.
 
-    `phase` is the one that the last of them belongs to; `discards` says that a Rest passes the discard icon; `dream` is
-    the number of the dream that follows.
+    `phase` is the one that the last of them belongs to; `continues` says that the Observe, ability, trade or dream that
+    the list began still asks its seat, so that `next` belongs to the same list; `discards` says that a Rest passes the
+    discard icon; `dream` is the number of the dream that follows.
     """
 
     version: int
     tried: int
     stopped: Literal["hidden", "turn"] | None
     phase: Phase
+    continues: bool
     spent: PreviewSums
     gained: PreviewSums
     returns: PreviewSums

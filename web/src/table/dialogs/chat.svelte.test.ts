@@ -16,7 +16,7 @@ test("the newest line comes into sight, unless somebody reads further up", async
   vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(() => 1000 + 20 * model.chat.length);
   const model = new TableModel(EDITION, view(), NOBODY);
   const say = (): void => {
-    model.chat = [
+    model.source.chat = [
       ...model.chat,
       { version: model.chat.length, who: "ben", seat: 1, name: "Ben", text: "hello" } as ChatLine,
     ];

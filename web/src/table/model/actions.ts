@@ -1,6 +1,5 @@
 /** Action texts taken apart, and what of a view they are about. Nothing here decides what is legal. */
-import type { NextAction, Pen, PlaceView, View } from "../../api/types";
-import { ELEMENTS } from "../../chart/edition";
+import type { NextAction, Pen, PlaceView } from "../../api/types";
 import type { PenName } from "../../glyphs/pens";
 
 export type Action =
@@ -76,20 +75,6 @@ export function tally(place: PlaceView, extra: { pen: Pen; n: number } | null = 
   if (extra !== null && extra.n > 0) counts.set(extra.pen, (counts.get(extra.pen) ?? 0) + extra.n);
   const order = (pen: Pen): number => (typeof pen === "number" ? pen : pen === "dreamer" ? 10 : 11);
   return [...counts].sort(([a, n], [b, m]) => m - n || order(a) - order(b));
-}
-
-/** Marks of a final scoring row by element: first marks of the final card, then cards owned. */
-export function elementRows(
-  view: View,
-  seat: number,
-  elementOf: (card: string) => string | undefined,
-): { element: (typeof ELEMENTS)[number]; first: boolean; cards: number }[] {
-  const owner = view.seats[seat];
-  return ELEMENTS.map((element) => ({
-    element,
-    first: owner?.final?.includes(element) ?? false,
-    cards: Object.keys(owner?.cards ?? {}).filter((code) => elementOf(code) === element).length,
-  }));
 }
 
 /** The note of the server on an action, if it gave one. */

@@ -29,6 +29,25 @@ import { penWho } from "../text/words";
 
 const EMPTY: ReadonlySet<number> = new Set();
 
+/** What the server has said around the game; whoever holds the table hands it in. */
+export interface Source {
+  table: Table | null;
+  log: LogLine[];
+  chat: ChatLine[];
+  undo: boolean;
+  /** The way to the server is lost: the table stays readable and locked. */
+  locked: boolean;
+}
+
+/** A source that says what it was told last. */
+export class GivenSource implements Source {
+  table = $state.raw<Table | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  undo = $state(false);
+  locked = $state(false);
+}
+
 export class TableFacts {
   readonly edition: Edition;
   readonly cards: Map<string, CardFace>;
@@ -36,16 +55,11 @@ export class TableFacts {
   readonly trace: Trace;
   port: Port;
 
-  table = $state.raw<Table | null>(null);
-  log = $state.raw<LogLine[]>([]);
-  chat = $state.raw<ChatLine[]>([]);
+  readonly source: Source;
   /** Lines of others that came while the chat was shut. */
   unread = $state(0);
   seat = $state<number | null>(null);
   readonly = $state(false);
-  undo = $state(false);
-  /** The way to the server is lost: the table stays readable and locked. */
-  locked = $state(false);
   busy = $state(false);
   /** What the others did since this seat's last own action, for seeing it again. */
   recent = $state.raw<Scene[]>([]);
@@ -66,7 +80,7 @@ export class TableFacts {
   notice = $state.raw<Notice | null>(null);
   shaken = $state.raw<{ card: string; star: number } | null>(null);
   openCard = $state<string | null>(null);
-  panel = $state<Panel>(null);
+  #panel = $state<Panel>(null);
   /** What the summary tells happened while nobody looked; else it was only too much to be shown. */
   away = $state(false);
   /** Who took which boon of the discovery under way, as far as this screen has seen it. */
@@ -76,8 +90,9 @@ export class TableFacts {
   truth: View = $state.raw() as View;
   #joined = new Map<string, Map<number, number[]>>();
 
-  constructor(edition: Edition, view: View, port: Port | null) {
+  constructor(edition: Edition, view: View, port: Port | null, source: Source) {
     this.edition = edition;
+    this.source = source;
     this.cards = cardsByCode(edition);
     this.port = port ?? NOBODY;
     this.readonly = port === null;
@@ -85,6 +100,35 @@ export class TableFacts {
     this.truth = view;
     this.stage = new Stage(view, (ms) => this.port.duration(ms));
     this.trace = new Trace((actions) => this.port.preview(actions));
+  }
+
+  get table(): Table | null {
+    return this.source.table;
+  }
+
+  get log(): LogLine[] {
+    return this.source.log;
+  }
+
+  get chat(): ChatLine[] {
+    return this.source.chat;
+  }
+
+  get undo(): boolean {
+    return this.source.undo;
+  }
+
+  get locked(): boolean {
+    return this.source.locked;
+  }
+
+  get panel(): Panel {
+    return this.#panel;
+  }
+
+  set panel(panel: Panel) {
+    this.#panel = panel;
+    if (panel === "chat") this.unread = 0;
   }
 
   /** The view as it is drawn. */

@@ -7,7 +7,7 @@ import type { Hand } from "../../live/draft";
 import { announce } from "../../parts/messages.svelte";
 import { boonsOf, cardsOf, markOf, parseAction } from "./actions";
 import { errorText } from "../text/describe";
-import { TableFacts } from "./facts.svelte";
+import { GivenSource, type Source, TableFacts } from "./facts.svelte";
 import { Memory } from "../playback/memory";
 import type { Port } from "./port";
 import { type Deed, followsOf, toCommit, toPick } from "./prompt";
@@ -24,13 +24,23 @@ export class TableModel extends TableFacts {
   #memory = new Memory();
   #aging: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(edition: Edition, view: View, port: Port | null = null) {
-    super(edition, view, port);
+  constructor(edition: Edition, view: View, port: Port | null = null, source: Source = new GivenSource()) {
+    super(edition, view, port, source);
     this.trace.onrefused = (refusal) => this.#explain(refusal);
     this.#ready();
   }
 
   // What comes
+
+  /** Takes over what was seen with other eyes; if the same person looks, what they had opened stays open. */
+  continueFrom(last: TableModel, stays: boolean): void {
+    this.stage.last = last.stage.last;
+    this.takers = last.takers;
+    this.unread = last.unread;
+    if (!stays) return;
+    this.panel = last.panel === "summary" ? null : last.panel;
+    this.openCard = last.openCard;
+  }
 
   /** A new truth without a film. */
   reset(view: View): void {
@@ -217,8 +227,7 @@ export class TableModel extends TableFacts {
       this.#using = false;
     }
     if (this.truth !== view || this.trace.actions.length > 0) return;
-    if (preview.stopped === null && (preview.view.decision === "ability" || preview.view.decision === "trade"))
-      this.trace.add(action, view, preview);
+    if (preview.continues) this.trace.add(action, view, preview);
     else await this.commit([action]);
   }
 

@@ -60,7 +60,7 @@ describe("what is in hand", () => {
       ["dream", "dream"],
     ] as const) {
       const { model } = table(view({ decision: before }), {
-        "mark Lin.1": preview({ view: view({ decision }) }, ["mark Lin.2", "stop"]),
+        "mark Lin.1": preview({ view: view({ decision }), continues: true }, ["mark Lin.2", "stop"]),
       });
       model.pickStar("Lin", 1);
       await settled();
@@ -195,14 +195,14 @@ describe("a seat that a bot plays", () => {
     ["after a concession", { sitting_in: "greedy", conceded: true }],
   ])("is not asked, and nothing of it can be chosen: %s", (_, more) => {
     const { model } = table(view());
-    model.table = seats({});
+    model.source.table = seats({});
     expect(model.mine).toBe(true);
-    model.table = seats(more);
+    model.source.table = seats(more);
     expect(model.mine).toBe(false);
     expect(model.legal).toEqual([]);
     expect(model.prompt.buttons).toEqual([]);
     expect(model.prompt.title.id).toBe("play-wait-turn");
-    model.table = seats({});
+    model.source.table = seats({});
     expect(model.legal).toEqual(view().legal);
   });
 });

@@ -1,6 +1,6 @@
 /** What the player has in hand: a list of actions, tried with the server, taken back freely, committed as one. */
 import { ApiError } from "../../api/client";
-import type { Decision, NextAction, Phase, Preview, View } from "../../api/types";
+import type { NextAction, Phase, Preview, View } from "../../api/types";
 import { markOf, parseAction } from "./actions";
 
 export type TryActions = (actions: string[]) => Promise<Preview>;
@@ -43,8 +43,6 @@ export class Trace {
   #tries = 0;
   #known = new Map<string, Preview>();
   #generation = 0;
-  /** The decision that the list answers. */
-  #decision: Decision | null = null;
 
   constructor(tryActions: TryActions) {
     this.#try = tryActions;
@@ -69,7 +67,12 @@ export class Trace {
    */
   legal(view: View): readonly string[] {
     if (this.actions.length === 0) return view.legal;
-    return goesOn(view.decision, this.preview) ? (this.preview?.next.map((note) => note.action) ?? []) : [];
+    return this.#continuing.map((note) => note.action);
+  }
+
+  /** What the server says can be added to the list. */
+  get #continuing(): readonly NextAction[] {
+    return this.preview?.continues ? this.preview.next : [];
   }
 
   /** What the server notes on each of them. */
@@ -112,7 +115,6 @@ export class Trace {
   /** Adds an action that is legal; while the server's answer to the last one is on its way it waits as a wish. */
   add(action: string, view: View, answer: Preview | null = null): boolean {
     this.refusal = null;
-    this.#decision = view.decision;
     if (this.asking) {
       this.#wishes = [...this.#wishes, action];
       return false;
@@ -258,7 +260,7 @@ export class Trace {
 
   /** Wishes made while the server was asked come true one by one, each if it is legal then. */
   #follow(): void {
-    const next = goesOn(this.#decision, this.preview) ? (this.preview?.next ?? []) : [];
+    const next = this.#continuing;
     const at = this.#wishes.findIndex((wish) => next.some((note) => note.action === wish));
     const wish = this.#wishes[at];
     this.#wishes = wish === undefined ? [] : this.#wishes.slice(at + 1);
@@ -283,16 +285,8 @@ export async function patiently<T>(ask: () => Promise<T>, wanted: () => boolean)
   }
 }
 
-/** Whether a list that begins at one decision can be longer than what was tried. */
-function goesOn(from: Decision | null, preview: Preview | null): boolean {
-  const now = preview?.view.decision;
-  return now === "observe" || now === "ability" || now === "trade" || (now === "dream" && from === "dream");
-}
-
+/** Which action of a list the server refused, counted from 0; null where its refusal is about no action. */
 function refusedAt(error: unknown): number | null {
-  const args = (error as { args?: Record<string, unknown> }).args;
-  const body = (error as { body?: Record<string, unknown> }).body;
-  const index =
-    args?.["index"] ?? body?.["index"] ?? (body?.["error"] as Record<string, unknown> | undefined)?.["index"];
+  const index = error instanceof ApiError ? error.args["index"] : undefined;
   return typeof index === "number" ? index : null;
 }

@@ -39,11 +39,11 @@ test("a prompt is said once, however often the table tells who thinks, and again
   const heard: string[] = [];
   const say = vi.spyOn(voice, "say").mockImplementation((text) => void heard.push(text));
   const seats = [{ name: "Ann" }, { name: "Ben" }] as Table["seats"];
-  model.table = { status: "playing", seats } as Table;
+  model.source.table = { status: "playing", seats } as Table;
   shown = mount(TableView, { target: document.body, props: { model } });
   pass(300);
   for (let i = 0; i < 3; i++) {
-    model.table = { status: "playing", seats: [...seats] } as Table;
+    model.source.table = { status: "playing", seats: [...seats] } as Table;
     pass(300);
   }
   expect(heard).toHaveLength(1);

@@ -35,7 +35,7 @@ function foe(model: TableModel, more: object): HTMLElement {
     away: null,
     thinking: false,
   };
-  model.table = {
+  model.source.table = {
     status: "playing",
     away_seconds: 60,
     seats: [

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import { loadTexts } from "../../i18n";
-import type { Aging } from "../../live/away-clock.svelte";
+import type { AwayClock } from "../../live/away-clock.svelte";
 import type { TableStore } from "../../live/stream.svelte";
 import { settings } from "../../settings/settings.svelte";
 import Banners from "./Banners.svelte";
@@ -11,7 +11,7 @@ test("the seconds to the next try are for eyes: a screen reader is told once tha
   settings.language = "en";
   await loadTexts("pages", "play");
   const store = $state({ status: "reconnecting", retryIn: 9, table: null, asked: null });
-  const aging = { table: null, away: [], replaceable: [], now: 0 } as unknown as Aging;
+  const aging = { table: null, away: [], replaceable: [], now: 0 } as unknown as AwayClock;
   const shown = mount(Banners, {
     target: document.body,
     props: { store: store as unknown as TableStore, aging, shown: true, onbot: () => undefined },
@@ -41,7 +41,7 @@ test("a bot is offered for whoever is asked and away, to whom the server lets se
   const bots: number[] = [];
   const shown = mount(Banners, {
     target: document.body,
-    props: { store, aging: aging as unknown as Aging, shown: true, onbot: (seat: number) => bots.push(seat) },
+    props: { store, aging: aging as unknown as AwayClock, shown: true, onbot: (seat: number) => bots.push(seat) },
   });
   flushSync();
   expect(document.querySelector(".banner")).toBeNull();
@@ -58,7 +58,7 @@ test("whoever did not set a game up is told that somebody did, until they have r
   await loadTexts("pages", "play");
   const table = $state({ status: "playing", host: true, set_up: true, seats: [] });
   const store = { status: "live", retryIn: null, table, asked: null } as unknown as TableStore;
-  const aging = { table, away: [], replaceable: [], now: 0 } as unknown as Aging;
+  const aging = { table, away: [], replaceable: [], now: 0 } as unknown as AwayClock;
   const shown = mount(Banners, { target: document.body, props: { store, aging, shown: true, onbot: () => undefined } });
   flushSync();
   expect(document.querySelector(".banner")).toBeNull();

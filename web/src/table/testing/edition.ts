@@ -104,6 +104,7 @@ export function facts(part: Partial<Facts> = {}): Facts {
     round: 1,
     above_end: 15,
     row_spots: 4,
+    row_cards: Array.from({ length: 5 }, () => ({ fire: 0, water: 0, air: 0, earth: 0 })),
     chosen_stars: { mark_two: 2, mark_three: 3 },
     one_star_each: ["mark_three"],
     next_sphere: "water",
@@ -188,6 +189,9 @@ export function preview(part: Partial<Preview> = {}, next: string[] = []): Previ
     version: 1,
     tried: 1,
     stopped: null,
+    continues: ["observe", "ability", "trade"].includes(
+      part.view === undefined ? "observe" : (part.view.decision ?? ""),
+    ),
     phase: "action",
     discards: false,
     dream: null,

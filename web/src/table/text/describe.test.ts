@@ -41,7 +41,7 @@ const model = new TableModel(
   view({ places, legal: ["rest"] }),
   port,
 );
-model.table = { seats: [{ name: "Mira" }, { name: "Anselm" }] } as Table;
+model.source.table = { seats: [{ name: "Mira" }, { name: "Anselm" }] } as Table;
 
 const refusal = (id: string, args: Record<string, string | number>): string =>
   errorText(new ApiError("illegal", id, args, "", 422), model);

@@ -16,7 +16,7 @@ function beside(more: object): ReturnType<typeof presenceAt> {
     away: null,
     thinking: false,
   };
-  model.table = {
+  model.source.table = {
     status: "playing",
     away_seconds: 60,
     seats: [
@@ -62,7 +62,7 @@ describe("whose decision it is", () => {
   it("is nobody's when a concession or the host has ended the game, whomever its last view asks", () => {
     const model = new TableModel(EDITION, view({ asked: 1, active: 0 }), null);
     for (const status of ["over", "closed"] as const) {
-      model.table = { status, seats: [] } as unknown as Table;
+      model.source.table = { status, seats: [] } as unknown as Table;
       expect([decides(model, 1), model.prompt.title.id]).toEqual([false, "play-over"]);
     }
   });
@@ -71,8 +71,11 @@ describe("whose decision it is", () => {
 describe("whether there is a chat", () => {
   const at = (solo: boolean, watching: number, lines: number): boolean => {
     const model = new TableModel(EDITION, view({ solo }), null);
-    model.table = { status: "playing", seats: [], watching } as unknown as Table;
-    model.chat = Array.from({ length: lines }, () => ({ name: "Zoe", text: "hello" })) as unknown as typeof model.chat;
+    model.source.table = { status: "playing", seats: [], watching } as unknown as Table;
+    model.source.chat = Array.from({ length: lines }, () => ({
+      name: "Zoe",
+      text: "hello",
+    })) as unknown as typeof model.chat;
     return talks(model);
   };
   it("is so at every table of several, and in solo where somebody watches or has spoken", () => {

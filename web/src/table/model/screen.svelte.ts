@@ -1,0 +1,248 @@
+/** One screen at a table: whose eyes it has, and the model that it draws. It takes in whatever the store hears. */
+import * as api from "../../api/client";
+import type { ChatLine, Edition, LogLine, Table } from "../../api/types";
+import { t } from "../../i18n";
+import { keptHand, sameView } from "../../live/draft";
+import { lastSeen } from "../../live/last-seen";
+import type { Arrival, SeatKey, TableStore } from "../../live/stream.svelte";
+import { announce, toastError } from "../../parts/messages.svelte";
+import { session } from "../../session.svelte";
+import { settings } from "../../settings/settings.svelte";
+import { ChatNews } from "../dialogs/chat-news";
+import { bring, recall } from "../playback/incoming";
+import type { Source } from "./facts.svelte";
+import { TableModel } from "./model.svelte";
+import { NOBODY, type Port } from "./port";
+
+export class TableScreen {
+  readonly store: TableStore;
+  readonly edition: Edition;
+  model = $state.raw<TableModel | null>(null);
+  /** Around one screen: the seat that has shown itself. */
+  unveiled = $state<number | null>(null);
+  /** The seat that is to go on elsewhere. */
+  elsewhere = $state<number | null>(null);
+  /** The version that the model was brought to. */
+  #version = $state(0);
+  /** The version before the film that runs, or ran last. */
+  #filmedFrom = 0;
+  /** Who had the screen last. */
+  #had: number | null = null;
+  #substituted = false;
+  #recalled = 0;
+  readonly #news = new ChatNews();
+  readonly #seenBefore: number | null;
+  readonly #table: () => Table | null;
+  readonly #onscore: () => void;
+
+  /** `table` is the store's with the seconds that have passed since. */
+  constructor(store: TableStore, edition: Edition, table: () => Table | null, onscore: () => void) {
+    this.store = store;
+    this.edition = edition;
+    this.#table = table;
+    this.#onscore = onscore;
+    this.#seenBefore = lastSeen(store.id);
+    store.onChange.add(this.#takeIn);
+    this.#takeIn();
+  }
+
+  close(): void {
+    this.store.onChange.delete(this.#takeIn);
+  }
+
+  // Whose eyes
+
+  readonly #shared: boolean = $derived.by(() => this.store.seats.length > 1);
+
+  /** Around one screen it shows what all of them may see, but to whoever is asked and has shown themselves. */
+  readonly key: SeatKey = $derived.by(() => {
+    if (!this.#shared) return this.store.seat;
+    const shown = this.unveiled;
+    if (shown === null || shown !== this.store.snapshots.watch?.view.asked) return "watch";
+    return this.store.deciding.includes(shown) ? shown : "watch";
+  });
+
+  /** The seat for which the screen is veiled until its player is there. */
+  readonly curtain: number | null = $derived.by(() => {
+    const { asked, table, deciding } = this.store;
+    if (!this.#shared || asked === null || asked === this.unveiled || table?.status !== "playing") return null;
+    return deciding.includes(asked) ? asked : null;
+  });
+
+  /** Whoever had the screen before may still take the last action back. */
+  readonly former: number | null = $derived.by(() =>
+    this.unveiled !== null && this.store.snapshots[this.unveiled]?.undo ? this.unveiled : null,
+  );
+
+  /** The seat that acts here. */
+  get seat(): number {
+    return typeof this.key === "number" ? this.key : 0;
+  }
+
+  unveil(seat: number | null): void {
+    this.unveiled = seat;
+    this.#takeIn();
+  }
+
+  /** At the curtain: the screen goes back to whoever acted, behind a curtain of their own, whosever hand it was. */
+  async takeBack(seat: number): Promise<void> {
+    try {
+      await this.store.undo(seat);
+      this.unveil(null);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  /**
+   * The version that this screen shows, once nothing is on its way: all that was heard is drawn, no film runs, every
+   * question is answered.
+   */
+  readonly settled: number | undefined = $derived.by(() => {
+    const { model, store } = this;
+    if (model === null || store.status !== "live" || store.busy || store.asking > 0) return undefined;
+    const arrived = store.snapshots[this.key]?.version === this.#version && keyOf(model) === this.key;
+    return arrived && !model.busy && !model.stage.playing ? store.heard : undefined;
+  });
+
+  // What the model can do and read
+
+  readonly #port: Port = {
+    act: (actions) => this.store.act(this.seat, actions),
+    preview: (actions) => this.store.preview(this.seat, actions),
+    undo: () => this.store.undo(this.seat),
+    hint: () => this.store.hint(this.seat),
+    say: async (text) => {
+      await session.ensure();
+      await this.store.say(text, typeof this.key === "number" ? this.key : this.unveiled);
+    },
+    duration: (ms) => settings.duration(ms),
+  };
+  /** Who only watches can talk, and sets the speed of what is shown. */
+  readonly #watching: Port = {
+    ...NOBODY,
+    say: this.#port.say,
+    duration: this.#port.duration,
+    undo: async () => (this.former === null ? undefined : this.takeBack(this.former)),
+  };
+
+  #sourceOf(shown: SeatKey): Source {
+    const { store } = this;
+    const [table, former] = [this.#table, (): number | null => this.former];
+    return {
+      get table(): Table | null {
+        return table();
+      },
+      get log(): LogLine[] {
+        return store.snapshots[shown]?.log ?? [];
+      },
+      get chat(): ChatLine[] {
+        return store.chat;
+      },
+      get undo(): boolean {
+        // In a guided game a step that is done is done.
+        return (
+          store.guard === null && (shown === "watch" ? former() !== null : (store.snapshots[shown]?.undo ?? false))
+        );
+      },
+      get locked(): boolean {
+        return store.status === "reconnecting" || store.status === "connecting";
+      },
+    };
+  }
+
+  // What comes
+
+  readonly #takeIn = (): void => {
+    const { key, curtain, store } = this;
+    // A seat's private link is not left to whoever comes next.
+    if (curtain !== null || key !== this.elsewhere) this.elsewhere = null;
+    const snapshot = store.snapshots[key];
+    if (snapshot === undefined) return;
+    const recalled = store.recalled !== this.#recalled;
+    this.#recalled = store.recalled;
+    if (this.model === null || keyOf(this.model) !== key) this.model = this.#make(key);
+    else {
+      const arrivals = store.take(key);
+      if (arrivals.length > 0) this.#bring(this.model, arrivals);
+      else if (snapshot.version !== this.#version) {
+        // A new stream brings what is here already, in another language; what is in hand stays there.
+        if (!sameView(this.model.truth, snapshot.view)) this.model.reset(snapshot.view);
+        this.#version = snapshot.version;
+      }
+      // What happened before comes after the present; a stream in another language brings it once more.
+      if (recalled && this.model.seat !== null && this.model.recent.length === 0) this.#recall(this.model);
+    }
+    if (this.#substituted && !this.model.substituted) this.model.reset(this.model.truth);
+    this.#substituted = this.model.substituted;
+    this.#hearChat(this.model);
+  };
+
+  /** A model for other eyes: what it has not shown yet comes as a film. */
+  #make(shown: SeatKey): TableModel {
+    const { store, model: last } = this;
+    const snapshot = store.snapshots[shown]!;
+    const waiting = store.take(shown);
+    const unseen = this.#unseen(shown, waiting);
+    // What is still to be shown begins in the past, where nothing can be tried any more.
+    const start = unseen[0]?.before ?? snapshot.view;
+    const port = shown === "watch" || unseen.length > 0 ? null : this.#port;
+    const fresh = new TableModel(this.edition, start, port, this.#sourceOf(shown));
+    fresh.port = shown === "watch" ? this.#watching : this.#port;
+    fresh.readonly = shown === "watch";
+    fresh.onscore = this.#onscore;
+    fresh.wholeLog = (language) => api.getLog(store.id, shown === "watch" ? null : shown, language);
+    if (last !== null) fresh.continueFrom(last, this.#stays(shown));
+    if (shown !== "watch") this.#had = shown;
+    this.#version = unseen[0] === undefined ? snapshot.version : unseen[0].update.version - 1;
+    this.#substituted = fresh.substituted;
+    this.#recall(fresh, waiting.slice(0, waiting.length - unseen.length));
+    if (unseen.length > 0) this.#bring(fresh, unseen);
+    const hand = shown === "watch" ? null : keptHand(store.id, shown, fresh.truth);
+    if (hand !== null && fresh.truth.asked === shown) fresh.restore(hand);
+    return fresh;
+  }
+
+  /** Nobody else comes before the screen. */
+  #stays(shown: SeatKey): boolean {
+    return shown === "watch" || shown === this.#had;
+  }
+
+  /**
+   * What was not shown yet. Around one screen the others' turns have waited until this person looks; a film that the
+   * change of eyes cuts short begins anew.
+   */
+  #unseen(shown: SeatKey, waiting: Arrival[]): Arrival[] {
+    if (!this.#shared || this.model === null) return [];
+    if (!this.#stays(shown)) return waiting;
+    const from = this.model.stage.playing ? this.#filmedFrom : this.#version;
+    // What they traced themselves is drawn already.
+    const own = ({ update }: Arrival): boolean => update.actions.some((action) => action.seat === this.#had);
+    return waiting
+      .filter(({ update }) => update.version > from)
+      .map((one) => (own(one) ? { ...one, how: "own" } : one));
+  }
+
+  #bring(model: TableModel, arrivals: Arrival[]): void {
+    if (!model.stage.playing) this.#filmedFrom = this.#version;
+    this.#version = arrivals[arrivals.length - 1]!.update.version;
+    bring(model, arrivals);
+  }
+
+  /** `shown` came to this seat before it had the screen, and was shown to other eyes. */
+  #recall(model: TableModel, shown: Arrival[] = []): void {
+    const { since, moved } = this.store.recall(keyOf(model));
+    recall(model, [...since, ...shown], moved && !this.#shared ? this.#seenBefore : null);
+  }
+
+  /** What is said while the chat is shut leaves a sign and is read out; what was said before one came is no news. */
+  #hearChat(model: TableModel): void {
+    const { chat, table } = this.store;
+    const since = this.#news.since(chat, table?.muted?.map((one) => one.who) ?? [], table?.who ?? null);
+    if (model.panel === "chat") return;
+    model.unread += since.length;
+    for (const line of since) announce(t("play-chat-said", { name: line.name, text: line.text }));
+  }
+}
+
+const keyOf = (model: TableModel): SeatKey => model.seat ?? "watch";
