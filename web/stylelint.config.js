@@ -16,6 +16,8 @@ export default {
     "keyframe-selector-notation": null,
     // Safari knows some properties by prefix alone.
     "property-no-vendor-prefix": null,
+    // Sizes of type are those of tokens.css.
+    "declaration-property-value-disallowed-list": { "font-size": ["/\\dpx/"], font: ["/[^/\\s]\\s+[\\d.]+px/"] },
     "selector-class-pattern": null,
     "value-keyword-case": ["lower", { ignoreKeywords: ["currentColor", "Georgia"] }],
     // Older phones do not know ranges.
