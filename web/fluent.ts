@@ -25,7 +25,10 @@ export const partOf = (file: string): string =>
 /** The module of a part in a language, as the build calls it. */
 export const partModule = (language: string, part: string): string => `\0${ALL}/${language}/${part}`;
 
-/** `virtual:languages` lists the languages; `virtual:texts` tells which part holds a file and how each part of each language is loaded. */
+/**
+ * `virtual:languages` lists the languages; `virtual:texts` tells which part holds a file and how each part of each
+ * language is loaded.
+ */
 export function fluentFiles(): Plugin {
   return {
     name: "astra-fluent",
