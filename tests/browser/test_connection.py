@@ -29,7 +29,7 @@ def test_two_browsers_play_through_a_reload_a_cut_line_and_a_killed_server(meet:
         person.witness.forgive(CUT)
     hers = ann.page("/new?kind=friends")
     hers.get_by_role("textbox", name="Your name").fill("Ann")
-    hers.get_by_role("button", name="Take seat 3 away").click()
+    hers.get_by_role("button", name="Remove seat 3").click()
     hers.get_by_role("button", name="Open the table").click()
     link = hers.get_by_role("textbox", name="The link to this table").input_value()
     his = ben.page(link.removeprefix(own_server.address))

@@ -175,7 +175,7 @@ def test_what_is_said_is_seen_heard_silenced_and_heard_again(meet: Meet) -> None
     words = watched.get_by_role("textbox", name="Say something to the table")
     words.fill("good luck")
     words.press("Enter")
-    expect(hers.get_by_role("button", name="Chat: 1 new line")).to_be_visible()
+    expect(hers.get_by_role("button", name="Chat: 1 new message")).to_be_visible()
     expect(hers.locator("[role=status][aria-live] > p").get_by_text("Guest: good luck", exact=True)).to_have_count(1)
     ben.ask("POST", f"/tables/{table}/chat", {"key": "hello", "text": "hello"})
     # Another who has given no name has the same one, and is another all the same.
@@ -185,14 +185,14 @@ def test_what_is_said_is_seen_heard_silenced_and_heard_again(meet: Meet) -> None
     other.get_by_role("textbox", name="Say something to the table").press("Enter")
     theirs = other.get_by_role("log", name="Chat").get_by_role("paragraph")
     expect(theirs.filter(has_text="thanks")).to_be_visible()
-    silence = other.get_by_role("button", name="Silence Guest, for me")
+    silence = other.get_by_role("button", name="Mute Guest")
     expect(theirs.filter(has_text="good luck").filter(has=silence)).to_be_visible()
     expect(theirs.filter(has_text="thanks").filter(has=silence)).to_have_count(0)
     other.close()
-    hers.get_by_role("button", name="Chat: 3 new lines").click()
+    hers.get_by_role("button", name="Chat: 3 new messages").click()
     said = hers.get_by_role("log", name="Chat")
     expect(said).to_contain_text("good luck")
-    hers.get_by_role("button", name="Silence Ben, for me").click()
+    hers.get_by_role("button", name="Mute Ben").click()
     expect(said).not_to_contain_text("hello")
     ben.ask("POST", f"/tables/{table}/chat", {"key": "there", "text": "are you there?"})
     assert in_both_themes(hers) == {}
@@ -202,7 +202,7 @@ def test_what_is_said_is_seen_heard_silenced_and_heard_again(meet: Meet) -> None
     hers.get_by_role("button", name="Chat", exact=True).click()
     expect(said).to_contain_text("good luck")
     expect(said).not_to_contain_text("hello")
-    hers.get_by_role("button", name="Hear Ben again").click()
+    hers.get_by_role("button", name="Unmute Ben").click()
     expect(said).to_contain_text("are you there?")
     words.fill("\u200b")
     words.press("Enter")
@@ -301,7 +301,7 @@ def test_the_menu_says_what_a_concession_will_do(meet: Meet) -> None:
     TablePage(page).until_open()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Concede").click()
-    expect(TablePage(page).dialog()).to_contain_text("The game ends for everyone here")
+    expect(TablePage(page).dialog()).to_contain_text("The game ends for everyone, and you lose")
 
 
 FOCUS = """() => { const at = document.activeElement;

@@ -63,7 +63,7 @@ def test_a_hint_names_moves_with_their_chance_and_shows_them_on_the_sky(meet: Me
     with page.expect_response("**/hint*") as answer:
         page.get_by_role("button", name="Hint").click()
     hints = page.get_by_role("complementary", name="Hint")
-    expect(hints.get_by_role("listitem").first).to_contain_text(re.compile(r"\d+ % to win"))
+    expect(hints.get_by_role("listitem").first).to_contain_text(re.compile(r"\d+% to win"))
     stars = {hint["action"] for hint in answer.value.json()["hints"] if hint["action"].startswith("mark ")}
     shown = page.locator(".star:has(.hinted) [data-star]").evaluate_all("(all) => all.map((one) => one.dataset.star)")
     assert {f"mark {star}" for star in shown} == stars

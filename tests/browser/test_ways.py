@@ -113,7 +113,7 @@ def test_one_click_lets_the_local_network_in_and_says_what_that_means(meet: Meet
     ann = meet("Ann", at=private)
     hers = ann.page("/new?kind=friends")
     hers.get_by_role("textbox", name="Your name").fill("Ann")
-    hers.get_by_role("button", name="Take seat 3 away").click()
+    hers.get_by_role("button", name="Remove seat 3").click()
     hers.get_by_role("button", name="Open the table").click()
     invitation = hers.get_by_role("region", name="Invite")
     for words in ("Only this computer can reach the table", "Everyone on this network", "not encrypted"):
@@ -190,7 +190,7 @@ def test_each_seat_of_a_new_table_is_chosen_and_whoever_is_to_begin_stays_the_on
     page.get_by_label("Seat 4: bot level").select_option("random")
     expect(rows.nth(3)).to_contain_text(texts.format("opponent-random.character"))
     begins.select_option(label="Dan")
-    page.get_by_role("button", name="Take seat 3 away").click()
+    page.get_by_role("button", name="Remove seat 3").click()
     expect(rows).to_have_count(4)
     expect(begins).to_have_value("3")
     page.get_by_role("checkbox", name="Hints on demand").uncheck()
@@ -203,7 +203,7 @@ def test_each_seat_of_a_new_table_is_chosen_and_whoever_is_to_begin_stays_the_on
     assert made["hints"] is False
 
     page.goto(f"{ann.server.address}/new?kind=bots")
-    page.get_by_role("button", name="Take seat 3 away").click()
+    page.get_by_role("button", name="Remove seat 3").click()
     expect(page.get_by_role("button", name="Remove seat 2")).to_be_disabled()
     page.get_by_role("radio", name="On this screen").check()
     expect(page.get_by_label("Seat 3: name")).to_be_visible()

@@ -80,7 +80,7 @@ def test_solo_shows_what_auptolemy_owns_and_has_used(meet: Meet, viewport: Any) 
     page.keyboard.press("Escape")
     if viewport is PHONE:
         near = load_edition().boards["2"].places[0]
-        expect(page.locator(".big")).to_contain_text(f"nearest to the sphere {texts.format(f'element-{near}')}")
+        expect(page.locator(".big")).to_contain_text(f"nearest to the {texts.format(f'element-{near}')} sphere")
         expect(page.locator(".big")).to_contain_text(re.compile(r"\d of \d+ open"))
     page.locator("[data-part=ring]").first.click()
     pile = page.get_by_role("dialog")
