@@ -1,4 +1,4 @@
-"""Takes the README's pictures anew: the table in the browser, the table in the terminal, four cards of the sheet.
+"""Takes the pictures of docs/images anew: both tables, four cards of the sheet, and every figure in both themes.
 
     make web compiled
     PYTHONPATH=build/compiled .venv/bin/python -m tools.pictures      (from the project's root; writes docs/images)
@@ -21,8 +21,10 @@ from rich.terminal_theme import TerminalTheme
 
 from astra import Game, load_edition
 from astra.bots.ladder import opponent
+from astra.charts.chart import Frame, chart
 from astra.charts.face import HIGH, WIDE, card_face
 from astra.charts.press import svg_to_png
+from astra.charts.theme import NIGHT as NIGHT_SKY
 from astra.charts.theme import PAPER
 from astra.cli.terminal.scene import Scene
 from astra.cli.terminal.screen import draw_screen
@@ -51,6 +53,25 @@ def cards() -> None:
         f'<rect width="{wide}" height="{HIGH}" fill="{PAPER.page}"/>{drawn}</svg>'
     )
     (IMAGES / "cards.png").write_bytes(svg_to_png(svg, 100))
+
+
+def figures() -> None:
+    """Every figure on its plate, in both themes: to be looked at, one by one."""
+    edition = load_edition()
+    across, frame = 8, Frame(64.0, 50.0)
+    down = -(-len(edition.cards) // across)
+    for theme in (NIGHT_SKY, PAPER):
+        plates = "".join(
+            f'<g transform="translate({2 + i % across * 66} {2 + i // across * 52})">'
+            f"{chart(card, frame, theme, 'full')}</g>"
+            for i, card in enumerate(edition.cards)
+        )
+        wide, high = across * 66 + 2, down * 52 + 2
+        svg = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}">'
+            f'<rect width="{wide}" height="{high}" fill="{theme.page}"/>{plates}</svg>'
+        )
+        (IMAGES / f"figures-{theme.name}.png").write_bytes(svg_to_png(svg, 92))
 
 
 def terminal(browser: Browser) -> None:
@@ -122,6 +143,7 @@ def table(browser: Browser) -> None:
 
 if __name__ == "__main__":
     cards()
+    figures()
     with running_chromium() as chromium:
         terminal(chromium)
         table(chromium)

@@ -8,6 +8,7 @@ import pytest
 
 from astra.charts import sky
 from astra.charts.chart import Frame, chart, grand_radius, labels, placing, star_name, star_radius
+from astra.charts.engraved import reach
 from astra.charts.face import PLATE
 from astra.charts.labels import Label
 from astra.charts.lettering import BOLD
@@ -89,17 +90,44 @@ def test_labels_stay_on_their_plate_and_do_not_cover_each_other(edition: Edition
             assert apart, (card.code, one.words, other.words)
 
 
-def test_a_figure_fills_its_frame_whatever_its_shape(edition: Edition) -> None:
+def filled(card: Card, frame: Frame) -> float:
+    """The share of the frame's free height or width that the stars fill, whichever is more."""
+    place = placing(card, frame)
+    spots = [place((one.x, one.y)) for one in card.stars]
+    wide = max(x for x, _ in spots) - min(x for x, _ in spots)
+    high = max(y for _, y in spots) - min(y for _, y in spots)
+    return max(wide / (frame.wide - 2 * frame.margin), high / (frame.high - 2 * frame.margin))
+
+
+def test_stars_fill_their_frame_whatever_its_shape_but_for_a_tenth_that_an_engraving_may_take(edition: Edition) -> None:
     for frame in (PLATE, Frame(140, 100), Frame(40, 90)):
         for card in edition.cards:
-            place = placing(card, frame)
-            spots = [place((one.x, one.y)) for one in card.stars]
-            wide = max(x for x, _ in spots) - min(x for x, _ in spots)
-            high = max(y for _, y in spots) - min(y for _, y in spots)
-            inner = frame.wide - 2 * frame.margin, frame.high - 2 * frame.margin
-            assert wide <= inner[0] + 1e-6
-            assert high <= inner[1] + 1e-6
-            assert wide > inner[0] - 1e-6 or high > inner[1] - 1e-6
+            assert filled(msgspec.structs.replace(card, code="Xyz"), frame) == pytest.approx(1)
+            assert 0.9 - 1e-6 <= filled(card, frame) <= 1 + 1e-6
+
+
+def test_the_frame_of_a_card_holds_its_engraving_or_shrinks_the_stars_as_far_as_it_may(edition: Edition) -> None:
+    for card in edition.cards:
+        place, box = placing(card, PLATE), reach(card)
+        assert box is not None
+        (left, top), (right, bottom) = place((box[0], box[1])), place((box[2], box[3]))
+        held = (
+            left >= 2 - 1e-6 and top >= 2 - 1e-6 and right <= PLATE.wide - 2 + 1e-6 and bottom <= PLATE.high - 2 + 1e-6
+        )
+        assert held or filled(card, PLATE) == pytest.approx(0.9)
+
+
+def test_a_printed_figure_is_fine_lines_only_and_lies_under_the_stars(edition: Edition) -> None:
+    card = next(card for card in edition.cards if card.code == "Tau")
+    drawn = chart(card, PLATE, PAPER)
+    # The figure comes first, then the lines that join the stars.
+    start, end = drawn.index('<g transform="matrix('), drawn.index(f'fill="none" stroke="{PAPER.figure}"')
+    assert start < end
+    assert PAPER.elements["earth"] not in drawn
+    place = placing(card, PLATE)
+    millimetres = (place((1.0, 0.0))[0] - place((0.0, 0.0))[0]) / 2000
+    weights = [float(weight) * millimetres for weight in re.findall(r'stroke-width="([\d.]+)"', drawn[start:end])]
+    assert 0.03 < min(weights) < max(weights) < 0.3
 
 
 def test_the_grid_shows_the_pole_in_the_little_bear(edition: Edition) -> None:

@@ -19,8 +19,10 @@ from astra.charts.engraving.shipped import shipped_codes, shipped_engraving, shi
 from astra.edition import Card, Chart, Edition, load_edition
 from astra.edition.catalogue import stars_by_hip
 from astra.edition.projection import Projection
+from astra.locales import Texts
 
 BUILT = Path(__file__).parents[2] / "web" / "src" / "engravings"
+BOXES = BUILT.parent / "chart" / "boxes.json"
 SQUARE = "100,100! 300,100! 300,300! 100,300!"
 
 
@@ -132,8 +134,21 @@ def test_a_shipped_figure_is_drawn_as_it_was_built_and_small_enough(code: str, e
     assert found is not None
 
 
-def test_every_built_figure_has_its_description() -> None:
+def test_every_built_figure_has_its_description_and_its_reach() -> None:
     assert sorted(file.stem for file in BUILT.glob("*.json")) == list(shipped_codes())
+    reaches = json.loads(BOXES.read_bytes())
+    assert reaches == {file.stem: json.loads(file.read_bytes())["box"] for file in BUILT.glob("*.json")}
+
+
+def test_every_card_has_a_figure_and_its_words_in_every_language(edition: Edition, language: str) -> None:
+    assert list(shipped_codes()) == sorted(card.code for card in edition.cards)
+    assert all(Texts(language).format(f"figure-{code}") for code in shipped_codes())
+
+
+def test_the_heaviest_figures_of_one_table_take_at_most_150_kilobytes() -> None:
+    sizes = sorted((len(gzip.compress(file.read_bytes(), 9)) for file in BUILT.glob("*.json")), reverse=True)
+    places, hand = 6, 5
+    assert sum(sizes[: places + hand]) <= 150_000
 
 
 def test_a_figure_follows_its_charts_frame() -> None:

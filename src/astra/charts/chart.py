@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from astra.charts import sky
+from astra.charts.engraved import Ink, engraved, reach
 from astra.charts.glyphs import burst
 from astra.charts.labels import Label, Placer
 from astra.charts.lettering import BOLD, ITALIC, face_for, text, width
@@ -17,6 +18,13 @@ Point = tuple[float, float]
 _WATERLINES = ((14.5, 0.5), (11.4, 0.75), (8.6, 1.0))
 # The wash within them: strokes laid over one another, so that its edge is soft without a filter.
 _WASH = (7.8, 7.2, 6.6, 6.0, 5.4, 4.8, 4.2, 3.6, 3.0)
+
+# An engraving keeps this far from the frame, and for its sake stars are drawn this much smaller, and no smaller.
+_EDGE = 2.0
+_SMALLEST = 0.9
+
+Span = tuple[float, float, float]
+"""From where to where something reaches, and its least distance from the frame."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -38,27 +46,44 @@ def grand_radius(star: Star) -> float:
 
 
 def placing(card: Card, frame: Frame) -> Callable[[Point], Point]:
-    """The map from box coordinates to the drawing that makes the figure as large as it can be."""
+    """The map from box coordinates to the drawing that makes the stars as large as they can be.
+
+    They move, and come up to a tenth closer, where the frame would cut the engraving behind them.
+    """
     xs, ys = [star.x for star in card.stars], [star.y for star in card.stars]
     inset = frame.margin * frame.unit
-    scale = min(
+    largest = min(
         (frame.wide - 2 * inset) / max(0.1, max(xs) - min(xs)),
         (frame.high - 2 * inset) / max(0.1, max(ys) - min(ys)),
     )
-    middle_x, middle_y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+    left, top, right, bottom = reach(card) or (min(xs), min(ys), max(xs), max(ys))
+    edge = _EDGE * frame.unit
+    scale = largest
+    while True:
+        dx, holds_x = _shift(scale, frame.wide, (min(xs), max(xs), inset), (left, right, edge))
+        dy, holds_y = _shift(scale, frame.high, (min(ys), max(ys), inset), (top, bottom, edge))
+        if (holds_x and holds_y) or scale <= _SMALLEST * largest:
+            break
+        scale = max(_SMALLEST * largest, scale * 0.985)
 
     def place(point: Point) -> Point:
-        x, y = point
-        return (
-            frame.wide / 2 + scale * (x - middle_x),
-            frame.high / 2 + scale * (y - middle_y),
-        )
+        return scale * point[0] + dx, scale * point[1] + dy
 
     return place
 
 
-def chart(card: Card, frame: Frame, theme: Theme) -> str:
-    """SVG markup of the plate with its top left corner at the origin."""
+def _shift(scale: float, room: float, stars: Span, figure: Span) -> tuple[float, bool]:
+    """Along one side: the stars in the middle, moved as far as the figure needs it; whether that is enough."""
+    middle = room / 2 - scale * (stars[0] + stars[1]) / 2
+    low, high = stars[2] - scale * stars[0], room - stars[2] - scale * stars[1]
+    least, most = figure[2] - scale * figure[0], room - figure[2] - scale * figure[1]
+    if max(low, least) <= min(high, most) + 1e-9:
+        return max(low, least, min(high, most, middle)), True
+    return max(low, min(high, (least + most) / 2)), False
+
+
+def chart(card: Card, frame: Frame, theme: Theme, ink: Ink = "lines") -> str:
+    """SVG markup of the plate with its top left corner at the origin; `ink` says how its figure is drawn."""
     place = placing(card, frame)
     spots = {star.n: place((star.x, star.y)) for star in card.stars}
     mark = f"{card.code}-{frame.wide:.0f}x{frame.high:.0f}"
@@ -75,7 +100,7 @@ def chart(card: Card, frame: Frame, theme: Theme) -> str:
         path = sky.grid(card.chart, place, frame.wide, frame.high)
         drawn.append(f'<path d="{path}" fill="none" stroke="{theme.grid}" stroke-width=".22"/>')
     drawn += [_field_star(place((x, y)), mag, frame, theme) for x, y, mag in card.field]
-    drawn.append(_island(shape, card, frame, theme))
+    drawn.append(engraved(card, place, theme, ink) or _island(shape, card, frame, theme))
     drawn.append(
         f'<path d="{shape}" fill="none" stroke="{theme.figure}" stroke-linecap="round"'
         f' stroke-width="{0.34 * frame.unit:.2f}"/>'

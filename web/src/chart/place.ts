@@ -111,7 +111,7 @@ function shift(
   const [low, high] = [margin - scale * stars[0], room - margin - scale * stars[1]];
   const [least, most] = [NEATLINE - scale * figure[0], room - NEATLINE - scale * figure[1]];
   const within = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
-  if (Math.max(low, least) <= Math.min(high, most)) {
+  if (Math.max(low, least) <= Math.min(high, most) + 1e-6) {
     return { by: within(middle, Math.max(low, least), Math.min(high, most)), holds: true };
   }
   return { by: low <= high ? within((least + most) / 2, low, high) : middle, holds: false };

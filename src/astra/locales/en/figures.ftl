@@ -3,7 +3,7 @@
 figure-And = a maiden with outstretched arms, chained above the waves
 figure-Aql = an eagle in flight with spread wings
 figure-Aqr = a great two-handled urn that pours out a stream of water
-figure-Ara = an altar with a blazing fire, its smoke drifting away
+figure-Ara = an altar with a rising fire
 figure-Arg = a galley under sail, with oars, an eye at the bow and a curled stern
 figure-Ari = a woolly ram with a great curled horn, leaping
 figure-Aur = a racing chariot with reins and whip
@@ -11,7 +11,7 @@ figure-Boo = a herdsman with a hat and a crook
 figure-CMa = a hound that sits and gives its paw
 figure-CMi = a small long-eared dog trotting
 figure-Cap = a creature that is a kneeling goat in front and a fish behind
-figure-Cas = a seated queen with a crown, a veil and a palm branch
+figure-Cas = a queen by her throne, with a mirror
 figure-Cen = a bearded centaur who raises a spear
 figure-Cep = a king’s crown with its sceptre
 figure-Cet = a sea monster with open jaws and a curling fish’s tail

@@ -3,7 +3,7 @@
 figure-And = une jeune fille aux bras étendus, enchaînée au-dessus des vagues
 figure-Aql = un aigle en vol, les ailes déployées
 figure-Aqr = une grande urne à deux anses d’où coule un flot d’eau
-figure-Ara = un autel où brûle un grand feu, dont la fumée s’éloigne
+figure-Ara = un autel d’où s’élève le feu
 figure-Arg = une galère sous voile, avec ses rames, un œil à la proue et la poupe recourbée
 figure-Ari = un bélier laineux à la grande corne enroulée, qui bondit
 figure-Aur = un char de course avec ses rênes et son fouet
@@ -11,7 +11,7 @@ figure-Boo = un bouvier avec un chapeau et une houlette
 figure-CMa = un chien de chasse assis qui donne la patte
 figure-CMi = un petit chien aux longues oreilles, au trot
 figure-Cap = une créature, chèvre agenouillée devant et poisson derrière
-figure-Cas = une reine assise, avec une couronne, un voile et une palme
+figure-Cas = une reine près de son trône, un miroir à la main
 figure-Cen = un centaure barbu qui lève une lance
 figure-Cep = une couronne royale et son sceptre
 figure-Cet = un monstre marin à la gueule ouverte et à la queue de poisson enroulée

@@ -1,0 +1,70 @@
+"""The figures behind the stars: they come when the table can be played, they may stay away, and a setting ends them."""
+
+import re
+
+from playwright.sync_api import Response, expect
+
+from astra.locales import Texts
+from tests.browser.chromium import Person
+from tests.browser.conftest import Meet
+
+FIGURE = re.compile(r"/assets/[A-Z][A-Za-z]{2}-[^/]*\.json$")
+BOT = {"kind": "bot", "bot": "random"}
+
+
+def places(ann: Person, number: str) -> int:
+    """The number of charts on a table."""
+    return sum(place is not None for place in ann.ask("GET", f"/tables/{number}/view?seat=0")["view"]["places"])
+
+
+def test_every_chart_of_a_table_gets_its_figure_once_and_keeps_it(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    number = ann.table({"kind": "me"}, BOT, first=0)
+    page = ann.context.new_page()
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer) if FIGURE.search(answer.url) else None)
+    page.goto(f"{ann.server.address}/t/{number}")
+    count = places(ann, number)
+    expect(page.locator("svg.plate .engraved")).to_have_count(count)
+    assert len({answer.url for answer in answers}) == len(answers) >= count
+    assert all("immutable" in answer.headers["cache-control"] for answer in answers)
+    # At the table they are decoration: behind the lines, and silent.
+    first = page.locator("svg.plate").first
+    assert first.evaluate(
+        """(plate) => Boolean(plate.querySelector(".engraved").compareDocumentPosition(
+            plate.querySelector(".lines")) & Node.DOCUMENT_POSITION_FOLLOWING)"""
+    )
+    assert first.locator(".engraved").evaluate("(figure) => figure.closest('[aria-hidden]') !== null")
+
+
+def test_without_their_figures_charts_look_as_before_and_can_be_played(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    ann.witness.forgive(r"net::ERR_FAILED")
+    number = ann.table({"kind": "me"}, BOT, first=0)
+    page = ann.context.new_page()
+    page.route(FIGURE, lambda route: route.abort())
+    with page.expect_event("requestfailed", lambda request: bool(FIGURE.search(request.url))):
+        page.goto(f"{ann.server.address}/t/{number}")
+    expect(page.locator("svg.plate .wash")).to_have_count(places(ann, number))
+    expect(page.locator(".engraved")).to_have_count(0)
+    page.locator('svg.plate [data-action^="mark "]').first.click(force=True)
+    expect(page.get_by_role("status")).to_contain_text("1 dust")
+
+
+def test_a_setting_turns_the_figures_off(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    texts = Texts("en")
+    page = ann.page("/atlas/Tau")
+    picture = page.get_by_role("img", name=texts.format("figure-Tau"))
+    expect(picture).to_be_attached()
+    page.goto(ann.server.address + "/settings")
+    box = page.get_by_label(texts.format("settings-figures"))
+    expect(box).to_be_checked()
+    box.uncheck()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if FIGURE.search(request.url) else None)
+    page.goto(ann.server.address + "/atlas/Leo")
+    expect(page.locator("svg.plate .wash")).to_have_count(1)
+    page.wait_for_load_state("networkidle")
+    assert asked == []
+    expect(page.locator(".engraved")).to_have_count(0)
