@@ -7,9 +7,12 @@ Every round plays games of each kind with the weights of the round before (the f
 astra.bots.thumb), then fits: `win` by logistic regression of who won (evened out by what the search expected later
 in the game) over the rows of `astra.bots.features`, `fame` by linear regression of the final scores over the same
 rows, `policy` by multinomial regression of how often the search tried each action. All three lean to the rules of
-thumb, each kind of game to what several have in common. `certainty` is how much surer than the search one may be of
-what it expects: two powers, for the first and the last turn. The same options give the same file, compiled or not;
+thumb, each kind of game to what several have in common. The same options give the same weights, compiled or not;
 interpreted it takes a hundred times longer.
+
+Better foreseeing who wins is not better playing, so games decide: at the end the new weights play a match at equal time
+against those that are there (`--match` games of each kind), and a kind of game in which they win less than their share
+keeps what it has.
 """
 
 import argparse
@@ -39,13 +42,13 @@ from astra.rules import ids
 from astra.rules.chance import chance_from_seed
 from astra.rules.setup import deal, modifier_bits, new_state, tables_for
 from astra.rules.state import State
+from tools.weights_match import LEAST_GAMES, Verdict, keep_the_better, play_one, verdict
 
 WEIGHTS = Path(__file__).resolve().parent.parent / "src" / "astra" / "bots" / "weights.json"
 KINDS = ("solo", "2", "3", "4", "5")
 KEPT_DECISIONS = 0.12  # of all, for the policy
 CLOSE = 6.0  # fame: half of what counts as won is shared by how near the scores were
 TRUST = 0.85  # in what came a turn later, against what the search expected there
-LEAST_CERTAIN = 0.2  # a power that still leaves the likelier the likelier
 CURIOUS = 0.12  # of all decisions are drawn by the search's visits, so that games differ
 
 Numbers = NDArray[np.floating[Any]]
@@ -62,9 +65,6 @@ class Games(NamedTuple):
     tried: list[Numbers]  # per decision: share of the visits
     turns: list[float]  # per game: turns per seat
     winning: list[int]  # per game: the winner's score
-    expected: list[Numbers]  # per turn: each rival's chance by the search
-    victory: list[Numbers]  # per turn: each rival's share of the victory in the end
-    progress: list[float]  # per turn: from 0 to 1
 
 
 def new_game(kind: str, seed: str) -> State:
@@ -84,7 +84,7 @@ def new_game(kind: str, seed: str) -> State:
 
 def play(kind: str, first: int, count: int, seed: int, simulations: int, weights: dict[str, Any]) -> Games:
     """Self-play: every decision by a search on what the seat could know."""
-    games = Games(np.zeros(0), np.zeros(0), np.zeros(0), np.zeros(0), [], [], [], [], [], [], [])
+    games = Games(np.zeros(0), np.zeros(0), np.zeros(0), np.zeros(0), [], [], [], [])
     rows: list[Numbers] = []
     phases: list[Numbers] = []
     won: list[Numbers] = []
@@ -101,7 +101,6 @@ def play(kind: str, first: int, count: int, seed: int, simulations: int, weights
             fresh = state.is_turn_fresh()
             if fresh:
                 judge.look(state)
-                games.progress.append(judge.progress)
                 rows.append(np.array(judge.rows).reshape(rivals, -1))
                 phases.append(np.array(judge.phases).reshape(rivals, -1))
             legal = list(state.legal_ids())
@@ -124,8 +123,6 @@ def play(kind: str, first: int, count: int, seed: int, simulations: int, weights
         turns = len(expected)
         totals = [int(judge.total(rival)) for rival in range(rivals)]
         close = np.array(judge.shares)
-        games.expected.extend(expected)
-        games.victory.extend([close] * turns)
         if not state.lost:
             near = np.exp((np.array(totals) - max(totals)) / CLOSE)
             close = (close + near / near.sum()) / 2
@@ -211,16 +208,6 @@ def surprise(table: Numbers, won: Numbers, weights: Numbers) -> float:
     return float(-(won * np.log(shares_of(table, weights) + 1e-9)).sum(axis=1).mean())
 
 
-def fit_certainty(games: Games) -> list[float]:
-    """The powers of the search's chances under which the victories are least surprising."""
-    chances = np.log(np.clip(np.array(games.expected), 1e-4, 1.0))
-    progress = np.array(games.progress)
-    late = np.stack([1 - progress, progress])
-    table = (late[:, :, None] * chances[None]).transpose(1, 2, 0)
-    found = fit_win([(table, np.array(games.victory))], np.ones(2), 1e-4)
-    return [float(power) for power in found.clip(LEAST_CERTAIN).round(3)]
-
-
 def fit_fame(table: Numbers, scores: Numbers, prior: Numbers, solo: bool, lean: float) -> Numbers:
     """Ridge regression that leans to the prior."""
     rivals = 1 if solo else table.shape[1]
@@ -293,14 +280,13 @@ def fit(games: dict[str, Games], lean: float) -> dict[str, Any]:
         unflat(found["win"], kind, win)
         unflat(found["fame"], kind, fit_fame(table, each.scores, flat(prior["fame"], kind), solo, 1e-3))
         found["policy"][kind] = fit_policy([each], common_policy, 1e-3).round(5).tolist()
-        found["certainty"][kind] = fit_certainty(each)
         unseen_surprise = [
             surprise(table[unseen], each.won[unseen], weights) for weights in (flat(prior["win"], kind), tested)
         ]
         say(
             f"  {kind}: {len(table)} turns, surprise by unseen games {unseen_surprise[0]:.3f} ->"
             f" {unseen_surprise[1]:.3f}, {np.mean(each.turns):.1f} turns a seat,"
-            f" winning fame {np.mean(each.winning):.1f}, certainty {found['certainty'][kind]}"
+            f" winning fame {np.mean(each.winning):.1f}"
         )
     return found
 
@@ -319,6 +305,7 @@ def made_by(options: argparse.Namespace) -> str:
     """The command that makes the same weights again; how many cores play makes no difference to them."""
     words = ["tools/fit_evaluation.py", f"--rounds {options.rounds}", f"--games {options.games}"]
     words += [f"--simulations {options.simulations}", f"--seed {options.seed}", f"--lean {options.lean}"]
+    words += [f"--match {options.match}", f"--seconds {options.seconds}"]
     if set(options.kinds) != set(KINDS):
         words.append(f"--kinds {' '.join(options.kinds)}")
     if options.begin:
@@ -338,7 +325,40 @@ def read_options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=KINDS)
     parser.add_argument("--begin", type=Path, help="begin with the weights of this file instead of the rules of thumb")
     parser.add_argument("--write", type=Path, default=WEIGHTS)
-    return parser.parse_args(words)
+    parser.add_argument("--match", type=int, default=LEAST_GAMES, help="games of each kind against what is there")
+    parser.add_argument("--seconds", type=float, default=0.02, help="per decision of that match")
+    options = parser.parse_args(words)
+    if options.match < LEAST_GAMES:
+        parser.error(f"--match {options.match}: expected at least {LEAST_GAMES} games, fewer say too little")
+    return options
+
+
+def play_match(
+    kind: str, first: int, count: int, seed: int, seconds: float, new: dict[str, Any], old: dict[str, Any]
+) -> list[float]:
+    """What the new weights have of each victory; alone both have the same deals."""
+    deals = range(first, first + count)
+    return [
+        play_one(new_game(kind, f"match {seed} {kind} {n // 2 if kind == 'solo' else n}"), n, seconds, new, old)
+        for n in deals
+    ]
+
+
+def judge_by_games(pool: ProcessPoolExecutor, options: argparse.Namespace, new: dict[str, Any]) -> list[Verdict]:
+    """A match of each kind against the weights that are there, at equal time."""
+    old = json.loads(options.write.read_text())
+    batch = 2 * max(1, options.match // (options.cores * 8))
+    found = []
+    for kind in options.kinds:
+        parts = [
+            pool.submit(
+                play_match, kind, first, min(batch, options.match - first), options.seed, options.seconds, new, old
+            )
+            for first in range(0, options.match, batch)
+        ]
+        found.append(verdict(kind, [share for part in parts for share in part.result()]))
+        say(f"match, {found[-1]}: {'replaced' if found[-1].holds else 'kept as it was'}")
+    return found
 
 
 def main() -> None:
@@ -372,7 +392,14 @@ def main() -> None:
                 past[kind] = [*past[kind][-1:], join([part.result() for part in parts])]
             say(f"round {number + 1}: played in {perf_counter() - start:.0f} s")
             weights = fit({kind: join(parts) for kind, parts in past.items()}, options.lean)
-            options.write.write_text(json.dumps({"made by": made, **weights}, indent=None) + "\n")
+        if options.write.exists():
+            verdicts = judge_by_games(pool, options, weights)
+            weights = keep_the_better(weights, json.loads(options.write.read_text()), verdicts)
+            if not any(each.holds for each in verdicts):
+                say("The weights that are there are the better ones, and stay.")
+                return
+            made = f"{made}; {options.games} games of each kind in each round; {'; '.join(map(str, verdicts))}"
+        options.write.write_text(json.dumps({"made by": made, **weights}, indent=None) + "\n")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,11 @@ from astra.bots import policy as p
 from astra.bots.thumb import rules_of_thumb
 from astra.bots.weights import judge_for, policy_for
 from tests.bots.games import new_game
-from tools.fit_evaluation import Games, fit, fit_certainty, fit_win, made_by, play, read_options, shares_of, targets
+from tools.fit_evaluation import fit, fit_win, made_by, play, play_match, read_options, shares_of, targets
+from tools.weights_match import keep_the_better, verdict
+
+KINDS = ("solo", "2", "3", "auptolemy")
+PARTS = ("win", "fame", "policy")
 
 
 def test_the_same_games_give_the_same_weights_for_every_kind_of_game() -> None:
@@ -35,20 +39,6 @@ def test_a_fit_finds_what_decides_games() -> None:
     assert np.abs(weights[1:]).max() < 0.1
 
 
-def test_a_search_that_is_too_timid_late_in_a_game_is_told_with_more_certainty() -> None:
-    """Made-up games where the true chances are the search's, squared, at the end and as they are at the beginning."""
-    numbers = np.random.default_rng(1)
-    progress = numbers.random(6000)
-    chances = numbers.uniform(0.1, 0.9, 6000)
-    expected = np.stack([chances, 1 - chances], axis=1)
-    powers = expected ** (1 + progress)[:, None]
-    first = numbers.random(6000) < powers[:, 0] / powers.sum(axis=1)
-    won = np.stack([first, ~first], axis=1).astype(float)
-    nothing = np.zeros(0)
-    games = Games(nothing, nothing, nothing, nothing, [], [], [], [], list(expected), list(won), progress.tolist())
-    assert fit_certainty(games) == pytest.approx([1.0, 2.0], abs=0.2)
-
-
 def test_a_strong_lean_keeps_the_priors() -> None:
     table = np.random.default_rng(1).normal(size=(50, 2, 3))
     won = np.tile([1.0, 0.0], (50, 1))
@@ -67,8 +57,40 @@ def test_what_is_to_be_learnt_leans_to_what_was_expected_later_and_ends_with_who
 def test_the_weights_name_every_option_that_made_them(tmp_path: Path) -> None:
     assert made_by(read_options(["--rounds", "2", "--cores", "1"])) == (
         "tools/fit_evaluation.py --rounds 2 --games 160 --simulations 100 --seed 1 --lean 0.005"
+        " --match 200 --seconds 0.02"
     )
     begin = tmp_path / "old.json"
     begin.write_text("{}")
     made = made_by(read_options(["--kinds", "2", "solo", "--begin", str(begin)]))
-    assert made.endswith(" --lean 0.005 --kinds 2 solo --begin old.json (sha256 44136fa355b3)")
+    assert made.endswith(" --seconds 0.02 --kinds 2 solo --begin old.json (sha256 44136fa355b3)")
+
+
+def test_fewer_than_two_hundred_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        read_options(["--match", "199"])
+    assert "expected at least 200 games" in capsys.readouterr().err
+
+
+def test_weights_that_win_less_than_their_share_replace_nothing() -> None:
+    old, new = ({part: {k: [part, k, age] for k in KINDS} for part in PARTS} for age in ("old", "new"))
+    verdicts = [verdict("2", [1.0] * 101 + [0.0] * 99), verdict("3", [1.0] * 60 + [0.0] * 140)]
+    assert [each.holds for each in verdicts] == [True, False]
+    kept = keep_the_better(new, old, verdicts)
+    assert [kept["win"][kind][2] for kind in KINDS] == ["old", "new", "old", "old"]
+    assert "50.5 % (43.6 to 57.4) of 200 games, 50.0 % is even" in str(verdicts[0])
+
+
+def test_alone_both_weights_have_the_same_deals() -> None:
+    """Even numbers are the new weights' games, odd ones the old ones'."""
+    both = verdict("solo", [1.0, 0.0, 1.0, 1.0])
+    assert (both.share.value, both.even) == (1.0, 0.5)
+    new, old = ({part: dict.fromkeys(KINDS, age) for part in PARTS} for age in ("new", "old"))
+    replaced = keep_the_better(new, old, [both])
+    assert replaced["win"]["2"] == "old"
+
+
+def test_a_match_between_weights_is_played_to_its_end() -> None:
+    thumb = rules_of_thumb()
+    for kind in ("2", "solo"):
+        shares = play_match(kind, 0, 2, 1, 0.0, thumb, thumb)
+        assert all(0.0 <= share <= 1.0 for share in shares)

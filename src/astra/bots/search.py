@@ -11,10 +11,11 @@ from msgspec import structs
 
 from astra.bots import tree as _tree
 from astra.bots.bot import Stop
+from astra.bots.calibration import correction_for, told
 from astra.bots.dice import Dice
 from astra.bots.standoff import rest_is_idle
 from astra.bots.tree import Node, Tree
-from astra.bots.weights import certainty_for, judge_for, policy_for
+from astra.bots.weights import judge_for, kind_of_game, policy_for
 from astra.edition import load_edition
 from astra.edition.model import Edition
 from astra.errors import SetupError
@@ -276,16 +277,16 @@ def _move(action: str, sums: Sums, seats: int, seat: int) -> Move:
 
 
 def _told(thoughts: Thoughts, view: dict[str, Any], edition: Edition) -> Thoughts:
-    """The same with chances that hold: a search evens out what it does not see, so it is too timid about the rest."""
+    """The same with chances that hold."""
     state = sample(view, random.Random(7), edition)
     judge = judge_for(state.tables)
     judge.look(state)
-    power = certainty_for(state.tables, judge.progress)
+    triggered = view["last_turns"] is not None
+    correction = correction_for(kind_of_game(state.tables), judge.progress, triggered)
     moves = []
     for move in thoughts.moves:
-        wins = (move.win, 1 - move.win) if view["solo"] else move.wins
-        parts = [max(win, 0.0) ** power for win in wins]
-        chances = tuple(part / (sum(parts) or 1.0) for part in parts)[: len(move.wins)]
+        wins = [move.win, 1 - move.win] if view["solo"] else list(move.wins)
+        chances = tuple(told(wins, view["seat"], correction)[: len(move.wins)])
         moves.append(structs.replace(move, win=chances[view["seat"]], wins=chances))
     return structs.replace(thoughts, moves=moves)
 

@@ -117,5 +117,4 @@ def rules_of_thumb() -> dict[str, Any]:
     kinds = ("solo", "2", "3", "4", "5")
     win = {kind: seat_table() for kind in kinds} | {"auptolemy": auptolemy_table()}
     fame = {kind: [[number * FAME_PER_LOGIT for number in row] for row in table] for kind, table in win.items()}
-    certainty = {kind: [1.0, 1.0] for kind in kinds}
-    return {"win": win, "fame": fame, "policy": {kind: policy_row() for kind in kinds}, "certainty": certainty}
+    return {"win": win, "fame": fame, "policy": {kind: policy_row() for kind in kinds}}

@@ -17,7 +17,7 @@ Table = list[list[float]]
 
 @cache
 def fitted() -> dict[str, Any]:
-    """The whole file, by kind of game: tables for `win` and `fame`, the weights of `policy`, `certainty`."""
+    """The whole file, by kind of game: tables for `win` and `fame`, the weights of `policy`."""
     found: dict[str, Any] = json.loads((files(__package__) / "weights.json").read_text(encoding="utf-8"))
     return found
 
@@ -40,12 +40,6 @@ def policy_for(tables: Tables, weights: dict[str, Any] | None = None) -> Policy:
     if len(numbers) != policy.FACTS:
         raise ValueError(f"weights.json: policy {kind} has {len(numbers)} numbers, expected {policy.FACTS}")
     return Policy(tables, numbers)
-
-
-def certainty_for(tables: Tables, progress: float) -> float:
-    """The power that makes the chances of a search what came of them; `progress` from 0, the set-up, to 1."""
-    early, late = fitted()["certainty"][kind_of_game(tables)]
-    return float(early + (late - early) * progress)
 
 
 def _row(tables: dict[str, Table], kind: str) -> list[float]:

@@ -1,0 +1,83 @@
+"""A match between two sets of weights at equal time: what decides whether a fit replaces the weights that are there."""
+
+from __future__ import annotations
+
+import random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from astra.arena.statistics import Interval, wilson
+from astra.bots.dice import Dice
+from astra.bots.search import grow
+from astra.bots.tree import Tree
+from astra.bots.weights import judge_for, policy_for
+from astra.rules import ids
+from astra.rules.state import State
+
+LEAST_GAMES = 200
+
+
+class Verdict(NamedTuple):
+    """How the new weights did in a kind of game: their share of the victories, and what would be even."""
+
+    kind: str
+    games: int
+    share: Interval
+    even: float
+
+    @property
+    def holds(self) -> bool:
+        return self.share.value >= self.even
+
+    def __str__(self) -> str:
+        low, high = 100 * self.share.low, 100 * self.share.high
+        won = f"{100 * self.share.value:.1f} % ({low:.1f} to {high:.1f})"
+        return f"{self.kind}: {won} of {self.games} games, {100 * self.even:.1f} % is even"
+
+
+def choose(state: State, seconds: float, weights: dict[str, Any], rng: random.Random) -> int:
+    """The action that a search of so long tries most."""
+    legal = state.legal_ids()
+    if len(legal) == 1:
+        return int(legal[0])
+    tables = state.tables
+    tree = Tree([state.copy()], judge_for(tables, weights), policy_for(tables, weights), Dice(rng.getrandbits(30)))
+    grow(tree, None, None, perf_counter() + seconds, None, ends_early=True)
+    visits = tree.nodes[0].visits
+    return int(legal[max(range(len(legal)), key=lambda edge: int(visits[edge]))])
+
+
+def play_one(state: State, number: int, seconds: float, new: dict[str, Any], old: dict[str, Any]) -> float:
+    """The part of the victory that the new weights have, alone in a seat that changes from game to game.
+
+    Alone against Auptolemy they have every second deal, and the old ones the others.
+    """
+    tables = state.tables
+    own = number % (2 if tables.solo else int(tables.players))
+    rng = random.Random(number)
+    while state.decision != ids.OVER:
+        is_new = own == 0 if tables.solo else int(state.seat) == own
+        state.apply_unchecked(choose(state, seconds, new if is_new else old, rng))
+    judge = judge_for(tables, new)
+    judge.judge(state)
+    return float(judge.shares[0 if tables.solo else own])
+
+
+def verdict(kind: str, shares: list[float]) -> Verdict:
+    """Of games in the order of their numbers."""
+    if kind != "solo":
+        return Verdict(kind, len(shares), wilson(sum(shares), len(shares)), 1 / int(kind))
+    new, old = shares[::2], shares[1::2]
+    return Verdict(kind, len(shares), wilson(sum(new), len(new)), sum(old) / max(len(old), 1))
+
+
+def keep_the_better(fitted: dict[str, Any], kept: dict[str, Any], verdicts: list[Verdict]) -> dict[str, Any]:
+    """The fitted weights of the kinds of game in which they held, and those that are there of all others."""
+    found: dict[str, Any] = {part: dict(kept[part]) for part in ("win", "fame", "policy")}
+    for each in verdicts:
+        if each.holds:
+            for part, tables in found.items():
+                tables[each.kind] = fitted[part][each.kind]
+                if each.kind == "solo" and part != "policy":
+                    tables["auptolemy"] = fitted[part]["auptolemy"]
+    return found
