@@ -49,6 +49,7 @@ INTERPRETED = [
     "reference",
     "repository",
     "rules",
+    "table",
     "web",
 ]
 ON_BOTH = ["engine", "preview/test_preview_secrecy.py"]
@@ -117,6 +118,7 @@ def lint_steps() -> list[Step]:
         Step("ruff format", [BIN / "ruff", "format", "--check"]),
         Step("ruff check", [BIN / "ruff", "check"]),
         Step("import-linter", [BIN / "lint-imports"]),
+        Step("import cycles", [BIN / "python", ROOT / "tools" / "import_cycles.py"]),
         Step("mypy", [BIN / "mypy"]),
     ]
     client = [
@@ -188,7 +190,7 @@ DISK = ["server/test_power.py", "server/test_flips.py", "server/test_health.py",
 CLUSTER = ["server/test_history.py", "server/test_cluster.py"]
 SOAK: dict[str, Callable[[Run], list[Lanes]]] = {
     "soak-engine": soak("soak-engine", "engine", "reference", "edition"),
-    "soak-record": soak("soak-record", "record", "preview"),
+    "soak-record": soak("soak-record", "record", "preview", "table"),
     "soak-bots": soak("soak-bots", "bots", "arena"),
     "soak-adapters": soak("soak-adapters", "adapters", "cli"),
     "soak-server": soak(

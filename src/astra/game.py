@@ -247,6 +247,10 @@ class Game:
         """Let go of the states before the last `keep` actions: those cannot be undone any more; the record stays."""
         del self._past[: max(len(self._past) - keep, 0)]
 
+    def rename(self, names: Sequence[str]) -> None:
+        """Call the seats by other names, in the record, too; raises SetupError for names that a record cannot hold."""
+        self._header = self._header._replace(names=seat_names(names, self.players))
+
     def copy(self) -> Game:
         """An independent game with the same past."""
         game = Game(self._state, self._header, self._seed)

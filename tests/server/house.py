@@ -1,5 +1,6 @@
 """A real server in a thread of this process on a loopback port, with a real SQLite file, and people who use it."""
 
+import asyncio
 import contextlib
 import itertools
 import threading
@@ -16,6 +17,7 @@ from astra.server.http.limits import NO_LIMITS
 from astra.server.registry import Registry
 from astra.server.run import AstraServer, server_for
 from astra.server.settings import Settings
+from astra.server.wiring import Parts
 from tests.services.chance import SEED, SeededChance
 from tests.services.finding import free_port
 from tests.services.streams import EventStream
@@ -66,8 +68,18 @@ class House:
         assert not self._thread.is_alive(), "the server did not stop"
 
     @property
+    def parts(self) -> Parts:
+        """What the server is made of."""
+        return self.server.application.parts
+
+    @property
     def registry(self) -> Registry:
-        return self.server.application.registry
+        return self.parts.registry
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """The server's own."""
+        return self.server.servers[0].get_loop()
 
     def person(self, name: str = "Ann", **more: Any) -> "Person":
         person = Person(self)

@@ -49,8 +49,8 @@ def test_a_stream_that_ends_makes_room_for_another_of_its_address(tmp_path: Path
         table = ann.new_table("me", "me", watch="anyone")["id"]
         first = watch(ann, table, SCHOOL)
         first.wait_for("snapshot")
-        strict.registry.loop.call_soon_threadsafe(strict.registry.streams.end, strict.registry.tables[table])
-        wait_until(lambda: not strict.registry.streams.all)
+        strict.loop.call_soon_threadsafe(strict.parts.streams.dropped, strict.registry.tables[table])
+        wait_until(lambda: not strict.parts.streams.all)
         first.close()
         second = watch(bob, table, SCHOOL)
         second.wait_for("snapshot")
@@ -97,7 +97,7 @@ def test_an_address_that_nobody_trusted_told_is_not_believed(tmp_path: Path) -> 
 def test_long_work_for_one_address_is_counted_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     each_work_takes_a_second(monkeypatch)
     with house(limited(tmp_path, address_work=0.0001)) as strict:
-        strict.registry.archive._spent_by_address.size = THREE
+        strict.parts.archive._spent_by_address.size = THREE
         ann, bob, eve = somebody(strict, SCHOOL), somebody(strict, SCHOOL, "Bob"), somebody(strict, HOME, "Eve")
         tables = [person.new_table("me", "me", first=0)["id"] for person in (ann, bob, eve)]
 

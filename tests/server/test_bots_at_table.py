@@ -44,7 +44,7 @@ def test_bots_alone_at_a_table_play_on_until_it_is_closed(open_house: House, ann
     before = ann.view(table, None)["version"]
     wait_until(lambda: ann.view(table, None)["version"] > before + 5)
     ann.post(f"/tables/{table}/close", {"key": new_key()})
-    wait_until(lambda: not open_house.registry.bots.busy_at(open_house.registry.tables[table]))
+    wait_until(lambda: not open_house.parts.bots.needs(open_house.registry.tables[table]))
 
 
 def test_a_thinking_bot_is_seen_to_think(ann: Person) -> None:
@@ -64,11 +64,11 @@ def test_a_bot_that_fails_forfeits_its_decisions_which_are_counted_and_the_game_
     tmp_path: Path,
 ) -> None:
     with house(settings_for(tmp_path)) as odd:
-        odd.registry.bots.thinkers._command = ODD
+        odd.parts.bots.thinkers._command = ODD
         ann = odd.person("Ann")
         table = ann.new_table("me", "random", first=1)["id"]  # the odd one of that name lies
         wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
-        told = odd.registry.metrics.text().decode()
+        told = odd.parts.metrics.text().decode()
         forfeited = re.search(r"^astra_bot_fallbacks_total (.+)$", told, re.MULTILINE)
         assert forfeited is not None
         assert float(forfeited[1]) >= 1
@@ -183,7 +183,7 @@ def test_a_person_who_decides_in_between_gives_a_bot_no_second_budget(
     with house(settings_for(tmp_path, away_seconds=0.0)) as opened:
         ann = opened.person("Ann")
         table = ann.new_table("me", "me", first=0)["id"]
-        game = opened.registry.tables[table].game
+        game = opened.registry.tables[table].table.game
         assert game is not None
         opening = next(action for action in map(str, game.legal()) if leaves_a_choice(game, action))
 
@@ -199,7 +199,7 @@ def test_a_person_who_decides_in_between_gives_a_bot_no_second_budget(
         ann.post(f"{where}/bot", {"key": new_key(), "bot": "scholar"})
         wait_until(lambda: len(given) == 2)
         ann.post(f"{where}/take", {"key": new_key()})
-        wait_until(lambda: not opened.registry.bots.busy_at(opened.registry.tables[table]))
+        wait_until(lambda: not opened.parts.bots.needs(opened.registry.tables[table]))
         ann.post(f"{where}/bot", {"key": new_key(), "bot": "scholar"})
         wait_until(lambda: len(given) == 3)
         assert given == [seconds_of("scholar") * SHARES["turn"], 0.0, 0.0]
@@ -222,7 +222,7 @@ def test_taking_back_ends_the_thought_and_costs_the_bot_no_time(
         undone = ann.post(f"/tables/{table}/undo", {"key": new_key(), "seat": 0, "version": update["version"]})
         assert undone["view"]["asked"] == 0
         wait_until(lambda: not ann.get(f"/tables/{table}")["seats"][1]["thinking"])
-        wait_until(lambda: not open_house.registry.bots.busy_at(open_house.registry.tables[table]))
+        wait_until(lambda: not open_house.parts.bots.needs(open_house.registry.tables[table]))
         thoughts = len(budgets)
         update = ann.act(table, 0, [update["actions"][-1]["text"]], undone["version"])
         wait_until(lambda thoughts=thoughts: len(budgets) > thoughts)  # type: ignore[misc]
@@ -235,7 +235,7 @@ def test_closing_a_table_ends_the_thought(open_house: House, ann: Person, budget
     table = ann.new_table("me", "master", first=0)["id"]
     until_it_thinks(ann, open_house, table)
     ann.post(f"/tables/{table}/close", {"key": new_key()})
-    wait_until(lambda: not open_house.registry.bots.busy_at(open_house.registry.tables[table]))
+    wait_until(lambda: not open_house.parts.bots.needs(open_house.registry.tables[table]))
     assert not ann.get(f"/tables/{table}")["seats"][1]["thinking"]
     assert len(budgets) == 1
 
@@ -250,7 +250,7 @@ def test_taking_a_seat_back_ends_the_thought_for_it(tmp_path: Path, budgets: lis
         ann.post(f"/tables/{table}/chat", {"key": new_key(), "text": "this ends no thought"})
         assert ann.get(f"/tables/{table}")["seats"][0]["thinking"]
         ann.post(f"{where}/take", {"key": new_key()})
-        wait_until(lambda: not opened.registry.bots.busy_at(opened.registry.tables[table]))
+        wait_until(lambda: not opened.parts.bots.needs(opened.registry.tables[table]))
         assert ann.act(table, 0, ["rest"])["actions"] == [{"seat": 0, "text": "rest"}]
         assert len(budgets) == 1
 
@@ -269,8 +269,8 @@ def test_bots_keep_their_pace(tmp_path: Path) -> None:
         ann = slow.person()
         table = ann.new_table("me", "random", first=1)["id"]
         wait_until(lambda: ann.view(table)["view"]["asked"] == 0)
-        times = [entry.at for entry in slow.registry.store.load_sync(table)[1] if entry.kind == "actions"]
-        started = slow.registry.tables[table].created
+        times = [entry.at for entry in slow.parts.store.load_sync(table)[1] if entry.kind == "actions"]
+        started = slow.registry.tables[table].table.created
         assert times[0] - started >= 0.19
         assert all(later - earlier >= 0.19 for earlier, later in itertools.pairwise(times))
 
@@ -283,7 +283,7 @@ def test_after_a_restart_bots_think_on_although_nobody_looks(tmp_path: Path) -> 
         cookie = ann.client.cookies["astra_guest"]
         version = ann.view(table)["version"]
     with house(settings_for(tmp_path)) as second:
-        store = second.registry.store
+        store = second.parts.store
         wait_until(lambda: store.load_sync(table)[0].version > version)
         again = second.nobody()
         again.client.cookies.set("astra_guest", cookie)
@@ -299,7 +299,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         stream = ann.stream(watched)
         stream.wait_for("snapshot")
         wait_until(lambda: set(brief.registry.tables) == {watched})
-        assert "astra_tables_loaded 1.0" in brief.registry.metrics.text().decode()
+        assert "astra_tables_loaded 1.0" in brief.parts.metrics.text().decode()
         assert ann.view(tables[1])["version"] == 1
         stream.close()
         wait_until(lambda: not brief.registry.tables)

@@ -13,10 +13,11 @@ import astra.server
 from astra.cli import serve
 from astra.cli.main import app
 from astra.server import run
-from astra.server.chance import SystemChance, letters
+from astra.server.chance import SystemChance
 from astra.server.http.limits import Limits
 from astra.server.run import AstraServer, server_for
 from astra.server.settings import Settings
+from astra.table.chance import letters
 from tests.server.house import House, Person, code_of, house, settings_for
 from tests.services.chance import SeededChance
 from tests.services.serve import Guest, serving
@@ -42,17 +43,17 @@ def played(opened: House) -> dict[str, Any]:
     ann.post(f"/tables/{made['id']}/close", {"key": "close"})
     again = ann.post(f"/tables/{made['id']}/rematch", {"key": "again"})
     live = opened.registry.tables[made["id"]]
-    assert live.game is not None
+    assert live.table.game is not None
     return {
         "guests": [ann.get("/me")["id"], bob.get("/me")["id"]],
         "cookies": [dict(ann.client.cookies), dict(bob.client.cookies)],
         "table": made["id"],
         "code": code_of(made),
         "link": link["token"],
-        "deal": live.secret.deal,
-        "record": live.game.record(),
-        "again": (again["id"], code_of(again), opened.registry.tables[again["id"]].secret.seed),
-        "process": opened.registry.announcements.process,
+        "deal": live.table.deal(),
+        "record": live.table.game.record(),
+        "again": (again["id"], code_of(again), opened.registry.tables[again["id"]].table.secret.seed),
+        "process": opened.parts.announcements.process,
     }
 
 
@@ -84,7 +85,7 @@ def test_the_same_game_is_dealt_whatever_was_dealt_before(tmp_path: Path) -> Non
                 opened.person("Cy").new_table("me", "random", "random")
             ann = opened.person("Ann")
             table = ann.new_table("me", "random", solo=False, first=0)
-            deals.append(opened.registry.tables[table["id"]].secret.seed)
+            deals.append(opened.registry.tables[table["id"]].table.secret.seed)
             ann.post(f"/tables/{table['id']}/close", {"key": "close"})
     assert deals[0] == deals[1]
 
@@ -137,7 +138,7 @@ def test_no_setting_reaches_the_source_of_chance() -> None:
             assert not any(word in field.name for word in words), field.name
             assert "Chance" not in str(field.type)
     assert inspect.signature(SystemChance).parameters == {}
-    assert imported(SERVER / "chance.py") == {"__future__", "base64", "secrets", "typing"}
+    assert imported(SERVER / "chance.py") == {"__future__", "astra", "secrets"}
 
 
 def test_no_option_and_no_variable_makes_a_command_draw_from_anything_else(

@@ -76,7 +76,7 @@ def test_a_body_that_never_comes_ends_the_connection_and_is_no_fault_of_ours(has
     with plug_into(hasty) as plug:
         plug.sendall(BODY + b'{"name"')
         assert b" 500 " not in until_closed(plug)
-    assert 'status="500"' not in hasty.registry.metrics.text().decode()
+    assert 'status="500"' not in hasty.parts.metrics.text().decode()
 
 
 def its_end(where: House, plug: socket.socket) -> BoundedProtocol:
@@ -96,7 +96,7 @@ def test_the_second_request_of_a_connection_is_not_waited_for_either(patient: Ho
         wait_until(lambda: end._deadline is None)
         plug.sendall(HALF)
         wait_until(lambda: end._deadline is not None)
-        patient.registry.loop.call_soon_threadsafe(end._too_slow)
+        patient.loop.call_soon_threadsafe(end._too_slow)
         assert b"HTTP/1.1 408 " in until_closed(plug)
 
 

@@ -69,7 +69,7 @@ def test_a_broken_table_is_cut_back_beside_a_running_server_and_played_on(
     assert ann.view(table)["version"] == last
     assert play_on(ann, table) == last + 1
     assert play_on(ann, other) == MOVES + 2, "nobody touched it"
-    assert "astra_tables_broken 0.0" in opened.registry.metrics.text().decode()
+    assert "astra_tables_broken 0.0" in opened.parts.metrics.text().decode()
     checked = CliRunner().invoke(app, ["serve", "check", "--data-dir", str(opened.settings.data_folder)])
     assert checked.stdout.splitlines()[-1] == "sound"
 

@@ -57,10 +57,10 @@ def test_every_row_is_read_back_as_it_was_written(rows: Store, changes: dict[str
     """With times of all digits, which go through JSON into SQLite."""
 
     async def story() -> None:
-        await rows.create(row("t"), entry(0), [])
+        await rows.create(row("t"), [entry(0)], [])
         for version in range(1, 200):
             odd = Entry(version, "chat", f'["é\\u0000\\"{version}"]', f"k{version}", 1.79e9 + version / 7, "request")
-            await rows.append("t", odd, changes)
+            await rows.append("t", [odd], changes)
         found = await rows.load("t")
         assert found is not None
         assert all(one.digest is not None and is_as_written("t", one) for one in found[1])

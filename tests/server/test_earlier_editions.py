@@ -42,8 +42,8 @@ def test_a_table_begun_with_an_earlier_edition_goes_on(tmp_path: Path, digest: s
         found = ann.post(f"/tables/{table}/hint", {"seat": 0, "version": now["version"]})
         assert found["hints"][0]["action"] in now["view"]["legal"]
         ann.play_on(table, lambda now: now["view"]["turn"] >= 7, most=20_000)
-        assert b"astra_bot_fallbacks_total 0.0" in opened.registry.metrics.text()
-        played = opened.registry.tables[table].game
+        assert b"astra_bot_fallbacks_total 0.0" in opened.parts.metrics.text()
+        played = opened.registry.tables[table].table.game
         assert played is not None
         assert edition_hash(played.edition) == digest
         assert Game.load(played.record()).edition == edition

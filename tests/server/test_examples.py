@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from astra.server import play
 from astra.server.http.errors import Refused
-from astra.server.play import plan_actions
+from astra.table import playing
 from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.services.serve import Guest, Serve, serving
 from tests.waiting import PATIENCE, wait_until
@@ -111,12 +110,14 @@ def test_an_example_tries_again_what_a_busy_server_refused(
     link = ann.post(f"{where}/seats/0/links", {"key": new_key()})
     busy = iter([Refused("busy", 503, headers={"Retry-After": "1"})])
 
-    def plan(*words: Any, **more: Any) -> Any:
+    played = playing._played
+
+    def busy_at_first(*words: Any, **more: Any) -> Any:
         for refused in busy:
             raise refused
-        return plan_actions(*words, **more)
+        return played(*words, **more)
 
-    monkeypatch.setattr(play, "plan_actions", plan)
+    monkeypatch.setattr(playing, "_played", busy_at_first)
     with running(bot, open_house.url + link["url"]) as process:
         wait_until(lambda: ann.view(table["id"])["view"]["asked"] == 1)
         assert next(busy, None) is None

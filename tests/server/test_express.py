@@ -10,7 +10,6 @@ import httpx
 import pytest
 from sqlalchemy.exc import DatabaseError
 
-from astra.server import play
 from astra.server.http.express import Express
 from astra.server.storage.writer import WriterClosed
 from tests.server.house import House, Person, house, settings_for
@@ -116,7 +115,7 @@ def test_a_failure_is_answered_and_told_to_the_log_as_the_frameworks(
         ann = one.person("Ann")
         table = ann.new_table("me", "me")["id"]
         body = json.dumps(action(ann, table)).encode()
-        monkeypatch.setattr(play, "act", fail)
+        monkeypatch.setattr(one.parts.play, "act", fail)
         quick = ann.client.post(f"/tables/{table}/actions", content=body, headers=JSON)
         health = httpx.get(f"{one.url}/health").status_code
         slow = ann.client.post(f"/tables/{table}/actions?lang=en&", content=body, headers=JSON)

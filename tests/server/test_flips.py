@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 
 from astra.server.http.errors import Refused
-from astra.server.live import needs_whole
+from astra.server.loading import needs_whole
 from astra.server.storage import Store
 from astra.server.storage.checking import check, reading_engine
 from tests.server.house import house, settings_for

@@ -243,26 +243,25 @@ def test_copies_from_before_a_migration_are_deleted_when_their_time_is_over(tmp_
         for file, days in ((old, COPY_DAYS + 1), (young, COPY_DAYS - 1), (own, 1000)):
             file.write_bytes(b"Ann")
             os.utime(file, times=(time.time() - days * 86_400,) * 2)
-        asyncio.run_coroutine_threadsafe(where.registry.forget(), where.registry.loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(where.parts.upkeep.forget(), where.loop).result(PATIENCE)
         assert [file.exists() for file in (old, young, own)] == [False, True, True]
         assert (tmp_path / "astra.db").exists()
     with house(settings_for(tmp_path, retention_days=3)) as brief:
         wait_until(lambda: not young.exists())
-        assert brief.registry.settings.retention_days < COPY_DAYS
+        assert brief.parts.settings.retention_days < COPY_DAYS
 
 
 def test_tables_and_guests_are_forgotten_after_the_retention_time(open_house: House) -> None:
     ann, bob = open_house.person("Ann"), open_house.person("Bob")
     old, kept = ann.new_table("me", "open"), bob.new_table("me", "open")
     guest = ann.get("/me")["id"]
-    registry = open_house.registry
 
     def age(connection: Connection) -> None:
         connection.execute(update(schema.tables).where(schema.tables.c.id == old["id"]).values(updated=1.0))
         connection.execute(update(schema.guests).where(schema.guests.c.id == guest).values(seen=1.0))
 
-    registry.store.writer.submit(age).result(PATIENCE)
-    asyncio.run_coroutine_threadsafe(registry.forget(), registry.loop).result(PATIENCE)
+    open_house.parts.store.writer.submit(age).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(open_house.parts.upkeep.forget(), open_house.loop).result(PATIENCE)
     assert ann.refused(404, "GET", f"/tables/{old['id']}")["code"] == "no-such-table"
     assert ann.refused(401, "GET", "/me")["code"] == "unknown-guest"
     assert bob.get(f"/tables/{kept['id']}")["id"] == kept["id"]

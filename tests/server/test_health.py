@@ -65,7 +65,7 @@ def test_a_file_that_cannot_be_written_is_ill_health_and_every_change_is_503(ope
     ann = opened.person()
     table = ann.new_table("me", "me")["id"]
     wanted = changes(ann, table)
-    store = opened.registry.store
+    store = opened.parts.store
     engine = store.engine
 
     def may(write: bool) -> Callable[..., None]:
@@ -128,7 +128,7 @@ def test_a_damaged_file_is_ill_health_and_never_500(tmp_path: Path, where: str) 
         statuses = {again.client.get(f"/tables/{table}/view").status_code for table in tables}
         assert statuses <= {200, 503}, "what is still in memory can be read"
         if where == "pages":  # of which only a reading of all of them tells for certain
-            asyncio.run_coroutine_threadsafe(opened.registry.upkeep(), opened.registry.loop).result(PATIENCE)
+            asyncio.run_coroutine_threadsafe(opened.parts.upkeep.run(), opened.loop).result(PATIENCE)
         wait_until(lambda: status(opened.url) == (503, "the database is damaged"))
 
 
@@ -156,13 +156,13 @@ def test_a_read_only_postgresql_is_ill_health_and_every_change_is_503(tmp_path: 
 
 def test_however_many_ask_the_database_is_asked_once_in_a_while(opened: House) -> None:
     probes = list[float]()
-    probe = opened.registry.health._probe
+    probe = opened.parts.health._probe
 
     async def counted() -> None:
         probes.append(time.monotonic())
         await probe()
 
-    opened.registry.health._probe = counted
+    opened.parts.health._probe = counted
     began = time.monotonic()
     with ThreadPoolExecutor(8) as asking:
         answers = list(asking.map(lambda _: fetch(f"{opened.url}/health")[0], range(100)))

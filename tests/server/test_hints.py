@@ -24,7 +24,7 @@ class Search:
         self.askers: list[Asker] = []
         self.ended = 0
         self.let = threading.Event()
-        where.registry.bots.thinkers.hint = self.hint  # type: ignore[method-assign, assignment]
+        where.parts.bots.thinkers.hint = self.hint  # type: ignore[method-assign, assignment]
 
     async def hint(
         self, view: dict[str, Any], _edition: object, _seconds: object, _moves: int, asker: Asker
@@ -69,7 +69,7 @@ class Seated:
         self.live = where.registry.tables[self.table]
 
     def ask(self, person: Person) -> httpx.Response:
-        body = {"seat": 1, "version": self.live.version}
+        body = {"seat": 1, "version": self.live.table.version}
         return person.client.post(f"/tables/{self.table}/hint", json=body)
 
 
@@ -99,7 +99,7 @@ def test_a_program_waits_among_the_questions_of_its_seat_and_not_of_the_host(ope
     seated = Seated(open_house)
     search.let.set()
     assert seated.ask(seated.programs[0]).status_code == 200
-    state = seated.live.state
+    state = seated.live.table.state
     assert [asker.guest for asker in search.askers] == state.seats[1].guests
     assert state.host not in state.seats[1].guests
 

@@ -115,7 +115,7 @@ def test_rows_without_a_digest_are_trusted(ann: Person, open_house: House) -> No
     def blank(connection: Connection) -> None:
         connection.execute(update(schema.log).where(schema.log.c.table_id == table).values(request=None))
 
-    open_house.registry.store.writer.submit(blank).result(PATIENCE)
+    open_house.parts.store.writer.submit(blank).result(PATIENCE)
     assert ann.act(table, 0, ["rest"], version, key="one")["version"] == first["version"]
 
 

@@ -15,7 +15,8 @@ from rich.console import Console
 from astra.server.http.limits import NO_LIMITS
 from astra.server.live import LiveTable
 from astra.server.settings import Settings
-from astra.server.stream.streams import Streams, Subscriber
+from astra.server.stream.streams import Streams
+from astra.server.stream.subscribers import Subscriber
 from bench.load import neighbours
 from bench.load.__main__ import measure
 from bench.load.neighbours import CORES, Neighbours, Shares, family_seconds
@@ -193,13 +194,13 @@ def test_tables_that_nobody_uses_leave_memory(tmp_path: Path) -> None:
         tables = [ann.new_table("me", "me")["id"] for _ in range(5)]
 
         def loaded() -> float:
-            lines = opened.registry.metrics.text().decode().splitlines()
+            lines = opened.parts.metrics.text().decode().splitlines()
             return next(float(line.split()[1]) for line in lines if line.startswith("astra_tables_loaded "))
 
         assert loaded() == 5
         for live in list(opened.registry.tables.values())[1:]:
             live.used -= opened.settings.idle_seconds
-        opened.registry.loop.call_soon_threadsafe(opened.registry._unload)
+        opened.loop.call_soon_threadsafe(opened.parts.unloading.unload)
         wait_until(lambda: loaded() == 1)
         assert ann.get(f"/tables/{tables[4]}")["status"] == "playing"
         assert loaded() == 2

@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
-from astra.server import registry as registry_module
-from astra.server.live import LiveTable, load_live
-from astra.server.play import plan_actions
+from astra.server import loading
 from astra.server.storage import Entry
+from astra.table.rows import Acted, encode_row
+from astra.table.table import Table
 from tests.server.house import House, Person, house, settings_for
 from tests.waiting import PATIENCE
 
@@ -17,7 +18,8 @@ from tests.waiting import PATIENCE
 @pytest.fixture(scope="module")
 def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with house(settings_for(tmp_path_factory.mktemp("loading"))) as opened:
-        opened.registry.shared = True  # as if another process served the same tables
+        shared = msgspec.structs.replace(opened.settings, redis="another process serves the same tables")
+        opened.registry._settings = shared
         yield opened
 
 
@@ -25,22 +27,20 @@ class Elsewhere:
     """Another process, which plays a move between this one's reading of the rows and its showing of the table."""
 
     def __init__(self, where: House, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.registry = where.registry
+        self.house = where
         self.written = list[int]()
-        self.load = load_live
-        monkeypatch.setattr(registry_module, "load_live", self.loading)
+        self.load = loading.load_table
+        monkeypatch.setattr(loading, "load_table", self.loading)
 
-    def loading(self, *words: Any, **more: Any) -> LiveTable:
-        live = self.load(*words, **more)
+    def loading(self, *words: Any, **more: Any) -> Table:
+        table = self.load(*words, **more)
         if not self.written:
-            assert live.game is not None
-            planned = plan_actions(self.load(*words, **more), 0, ["rest"], person=True)
-            entry = Entry(live.version + 1, planned.kind, planned.payload, None, live.updated + 1)
+            entry = Entry(table.version + 1, *encode_row(Acted(0, ["rest"], True)), None, table.updated + 1)
             changes = {"turn": 1, "asked": 1, "bot_to_move": False}
-            writing = self.registry.store.append(live.id, entry, changes)
-            asyncio.run_coroutine_threadsafe(writing, self.registry.loop).result(PATIENCE)
+            writing = self.house.parts.store.append(table.id, [entry], changes)
+            asyncio.run_coroutine_threadsafe(writing, self.house.loop).result(PATIENCE)
             self.written.append(entry.version)
-        return live
+        return table
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def forgotten_table(open_house: House, ann: Person) -> str:
     async def drop() -> None:
         registry.drop(registry.tables[table])
 
-    asyncio.run_coroutine_threadsafe(drop(), registry.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(drop(), open_house.loop).result(PATIENCE)
     return table
 
 

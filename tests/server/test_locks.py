@@ -135,14 +135,14 @@ def test_a_version_that_does_not_follow_on_the_stored_one_is_not_written(
     rows: Store, changes: dict[str, object]
 ) -> None:
     async def story() -> None:
-        await rows.create(row("t"), entry(0), [])
-        await rows.append("t", entry(1), changes)
+        await rows.create(row("t"), [entry(0)], [])
+        await rows.append("t", [entry(1)], changes)
         for version in (3, 15, 1, 0):
             with pytest.raises(TakenVersion):
-                await rows.append("t", entry(version), changes)
+                await rows.append("t", [entry(version)], changes)
         with pytest.raises(TakenVersion):
-            await rows.append("gone", entry(1), changes)
-        await rows.append("t", entry(2), changes)
+            await rows.append("gone", [entry(1)], changes)
+        await rows.append("t", [entry(2)], changes)
         found = await rows.load("t")
         assert found is not None
         assert (found[0].version, [one.version for one in found[1]]) == (2, [0, 1, 2])
@@ -158,10 +158,10 @@ def test_of_several_moves_the_ones_that_follow_are_written(rows: Store) -> None:
 
     async def story() -> list[object]:
         for name in ("a", "b", "c"):
-            await rows.create(row(name), entry(0), [])
+            await rows.create(row(name), [entry(0)], [])
         wanted = [("a", 1), ("b", 5), ("gone", 1), ("c", 1)]
         return await asyncio.gather(
-            *(rows.append(name, entry(version), MOVED) for name, version in wanted), return_exceptions=True
+            *(rows.append(name, [entry(version)], MOVED) for name, version in wanted), return_exceptions=True
         )
 
     outcomes = asyncio.run(story())
@@ -173,7 +173,7 @@ def test_of_several_moves_the_ones_that_follow_are_written(rows: Store) -> None:
 
 
 def test_sqlite_never_writes_a_part_of_a_batch(store: Store) -> None:
-    asyncio.run(store.create(row("a"), entry(0), []))
+    asyncio.run(store.create(row("a"), [entry(0)], []))
     moves = [Move(name, 1, "actions", "[]", None, 1.0, None, False, 1, 0) for name in ("a", "gone")]
     with store.engine.connect() as connection:
         with pytest.raises(Disputed):
@@ -202,7 +202,7 @@ def break_rows(opened: House, *statements: str) -> None:
         for live in list(registry.tables.values()):
             registry.drop(live)
 
-    asyncio.run_coroutine_threadsafe(let_go(), registry.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(let_go(), opened.loop).result(PATIENCE)
 
 
 def table_with_moves(ann: Person, moves: int = 8) -> str:
@@ -246,7 +246,7 @@ def test_a_broken_log_is_reported_as_such_and_other_tables_go_on(
     assert line.facts["table"] == broken  # type: ignore[attr-defined]
     assert line.facts["first_bad_version"] == first_bad  # type: ignore[attr-defined]
     assert line.facts["sound"] == (f"rows 0 to {first_bad - 1}" if first_bad else "nothing")  # type: ignore[attr-defined]
-    assert "astra_tables_broken 1.0" in opened.registry.metrics.text().decode()
+    assert "astra_tables_broken 1.0" in opened.parts.metrics.text().decode()
     ann.delete("/me")  # their name goes from it all the same
     with closing(sqlite3.connect(opened.settings.data_folder / "astra.db")) as database:
         [(document,)] = database.execute("SELECT document FROM tables WHERE id = ?", (broken,))

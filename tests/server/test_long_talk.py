@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from astra.server import documents
-from astra.server import live as live_module
-from astra.server.callers import Caller
+from astra.server.http.callers import WebCaller as Caller
 from astra.server.live import LiveTable
-from astra.server.stream import streams
+from astra.server.stream import messages
+from astra.table import readers
+from astra.table import table as table_module
+from astra.table.table import Table
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 
 KEPT, SHOWN = 6, 3
@@ -17,8 +18,8 @@ KEPT, SHOWN = 6, 3
 
 @pytest.fixture
 def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr(live_module, "KEPT_CHAT", KEPT)
-    for module in (documents, streams):
+    monkeypatch.setattr(table_module, "KEPT_CHAT", KEPT)
+    for module in (readers, messages):
         monkeypatch.setattr(module, "CHAT_LINES", SHOWN)
     with house(settings_for(tmp_path)) as opened:
         yield opened
@@ -49,11 +50,11 @@ class Talk:
 def test_memory_holds_the_last_lines_and_a_snapshot_shows_the_last_of_those(open_house: House) -> None:
     talk = Talk(open_house)
     talk.say(talk.ann, *"abcdefghij")
-    assert [line.text for line in talk.live.chat] == [*"efghij"]
+    assert [line.text for line in talk.live.table.chat] == [*"efghij"]
     assert talk.heard(talk.bob, 1) == [*"hij"]
     open_house.registry.tables.pop(talk.table)
     assert talk.heard(talk.bob, 1) == [*"hij"]
-    assert len(talk.live.chat) == KEPT
+    assert len(talk.live.table.chat) == KEPT
 
 
 def test_lines_of_somebody_who_is_muted_do_not_push_others_out(open_house: House) -> None:
@@ -70,7 +71,7 @@ def test_whoever_is_muted_keeps_the_name_by_which_they_spoke_long_ago(open_house
     eve = open_house.person("Eve")
     code = code_of(talk.ann.get(f"/tables/{talk.table}"))
     eve.post(f"/tables/{talk.table}/chat?code={code}", {"key": new_key(), "text": "hello"})
-    who = talk.live.chat[-1].who
+    who = talk.live.table.chat[-1].who
     talk.say(talk.bob, *"abcdefghij")
     muted = talk.ann.post(f"/tables/{talk.table}/mute", {"key": new_key(), "who": who})["muted"]
     assert muted == [{"who": who, "name": "Eve"}]
@@ -79,7 +80,7 @@ def test_whoever_is_muted_keeps_the_name_by_which_they_spoke_long_ago(open_house
 def test_whoever_missed_many_lines_gets_a_snapshot_and_few_are_told_one_by_one(open_house: House) -> None:
     talk = Talk(open_house)
     talk.ann.act(talk.table, 0, ["rest"])
-    since = talk.live.version
+    since = talk.live.table.version
     talk.say(talk.ann, *"abc")
     few = talk.bob.stream(talk.table, "seats=1", **{"Last-Event-ID": str(since)})
     few.wait_for("turn")
@@ -97,7 +98,7 @@ def test_all_words_of_somebody_forgotten_go_also_those_that_memory_does_not_hold
     talk.say(talk.bob, *"abcdefgh")
     talk.say(talk.ann, "hello")
     talk.bob.delete("/me")
-    rows = [entry for entry in open_house.registry.store.load_sync(talk.table)[1] if entry.kind == "chat"]
+    rows = [entry for entry in open_house.parts.store.load_sync(talk.table)[1] if entry.kind == "chat"]
     assert [entry.payload for entry in rows[:-1]] == ["null"] * 8
     assert "hello" in rows[-1].payload
     assert talk.heard(talk.ann, 0) == ["hello"]
@@ -109,9 +110,9 @@ def test_who_is_muted_is_asked_once_however_long_the_talk(open_house: House, mon
     asked: list[Caller] = []
     name_at = Caller.name_at
 
-    def counted(caller: Caller, live: LiveTable) -> str:
+    def counted(caller: Caller, table: Table) -> str:
         asked.append(caller)
-        return name_at(caller, live)
+        return name_at(caller, table)
 
     monkeypatch.setattr(Caller, "name_at", counted)
     counts = []

@@ -9,11 +9,12 @@ import httpx
 import msgspec
 import pytest
 
-from astra.server import texts, updates
+from astra.server import wiring
 from astra.server.bots import opponents
 from astra.server.http import pages, qr
 from astra.server.http.limits import NO_LIMITS
 from astra.server.rendering import FEW
+from astra.table import updates
 from tests.server.house import House, Person, house, settings_for
 
 STEPS = 40
@@ -64,7 +65,7 @@ def watched(patch: pytest.MonkeyPatch, where: Any, name: str) -> Watch:
 def test_a_long_log_is_put_into_words_beside_the_loop(
     open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch, language: str, what: str
 ) -> None:
-    for step in open_house.registry.tables[table].steps:
+    for step in open_house.registry.tables[table].table.steps:
         step._logs.clear()
     telling = watched(monkeypatch, updates, "tell_lines")
     ann.get(f"/tables/{table}/{what}{'&' if '?' in what else '?'}lang={language}")
@@ -76,7 +77,7 @@ def test_so_is_the_log_of_a_refusal_that_brings_the_present(
     open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for path in ("actions", "undo", "preview", "hint"):
-        for step in open_house.registry.tables[table].steps:
+        for step in open_house.registry.tables[table].table.steps:
             step._logs.clear()
         with monkeypatch.context() as patch:
             telling = watched(patch, updates, "tell_lines")
@@ -92,8 +93,8 @@ def test_what_somebody_missed_is_made_beside_the_loop(
 ) -> None:
     """By a first stream, which brings what is `recent`, and by one that resumes."""
     live = open_house.registry.tables[table]
-    for query in ("seats=0,1,2,3,4&lang=ru", f"seats=0,1,2,3,4&lang=ru&after={live.version - 20}"):
-        for step in live.steps:
+    for query in ("seats=0,1,2,3,4&lang=ru", f"seats=0,1,2,3,4&lang=ru&after={live.table.version - 20}"):
+        for step in live.table.steps:
             step._logs.clear()
             step.forget_encoded()
         with monkeypatch.context() as patch:
@@ -110,7 +111,7 @@ def test_what_somebody_missed_is_made_beside_the_loop(
 
 def test_who_can_be_seated_is_known_before_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     opponents.opponents_document.cache_clear()
-    texts.warm_up()
+    wiring._warm_up()
     monkeypatch.setattr(opponents, "Texts", None)
     assert opponents.opponents_document().opponents
 
@@ -134,7 +135,7 @@ def test_nobody_has_pictures_drawn_without_end_by_calling_the_server_by_other_na
 ) -> None:
     limits = msgspec.structs.replace(NO_LIMITS, drawings=0.0001)
     with house(settings_for(tmp_path, limits=limits)) as strict:
-        strict.registry.qr._new.size = 5.0
+        strict.parts.qr._new.size = 5.0
         drawing = watched(monkeypatch, qr, "qr_code")
         ann, eve = strict.person("Ann"), strict.person("Eve")
         mine = eve.new_table("me", "open")

@@ -43,7 +43,7 @@ def store(address: str) -> Iterator[Counted]:
     store = Counted(address)
     for name in TABLES:
         row = TableRow(name, 0, "{}", b"secret", "e", "playing", False, False, None, None, 1.0, 1.0)
-        asyncio.run(store.create(row, Entry(0, "table", "[]", None, 1.0), []))
+        asyncio.run(store.create(row, [Entry(0, "table", "[]", None, 1.0)], []))
     store.batches.clear()
     yield store
     store.close()
@@ -52,7 +52,7 @@ def store(address: str) -> Iterator[Counted]:
 async def move(store: Store, table: str, version: int, key: str, **changes: Any) -> bool:
     entry = Entry(version, "actions", '[0,["rest"],true]', key, 2.5, "digest")
     try:
-        await store.append(table, entry, {**MOVED, **changes})
+        await store.append(table, [entry], {**MOVED, **changes})
     except TakenVersion:
         return False
     return True
@@ -121,7 +121,7 @@ def test_of_several_at_one_table_one_wins(store: Counted) -> None:
 
 def test_other_changes_go_with_them(store: Counted) -> None:
     async def rename() -> bool:
-        await store.append("table1", Entry(1, "table", "[]", "b", 2.0), {"status": "closed"}, ["ann"])
+        await store.append("table1", [Entry(1, "table", "[]", "b", 2.0)], {"status": "closed"}, ["ann"])
         return True
 
     moves = [move(store, name, 1, "a") for name in TABLES if name != "table1"]
@@ -166,7 +166,7 @@ def test_a_database_that_hangs_up_is_called_again(database: str) -> None:
     row = TableRow("table", 0, "{}", b"secret", "e", "playing", False, False, None, None, 1.0, 1.0)
 
     async def story() -> None:
-        assert await store.create(row, Entry(0, "table", "[]", None, 1.0), [])
+        assert await store.create(row, [Entry(0, "table", "[]", None, 1.0)], [])
         for version in range(1, 4):
             assert await move(store, "table", version, f"k{version}")
             with engine.connect() as connection:

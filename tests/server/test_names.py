@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from astra.server.names import names_for
-from astra.server.state import SeatState, TableState
+from astra.table.names import names_for
+from astra.table.state import SeatState, TableState
 from tests.server.house import House, code_of, house, new_key, settings_for
 from tests.waiting import wait_until
 
@@ -45,7 +45,7 @@ def test_an_opponent_has_its_name_in_the_readers_language_everywhere(open_house:
     assert any(GREEDY[language] in line["text"] for line in lines)
     others = [name for other, name in GREEDY.items() if other != language]
     assert not any(name in line["text"] for name in others for line in lines)
-    game = open_house.registry.tables[table].game
+    game = open_house.registry.tables[table].table.game
     assert game is not None
     assert game.names == ["Ann", "Eratosthenes", "Eratosthenes 2"]
 

@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from astra.server import archive, chat, finished, play
-from astra.server import live as live_module
+from astra.server import archive, loading
 from astra.server.http.limits import NO_LIMITS
 from astra.server.http.security import network_of
+from astra.table import chat, playing, replay
+from astra.table import table as table_module
 from tests.server.house import Person, code_of, house, new_key, settings_for
 from tests.server.test_play import POSITION
 from tests.waiting import wait_until
@@ -46,15 +47,15 @@ def play_steps(person: Person, table: str, steps: int) -> None:
 
 
 def test_the_past_of_a_table_is_read_once_and_then_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_module, "KEPT_STEPS", 6)
+    monkeypatch.setattr(table_module, "KEPT_STEPS", 6)
     loaded = list[str]()
-    load = live_module.load_live
+    load = loading.load_table
 
     def counted(*words: Any, **more: Any) -> Any:
         loaded.append(words[0].id)
         return load(*words, **more)
 
-    monkeypatch.setattr(archive, "load_live", counted)
+    monkeypatch.setattr(archive, "load_table", counted)
     with house(settings_for(tmp_path)) as opened:
         ann, eve = opened.person("Ann"), opened.person("Eve")
         table = ann.new_table("me", "me", watch="anyone", first=0)["id"]
@@ -69,13 +70,13 @@ def test_the_past_of_a_table_is_read_once_and_then_followed(tmp_path: Path, monk
         assert later["version"] == early["version"] + 3
         kept = eve.get(f"/tables/{table}/log")
         guest = eve.get("/me")["id"]
-        opened.registry.archive._spent.rate = 0.001
-        opened.registry.archive._spent.spend(guest, 100.0)
+        opened.parts.archive._spent.rate = 0.001
+        opened.parts.archive._spent.spend(guest, 100.0)
         assert eve.refused(429, "GET", f"/tables/{table}/log")["code"] == "too-many"
         assert loaded == [table]
-        assert table in opened.registry.archive._kept
-        opened.registry.archive._spent.rate = 0.0
-        opened.registry.archive.forget(table)
+        assert table in opened.parts.archive._kept
+        opened.parts.archive._spent.rate = 0.0
+        opened.parts.archive.dropped(opened.registry.tables[table])
         assert eve.get(f"/tables/{table}/log") == kept
         ann.delete("/me")
         assert "Ann" not in eve.client.get(f"/tables/{table}/log").text
@@ -90,7 +91,7 @@ def finished_table(ann: Person) -> str:
 
 def test_long_work_is_done_for_one_caller_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     inside, most = list[int](), list[int]()
-    history = finished.history_document
+    history = replay.history_document
 
     def slow(live: Any) -> Any:
         inside.append(1)
@@ -99,7 +100,7 @@ def test_long_work_is_done_for_one_caller_at_a_time(tmp_path: Path, monkeypatch:
         inside.pop()
         return history(live)
 
-    monkeypatch.setattr(finished, "history_document", slow)
+    monkeypatch.setattr(replay, "history_document", slow)
     with house(settings_for(tmp_path)) as opened:
         table = finished_table(opened.person("Ann"))
         people = [opened.person("Eve") for _ in range(6)]
@@ -115,7 +116,7 @@ def test_whoever_has_had_much_long_work_must_wait_and_others_need_not(
     each_work_takes_a_second(monkeypatch)
     with house(limited(tmp_path, work=0.0001)) as opened:
         ann, eve = opened.person("Ann"), opened.person("Eve")
-        opened.registry.archive._spent.size = THREE
+        opened.parts.archive._spent.size = THREE
         table = finished_table(ann)
         body = None
         if path == "preview":
@@ -135,7 +136,7 @@ def test_made_up_tokens_get_no_work_done(tmp_path: Path, monkeypatch: pytest.Mon
     each_work_takes_a_second(monkeypatch)
     with house(limited(tmp_path, work=0.0001)) as opened:
         ann = opened.person("Ann")
-        opened.registry.archive._spent.size = THREE
+        opened.parts.archive._spent.size = THREE
         table = finished_table(ann)
         forged = [Person(opened, f"made-up-{number}").client.get(f"/tables/{table}/history") for number in range(20)]
         assert {answer.status_code for answer in forged} == {401}
@@ -243,14 +244,14 @@ def test_bots_at_a_table_whose_story_is_too_long_end_it_and_think_no_more(
         table = ann.new_table("random", "random", watch="anyone")["id"]
         wait_until(lambda: ann.get(f"/tables/{table}")["status"] == "closed")
         assert ann.get(f"/tables/{table}")["version"] == 7
-        wait_until(lambda: not small.registry.bots.busy_at(small.registry.tables[table]))
-        assert not small.registry.store.load_sync(table)[0].bot_to_move
+        wait_until(lambda: not small.parts.bots.needs(small.registry.tables[table]))
+        assert not small.parts.store.load_sync(table)[0].bot_to_move
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def test_a_seat_takes_back_so_often_in_a_turn_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also what ended the turn; a restart remembers it, and the next turn begins anew."""
-    monkeypatch.setattr(play, "MOST_UNDOS", 3)
+    monkeypatch.setattr(playing, "MOST_UNDOS", 3)
     with house(settings_for(tmp_path)) as opened:
         ann = opened.person("Ann")
         table = ann.new_table("me", "me", position=POSITION)["id"]
@@ -303,7 +304,7 @@ def test_coming_and_going_leaves_a_table_room_for_its_game(tmp_path: Path) -> No
 def test_a_rematch_is_a_new_table_for_the_limits(tmp_path: Path) -> None:
     with house(limited(tmp_path, new_tables=0.05)) as strict:
         ann = strict.person("Ann")
-        strict.registry.new_tables.size = 3.0
+        strict.parts.lobby.new_tables.size = 3.0
         table = ann.new_table("me", "me")["id"]
         made = 1
         while made < 10:
@@ -317,7 +318,7 @@ def test_a_rematch_is_a_new_table_for_the_limits(tmp_path: Path) -> None:
 
 def test_the_cookie_of_somebody_deleted_makes_no_guests_beyond_the_limit(tmp_path: Path) -> None:
     with house(limited(tmp_path, new_guests=0.01)) as strict:
-        strict.registry.new_guests.size = 3.0
+        strict.parts.guests.new.size = 3.0
         ann = strict.person("Ann")
         cookie = ann.client.cookies["astra_guest"]
         ann.delete("/me")

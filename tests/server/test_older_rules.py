@@ -30,7 +30,7 @@ def set_rules(where: House, table: str, rules: str) -> None:
         changed = update(schema.tables).where(schema.tables.c.id == table)
         connection.execute(changed.values(document=json.dumps(document)))
 
-    where.registry.store.writer.submit(age).result(PATIENCE)
+    where.parts.store.writer.submit(age).result(PATIENCE)
     where.registry.tables.pop(table)
 
 
@@ -45,8 +45,7 @@ def test_a_table_of_older_rules_does_not_keep_a_guest(open_house: House) -> None
     bob.delete("/me")
     mine = [row for row in ann.get("/me/tables")["tables"] if row["id"] == table]
     assert [seat["name"] for seat in mine[0]["seats"]] == ["Ann", "Guest"]
-    registry = open_house.registry
-    rows = asyncio.run_coroutine_threadsafe(registry.store.load(table), registry.loop).result(PATIENCE)
+    rows = asyncio.run_coroutine_threadsafe(open_house.parts.store.load(table), open_house.loop).result(PATIENCE)
     assert rows is not None
     assert "Bobolina" not in str(rows)
     assert "my secret" not in str(rows)
@@ -86,7 +85,7 @@ def test_bots_are_found_behind_tables_that_cannot_be_played_which_are_read_once(
     monkeypatch.setattr(Store, "load", loading)
     monkeypatch.setattr(Store, "waiting_for_bots", sweeping)
     with house(settings_for(tmp_path)) as second:
-        wait_until(lambda: second.registry.store.load_sync(table)[0].version > before)
+        wait_until(lambda: second.parts.store.load_sync(table)[0].version > before)
         swept = len(sweeps)
         wait_until(lambda: len(sweeps) > swept + 5)
     assert read.count(older) == 1

@@ -290,4 +290,4 @@ def test_a_server_that_cannot_reach_the_local_network_closes_what_it_opened(
 
     asyncio.run(scene())
     with pytest.raises(RuntimeError, match="the writer is closed"):
-        application.registry.store.writer.submit(lambda _: None)
+        application.parts.store.writer.submit(lambda _: None)

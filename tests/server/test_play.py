@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import astra
-from astra.server import live as live_module
-from astra.server.live import undo_count, undo_seat
-from astra.server.undo import reveals
-from astra.server.updates import Played
+from astra.table import table as table_module
+from astra.table.table import undo_count, undo_seat
+from astra.table.undo import reveals
+from astra.table.updates import Played
 from tests.server.house import House, Person, house, new_key, settings_for
 
 
@@ -259,8 +259,8 @@ def test_hints_can_be_switched_off_for_a_table(ann: Person) -> None:
 def test_a_long_game_keeps_little_in_memory_and_forgets_nothing(
     ann: Person, open_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_module, "KEPT_STATES", 3)
-    monkeypatch.setattr(live_module, "KEPT_STEPS", 6)
+    monkeypatch.setattr(table_module, "KEPT_STATES", 3)
+    monkeypatch.setattr(table_module, "KEPT_STEPS", 6)
     table = ann.new_table("me", "me", position=POSITION)["id"]
     first = ann.act(table, 0, ["mark Tau.4"], ann.view(table)["version"], key="first")
     told = list(first["log"])
@@ -272,8 +272,8 @@ def test_a_long_game_keeps_little_in_memory_and_forgets_nothing(
         seen = ann.act(table, asked, [seen["view"]["legal"][0]], seen["version"])
         told += seen["log"]
     live = open_house.registry.tables[table]
-    assert len(live.steps) == 6
-    assert sum(step.state is not None for step in live.steps) == 3
+    assert len(live.table.steps) == 6
+    assert sum(step.state is not None for step in live.table.steps) == 3
     assert ann.get(f"/tables/{table}/log", seat=seen["seat"])["lines"][1:] == told
     assert ann.act(table, 0, ["mark Tau.4"], first["version"] - 1, key="first") == first
 

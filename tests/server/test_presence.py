@@ -5,11 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from astra.server.plans import Plan
-from astra.server.play import plan_actions
 from astra.server.storage import Entry
 from astra.server.stream import presence
 from astra.server.stream.presence import STALE_SECONDS, Presence
+from astra.table.rows import Acted, encode_row
 from tests.server.house import House, house, settings_for
 from tests.waiting import PATIENCE
 
@@ -68,12 +67,12 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def played_elsewhere(where: House, table: str, person: bool) -> int:
     """Another process writes a move of the first seat; this one has not read it. The version."""
-    live, store = where.registry.tables[table], where.registry.store
-    assert live.game is not None
-    planned: Plan = plan_actions(live, 0, [str(live.game.legal()[0])], person)
-    entry = Entry(live.version + 1, planned.kind, planned.payload, None, live.updated + 1)
+    live, store = where.registry.tables[table], where.parts.store
+    assert live.table.game is not None
+    row = Acted(0, [str(live.table.game.legal()[0])], person)
+    entry = Entry(live.table.version + 1, *encode_row(row), None, live.table.updated + 1)
     changes = {"turn": 7, "asked": 1, "bot_to_move": False}
-    asyncio.run_coroutine_threadsafe(store.append(table, entry, changes), where.registry.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(store.append(table, [entry], changes), where.loop).result(PATIENCE)
     return entry.version
 
 
@@ -83,9 +82,7 @@ def test_a_person_who_plays_at_another_process_is_there(open_house: House, perso
     live = open_house.registry.tables[table]
     live.presence.last_seen[0] = live.presence.since = 0.0
     version = played_elsewhere(open_house, table, person)
-    asyncio.run_coroutine_threadsafe(open_house.registry.follow(table, version), open_house.registry.loop).result(
-        PATIENCE
-    )
+    asyncio.run_coroutine_threadsafe(open_house.registry.follow(table, version), open_house.loop).result(PATIENCE)
     assert (live.presence.last_seen[0] > 0.0) is person
 
 

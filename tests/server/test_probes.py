@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from astra import Game
-from astra.server import play
+from astra.table import playing
 from tests.engine.play import SHIPPED, Kind, Start, choose, edition_of
 from tests.engine.twins import Twin
 from tests.server.house import Person, house, settings_for
@@ -136,7 +136,7 @@ def test_a_list_that_goes_on_past_what_is_hidden_tells_nothing_of_it(ann: Person
 @pytest.mark.parametrize("name", MOMENTS)
 def test_it_would_if_lists_went_on(ann: Person, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     moment = moment_of(name)
-    monkeypatch.setattr(play, "goes_on", lambda _game, _action: True)
+    monkeypatch.setattr(playing, "goes_on", lambda _game, _action: True)
     one, other = (refusals(ann, moment, position) for position in moment.positions)
     assert one != other
 
@@ -148,7 +148,7 @@ def test_a_list_of_older_days_that_went_on_is_answered_again(ann: Person, monkey
     game.play(moment.action)
     actions = [moment.action, str(game.legal()[0])]
     with monkeypatch.context() as older:
-        older.setattr(play, "goes_on", lambda _game, _action: True)
+        older.setattr(playing, "goes_on", lambda _game, _action: True)
         first = ann.act(table, 0, actions, key="once")
     version = first["version"] - 1
     assert ann.act(table, 0, actions, version, key="once") == first

@@ -80,7 +80,7 @@ def test_moves_arrive_at_once_through_the_proxy_and_whoever_goes_is_gone(opened:
         made = ann.act(table, 0, ["rest"])
         assert stream.wait_for("update", made["version"]).id == made["version"]
         stream.close()
-        wait_until(lambda: not opened.registry.streams.all)  # long before a beat would find out
+        wait_until(lambda: not opened.parts.streams.all)  # long before a beat would find out
 
 
 def test_a_browser_changes_something_through_the_proxy_and_gets_a_secure_cookie(

@@ -53,8 +53,8 @@ def fill(store: Store, ages: dict[str, float], last: float = NOW) -> None:
 
     async def story() -> None:
         for name in ages:
-            await store.create(row(name), entry(0), [f"guest-{name}"])
-            await store.append(name, entry(1), {})
+            await store.create(row(name), [entry(0)], [f"guest-{name}"])
+            await store.append(name, [entry(1)], {})
             await store.put_guest(f"guest-{name}", name, None)
 
         def age(connection: Connection) -> None:
@@ -130,8 +130,8 @@ def test_what_is_played_under_a_clock_that_is_behind_does_not_look_old_later(
 
     async def story() -> None:
         await retention(store, tmp_path, Time(behind).clock()).run()
-        await store.append("table3", entry(2)._replace(at=behind), changes)
-        await store.create(row("made")._replace(updated=behind), entry(0), [])
+        await store.append("table3", [entry(2)._replace(at=behind)], changes)
+        await store.create(row("made")._replace(updated=behind), [entry(0)], [])
 
     asyncio.run(story())
     assert asyncio.run(retention(store, tmp_path, Time(NOW + 1).clock()).run()) == 0
@@ -246,7 +246,7 @@ def test_a_table_that_is_used_while_its_copy_is_made_stays(
     fill(store, {"old": 91, "new": 0, "other": 1})
 
     def and_meanwhile(*words: object) -> Path:
-        asyncio.run(store.append("old", entry(2)._replace(at=NOW), {}))
+        asyncio.run(store.append("old", [entry(2)._replace(at=NOW)], {}))
         return export(*words)  # type: ignore[arg-type]
 
     monkeypatch.setattr("astra.server.storage.retention.export", and_meanwhile)
@@ -272,8 +272,8 @@ def test_a_person_may_confirm_what_the_server_refuses(tmp_path: Path) -> None:
         tables = [ann.new_table("me", "open")["id"] for _ in range(3)]
         with closing(sqlite3.connect(tmp_path / "astra.db")) as database, database:
             database.execute("UPDATE tables SET updated = 1 WHERE id != ?", (tables[0],))
-        assert asyncio.run_coroutine_threadsafe(opened.registry.forget(), opened.registry.loop).result(PATIENCE) is None
-        assert "astra_retention_refused 2.0" in opened.registry.metrics.text().decode()
+        assert asyncio.run_coroutine_threadsafe(opened.parts.upkeep.forget(), opened.loop).result(PATIENCE) is None
+        assert "astra_retention_refused 2.0" in opened.parts.metrics.text().decode()
     words = ["serve", "forget", "--data-dir", str(tmp_path)]
     asked = CliRunner().invoke(app, words, input="n\n")
     assert (asked.exit_code, "Delete 2 of 3 tables" in asked.stdout) == (1, True)
@@ -305,7 +305,7 @@ def test_whatever_a_clock_does_what_was_used_lately_stays(store: Store, tmp_path
         lively = sorted(rng.sample(names, rng.choice([0, 1, 2, 3])))
         for name in lively if set(lively) <= set(there(store)) else []:
             version = store.load_sync(name)[0].version
-            await store.append(name, entry(version + 1)._replace(at=hours.wall), {})
+            await store.append(name, [entry(version + 1)._replace(at=hours.wall)], {})
             used[name] = true
         for _ in range(rng.randrange(6)):
             passed = rng.choice([3600.0, DAY])

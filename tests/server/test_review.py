@@ -13,15 +13,18 @@ import pytest
 from sqlalchemy import event, insert, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from astra.server.app import open_registry
-from astra.server.finished import deal_document, record_text
+from astra.server.app import open_database
 from astra.server.http.limits import NO_LIMITS, Limits
-from astra.server.live import load_live, undoable
+from astra.server.loading import load_table
 from astra.server.metrics import Metrics
+from astra.server.storage import Store
 from astra.server.storage.schema import facts
 from astra.server.storage.store import open_engine
 from astra.server.storage.writer import RETRIES, Writer
-from astra.server.updates import Played
+from astra.server.wiring import Parts, wire
+from astra.table.replay import deal_document, record_text
+from astra.table.table import undoable
+from astra.table.updates import Played
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 from tests.server.test_play import POSITION
 from tests.services.chance import SeededChance
@@ -58,10 +61,10 @@ def test_a_host_name_that_no_link_can_hold_is_refused(ann: Person) -> None:
 
 
 def test_a_cookie_that_is_too_long_is_not_even_remembered(open_house: House) -> None:
-    known = open_house.registry.cookies._remember.cache_info().currsize
+    known = open_house.parts.cookies._remember.cache_info().currsize
     answer = httpx.get(f"{open_house.url}/api/v1/me", headers={"Cookie": f"astra_guest={'a' * 5000}"})
     assert answer.status_code == 401
-    assert open_house.registry.cookies._remember.cache_info().currsize == known
+    assert open_house.parts.cookies._remember.cache_info().currsize == known
 
 
 def test_tokens_that_are_made_up_do_not_escape_the_rate_limit(tmp_path: Path) -> None:
@@ -79,7 +82,7 @@ def test_made_up_tokens_get_no_streams(tmp_path: Path) -> None:
         table = opened.person().new_table("me", "open", watch="anyone")["id"]
         for token in ("madeup1", "madeup2"):
             assert Person(opened, token).refused(401, "GET", f"/tables/{table}/events")["code"] == "bad-link"
-        assert not opened.registry.streams.all
+        assert not opened.parts.streams.all
 
 
 def test_talk_leaves_a_table_room_for_its_game(tmp_path: Path) -> None:
@@ -166,17 +169,22 @@ def test_states_are_kept_for_everybody_who_could_take_back_in_turn() -> None:
 # Other processes
 
 
+def another_process(where: House) -> Parts:
+    """One that serves the same tables."""
+    return wire(where.settings, Store(open_database(where.settings)), Metrics(), SeededChance("another process"))
+
+
 def test_a_process_that_knew_the_table_before_its_start_can_open_the_deal(
     open_house: House, ann: Person, bob: Person
 ) -> None:
     async def follow() -> str | None:
-        other = open_registry(open_house.settings, SeededChance("another process"), Metrics())
+        other = another_process(open_house)
         made = ann.new_table("me", "open")
-        live = await other.table(made["id"])
+        live = await other.registry.table(made["id"])
         bob.post(f"/tables/{made['id']}/join", {"key": new_key(), "code": code_of(made)})
         over = ann.post(f"/tables/{made['id']}/concede", {"key": new_key(), "seat": 0})
-        await other.follow(made["id"], over["version"])
-        text = deal_document(live).text
+        await other.registry.follow(made["id"], over["version"])
+        text = deal_document(live.table).text
         assert text == ann.get(f"/tables/{made['id']}/deal")["text"]
         await other.close()
         return text
@@ -186,18 +194,40 @@ def test_a_process_that_knew_the_table_before_its_start_can_open_the_deal(
 
 def test_a_guest_is_forgotten_in_every_process(open_house: House, ann: Person) -> None:
     async def follow() -> None:
-        other = open_registry(open_house.settings, SeededChance("another process"), Metrics())
+        other = another_process(open_house)
         dora = open_house.person("Dora")
         table = both_seated(ann, dora)
         dora.post(f"/tables/{table}/chat", {"key": new_key(), "text": "a secret of mine"})
-        live = await other.table(table)
-        assert [line.text for line in live.chat] == ["a secret of mine"]
+        live = await other.registry.table(table)
+        assert [line.text for line in live.table.chat] == ["a secret of mine"]
         dora.delete("/me")
         over = ann.post(f"/tables/{table}/concede", {"key": new_key(), "seat": 0})
-        await other.follow(table, over["version"])
-        assert not live.chat
-        assert live.names("en") == ("Ann", "Guest")
-        assert "Dora" not in record_text(live)
+        await other.registry.follow(table, over["version"])
+        assert not live.table.chat
+        assert live.table.names("en") == ("Ann", "Guest")
+        assert "Dora" not in record_text(live.table)
+        await other.close()
+
+    asyncio.run(follow())
+
+
+def test_a_process_that_builds_a_table_again_knows_when_its_game_began(open_house: House, ann: Person) -> None:
+    """It knew the table before the start, and the row that makes it build the table again came with the start."""
+
+    async def follow() -> None:
+        other = another_process(open_house)
+        dora = open_house.person("Dora")
+        made = ann.new_table("me", "open", "open", first=0)
+        live = await other.registry.table(made["id"])
+        for person in (dora, open_house.person("Bob")):
+            person.post(f"/tables/{made['id']}/join", {"key": new_key(), "code": code_of(made)})
+        ann.act(made["id"], 0, [ann.view(made["id"])["view"]["legal"][0]])
+        dora.delete("/me")
+        here = open_house.registry.tables[made["id"]].table
+        await other.registry.follow(made["id"], here.version)
+        there = live.table
+        assert (there.began, there.last_played, there.updated) == (here.began, here.last_played, here.updated)
+        assert here.created < here.began < here.last_played < here.updated
         await other.close()
 
     asyncio.run(follow())
@@ -207,8 +237,8 @@ def test_a_table_is_held_once_however_often_it_is_loaded(open_house: House, ann:
     made = ann.new_table("me", "open")
     registry = open_house.registry
     held = registry.tables[made["id"]]
-    again = load_live(*registry.store.load_sync(made["id"]), held.edition)
-    assert registry.keep(again) is held
+    again = load_table(*open_house.parts.store.load_sync(made["id"]), held.table.edition)
+    assert registry.keep(again, {}) is held
 
 
 # Being forgotten

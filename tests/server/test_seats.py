@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from astra.server import seats
+from astra.table import seating
 from tests.server.house import House, Person, code_of, four, house, new_key, settings_for, three
 from tests.waiting import PATIENCE, wait_until
 
@@ -168,7 +168,7 @@ def test_seats_of_refusals_are_counted_as_everywhere_and_told_as_people_count(an
 def test_a_seat_has_a_bound_number_of_devices_until_its_links_are_revoked(
     ann: Person, open_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seats, "MOST_GUESTS", 3)
+    monkeypatch.setattr(seating, "MOST_GUESTS", 3)
     where = f"/tables/{ann.new_table('me', 'me')['id']}"
     devices = [open_house.person("Ann") for _ in range(3)]
     claim = {"token": ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]}
@@ -275,7 +275,7 @@ def test_whoever_is_revoked_while_a_request_waits_gets_nothing_any_more(
     }[what]
     live, gate = open_house.registry.tables[table], threading.Event()
     with ThreadPoolExecutor(2) as threads:
-        held = open_house.registry.store.writer.submit(lambda _: gate.wait(PATIENCE))
+        held = open_house.parts.store.writer.submit(lambda _: gate.wait(PATIENCE))
         try:
             revoking = threads.submit(ann.delete, f"{where}/seats/0/links")
             wait_until(live.lock.locked)

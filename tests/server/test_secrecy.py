@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from sqlalchemy import select
 
@@ -23,9 +22,11 @@ from astra.rules.events import BoonChosen, BoonTaken, Event
 from astra.rules.state import State
 from astra.server.bots.scheduler import BotScheduler
 from astra.server.http.schemas import HintedMove
-from astra.server.live import Actions, LiveTable
+from astra.server.live import LiveTable
 from astra.server.storage import Store, schema
 from astra.server.storage.store import open_engine
+from astra.table.rows import Acted, decode_row
+from astra.table.table import Table
 from tests.engine.play import SHIPPED, Kind, Start, choose, edition_of
 from tests.engine.test_secrecy import cards_told
 from tests.engine.twins import Twin
@@ -175,7 +176,8 @@ class StoryWithBot(Story):
             table = connection.execute(select(schema.tables.c.id)).scalar_one()
         entries = [entry for entry in store.load_sync(table)[1] if entry.kind == "actions"]
         store.close()
-        rows = [msgspec.json.decode(entry.payload, type=Actions) for entry in entries]
+        decoded = [decode_row(entry.kind, entry.payload) for entry in entries]
+        rows = [row for row in decoded if isinstance(row, Acted)]
         self.by_bot = [action for row in rows if not row.person for action in row.actions]
         self.by_people = [action for row in rows if row.person for action in row.actions]
         game = self.begin(self.position)
@@ -222,9 +224,9 @@ def test_a_bot_that_looks_into_the_deck_is_found(
     with_bot: StoryWithBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def think(bots: BotScheduler, live: LiveTable, *_: object) -> str:
-        assert live.game is not None
-        legal = [str(action) for action in live.game.legal()]
-        return random.Random(f"{len(live.played)} {live.game.position()['deck']}").choice(legal)
+        assert live.table.game is not None
+        legal = [str(action) for action in live.table.game.legal()]
+        return random.Random(f"{len(live.table.played)} {live.table.game.position()['deck']}").choice(legal)
 
     monkeypatch.setattr(BotScheduler, "_think", think)
     positions = (None, with_bot.twin(None, Counter()))
@@ -238,9 +240,9 @@ def test_a_leak_in_a_hint_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     story.script = story.script[:1]
     asked = name_of(story.begin(story.position).seat)
 
-    def leaky(move: dict[str, Any], language: str, live: LiveTable) -> HintedMove:
-        assert live.game is not None
-        finals = [seat["final"] for seat in live.game.position()["seats"]]
+    def leaky(move: dict[str, Any], language: str, table: Table) -> HintedMove:
+        assert table.game is not None
+        finals = [seat["final"] for seat in table.game.position()["seats"]]
         return HintedMove(move["action"], move["win"], [], str(finals))
 
     monkeypatch.setattr("astra.server.bots.hints._move", leaky)
@@ -325,7 +327,7 @@ def test_a_leak_in_the_view_is_found(leak: str, tmp_path: Path, monkeypatch: pyt
     def leaky(state: Any, seat: int | None) -> dict[str, Any]:
         return {**make_view(state, seat), "leak": look(write_position(state))}
 
-    monkeypatch.setattr("astra.server.updates.make_view", leaky)
+    monkeypatch.setattr("astra.table.updates.make_view", leaky)
     original = overheard(story.scene(), tmp_path / "original")
     twin = overheard(story.scene(story.twin(None, Counter())), tmp_path / "twin")
     assert not same(original[WATCHER], twin[WATCHER])
@@ -342,7 +344,7 @@ def test_a_leak_in_an_update_is_found(part: str, name: str, tmp_path: Path, monk
         state = next(word for word in words if isinstance(word, State))
         return {**parts[part](*words), name: [seat["final"] for seat in write_position(state)["seats"]]}
 
-    monkeypatch.setattr(f"astra.server.updates.{part}", leaky)
+    monkeypatch.setattr(f"astra.table.updates.{part}", leaky)
     original = overheard(story.scene(), tmp_path / "original")
     twin = overheard(story.scene(story.twin(0, Counter())), tmp_path / "twin")
     assert not same(original["0"], twin["0"])
@@ -350,6 +352,6 @@ def test_a_leak_in_an_update_is_found(part: str, name: str, tmp_path: Path, monk
 
 def test_a_leak_in_the_events_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     story, one, other, _ = tie()
-    monkeypatch.setattr("astra.server.updates.visible", lambda events, _seat: list(events))
+    monkeypatch.setattr("astra.table.updates.visible", lambda events, _seat: list(events))
     heard = [overheard(story.scene(script=script), tmp_path / script[-1]) for script in (one, other)]
     assert not same(heard[0][WATCHER], heard[1][WATCHER])

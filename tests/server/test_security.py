@@ -152,7 +152,7 @@ def test_whoever_hangs_up_in_the_middle_of_a_request_is_no_failure_of_ours(
 
 def counted(opened: House) -> dict[str, float]:
     """Answers by status."""
-    samples = [sample for metric in opened.registry.metrics.requests.collect() for sample in metric.samples]
+    samples = [sample for metric in opened.parts.metrics.requests.collect() for sample in metric.samples]
     return {sample.labels["status"]: sample.value for sample in samples if sample.name == "astra_requests_total"}
 
 
@@ -209,7 +209,7 @@ def test_broken_http_does_not_break_the_server(open_house: House) -> None:
 def test_metrics_are_numbers_and_no_names(ann: Person, open_house: House) -> None:
     table = ann.new_table("me", "me", first=0)["id"]
     ann.act(table, 0, ["rest"])
-    text = open_house.registry.metrics.text().decode()
+    text = open_house.parts.metrics.text().decode()
     for name in ("astra_tables_loaded", "astra_streams", "astra_actions_total", "astra_commit_seconds_bucket"):
         assert name in text
     assert table not in text

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from astra.server.callers import Caller
+from astra.server.http.callers import WebCaller as Caller
 from astra.server.live import LiveTable
-from astra.server.stream.streams import PRESENCE_MESSAGES, Streams, Subscriber
+from astra.server.stream.streams import PRESENCE_MESSAGES, Streams
+from astra.server.stream.subscribers import Subscriber
 from tests.server.house import House, house, settings_for
 from tests.waiting import PATIENCE
 
@@ -74,9 +75,10 @@ def test_a_thousand_who_come_and_go_cost_some_hundred_messages_a_second(open_hou
 
     async def story() -> Crowd:
         live, clock = registry.tables[table], Clock()
-        streams = Streams(registry)
+        parts = open_house.parts
+        streams = Streams(parts.settings, parts.metrics, parts.announcements, parts.store.aside)
         streams.later = clock.later  # type: ignore[method-assign]
-        streams.tell_presence = lambda live: told.append(live.presence.watchers())  # type: ignore[method-assign]
+        streams._tell_presence = lambda live: told.append(live.presence.watchers())  # type: ignore[method-assign]
         crowd = Crowd(streams, live)
         for _ in range(CROWD):  # within one second
             crowd.comes()
@@ -98,7 +100,7 @@ def test_a_thousand_who_come_and_go_cost_some_hundred_messages_a_second(open_hou
         assert clock.rounds < 30
         return crowd
 
-    crowd = asyncio.run_coroutine_threadsafe(story(), registry.loop).result(PATIENCE)
+    crowd = asyncio.run_coroutine_threadsafe(story(), open_house.loop).result(PATIENCE)
     assert crowd.messages <= 8 * PRESENCE_MESSAGES
     assert told[-1] == 0, "other processes hear that all have gone"
     assert len(told) < 30, "and are told in rounds as well"

@@ -104,7 +104,7 @@ def test_head_is_answered_where_get_is_by_pages_and_health(tmp_path: Path) -> No
 
 def test_metrics_say_what_runs_and_what_it_needs(tmp_path: Path) -> None:
     with house(settings_for(tmp_path)) as opened:
-        text = opened.registry.metrics.text().decode()
+        text = opened.parts.metrics.text().decode()
     assert 'astra_build_info{engine="' in text
     for series in ("process_resident_memory_bytes ", "process_cpu_seconds_total ", "process_open_fds "):
         assert f"\n{series}" in text

@@ -127,7 +127,7 @@ def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
 def test_what_is_deleted_is_overwritten_in_the_file(store: Store, tmp_path: Path) -> None:
     """Whatever SQLite was compiled with."""
     words = "a line that somebody wants to be forgotten"
-    asyncio.run(store.create(row("t")._replace(document=words), entry(0), []))
+    asyncio.run(store.create(row("t")._replace(document=words), [entry(0)], []))
     with store.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA secure_delete").scalar() == 1
     with store.engine.begin() as connection:
@@ -141,13 +141,13 @@ def test_what_is_deleted_is_overwritten_in_the_file(store: Store, tmp_path: Path
 
 def test_a_version_or_a_key_that_is_taken_is_refused_and_nothing_is_written(store: Store) -> None:
     async def story() -> None:
-        assert await store.create(row("t"), entry(0), ["ann"])
-        assert not await store.create(row("t"), entry(0), ["ann"])
-        await store.append("t", entry(1, "a"), {"status": "playing"}, ["bob"])
+        assert await store.create(row("t"), [entry(0)], ["ann"])
+        assert not await store.create(row("t"), [entry(0)], ["ann"])
+        await store.append("t", [entry(1, "a")], {"status": "playing"}, ["bob"])
         with pytest.raises(TakenVersion):
-            await store.append("t", entry(1, "b"), {"status": "over"})
+            await store.append("t", [entry(1, "b")], {"status": "over"})
         with pytest.raises(TakenVersion):
-            await store.append("t", entry(2, "a"), {"status": "over"})
+            await store.append("t", [entry(2, "a")], {"status": "over"})
         found = await store.load("t")
         assert found is not None
         table, entries = found
@@ -164,13 +164,13 @@ def test_of_many_writers_of_one_version_one_wins(store: Store, tmp_path: Path) -
 
     async def attempt(where: Store, number: int) -> bool:
         try:
-            await where.append("t", entry(1, f"k{number}"), {})
+            await where.append("t", [entry(1, f"k{number}")], {})
         except TakenVersion:
             return False
         return True
 
     async def story() -> None:
-        await store.create(row("t"), entry(0), [])
+        await store.create(row("t"), [entry(0)], [])
         attempts = [attempt(where, number * 10 + i) for number, where in enumerate([store, *others]) for i in range(10)]
         assert sum(await asyncio.gather(*attempts)) == 1
 

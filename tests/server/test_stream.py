@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from astra.server.http.lan import STALLED_SECONDS
-from astra.server.stream import streams as stream_module
+from astra.server.stream import messages
+from astra.server.stream.subscribers import QUEUE
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 from tests.services.streams import Message
 from tests.waiting import wait_until
@@ -208,7 +209,7 @@ def test_a_number_from_nowhere_gets_a_snapshot(ann: Person, bob: Person, after: 
 
 
 def test_whoever_was_away_too_long_gets_a_snapshot(ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stream_module, "KEPT_STATES", 2)
+    monkeypatch.setattr(messages, "KEPT_STATES", 2)
     table = friends(ann, bob)
     begun = ann.view(table)["version"]
     for turn in range(3):
@@ -296,12 +297,12 @@ def test_a_quiet_stream_has_a_heartbeat(ann: Person, bob: Person) -> None:
 
 def test_a_reader_who_is_too_slow_is_sent_away_and_comes_back(ann: Person, bob: Person, open_house: House) -> None:
     table = friends(ann, bob)
-    registry = open_house.registry
+    streams = open_house.parts.streams
     stream = ann.stream(table, "seats=0")
     last = stream.wait_for("snapshot").id
-    subscriber = next(iter(registry.tables[table].subscribers))
-    registry.loop.call_soon_threadsafe(lambda: [subscriber.put(b": x\n\n") for _ in range(stream_module.QUEUE + 1)])
-    wait_until(lambda: not registry.tables[table].subscribers)
+    [subscriber] = streams.at(table)
+    open_house.loop.call_soon_threadsafe(lambda: [subscriber.put(b": x\n\n") for _ in range(QUEUE + 1)])
+    wait_until(lambda: not streams.at(table))
     version = rest(ann, table, 0)[-1]
     resumed = ann.stream(table, "seats=0", **{"Last-Event-ID": str(last)})
     resumed.wait_for("update", version)
@@ -314,9 +315,9 @@ def test_a_browser_that_vanishes_leaves_nothing_behind(ann: Person, bob: Person,
     cookie = f"astra_guest={ann.client.cookies['astra_guest']}"
     raw = socket.create_connection(("127.0.0.1", open_house.settings.port))
     raw.sendall(f"GET /api/v1/tables/{table}/events?seats=0 HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n\r\n".encode())
-    wait_until(lambda: len(open_house.registry.tables[table].subscribers) == 1)
+    wait_until(lambda: len(open_house.parts.streams.at(table)) == 1)
     raw.close()
-    wait_until(lambda: not open_house.registry.tables[table].subscribers)
+    wait_until(lambda: not open_house.parts.streams.at(table))
 
 
 def connect_and_never_read(person: Person, where: House, table: str) -> socket.socket:
@@ -331,18 +332,17 @@ def connect_and_never_read(person: Person, where: House, table: str) -> socket.s
 def test_a_reader_who_takes_nothing_does_not_hold_the_table(ann: Person, bob: Person, open_house: House) -> None:
     """Its connection stands, but nothing fits into it any more."""
     table = friends(ann, bob)
-    registry = open_house.registry
-    live = registry.tables[table]
+    streams, live = open_house.parts.streams, open_house.registry.tables[table]
     deaf = connect_and_never_read(ann, open_house, table)
-    wait_until(lambda: len(live.subscribers) == 1)
+    wait_until(lambda: len(streams.at(table)) == 1)
 
     def shout() -> None:
-        for subscriber in list(live.subscribers):
-            registry.streams.send(subscriber, b": " + b"x" * 100_000 + b"\n\n")
+        for subscriber in streams.at(table):
+            streams.send(subscriber, b": " + b"x" * 100_000 + b"\n\n")
 
     def is_alone() -> bool:
-        registry.loop.call_soon_threadsafe(shout)
-        return not live.subscribers
+        open_house.loop.call_soon_threadsafe(shout)
+        return not streams.at(table)
 
     wait_until(is_alone)
     assert live.presence.online() == frozenset()
@@ -353,7 +353,7 @@ def test_a_reader_who_takes_nothing_does_not_hold_the_table(ann: Person, bob: Pe
 def test_the_system_ends_a_connection_that_takes_nothing(ann: Person, bob: Person, open_house: House) -> None:
     table = friends(ann, bob)
     deaf = connect_and_never_read(ann, open_house, table)
-    wait_until(lambda: len(open_house.registry.tables[table].subscribers) == 1)
+    wait_until(lambda: len(open_house.parts.streams.at(table)) == 1)
     limits = {
         connection.transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
         for connection in list(open_house.server.server_state.connections)

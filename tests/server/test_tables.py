@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from astra.edition import edition_hash, load_edition
-from astra.server.bots.hints import edition_for_thinkers
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 
 ROOT = Path(__file__).parents[2]
@@ -370,15 +369,13 @@ def test_bots_and_hints_know_the_edition_of_their_table_and_lessons_keep_the_shi
         named = ann.new_table("me", "greedy", edition=shipped)
         taught = ann.new_table("me", "novice", "novice", position=lesson["position"], lesson=lesson["id"])
         assert [table["edition"] for table in (new, named, taught)] == [own, shipped, shipped]
-        thought = [
-            edition_for_thinkers(opened.registry, opened.registry.tables[table["id"]]) for table in (new, named, taught)
-        ]
+        thought = [opened.parts.editions.for_thinkers(table["edition"]) for table in (new, named, taught)]
         assert thought == [load_edition(FROZEN), None, None]
         now = ann.view(new["id"])
         found = ann.post(f"/tables/{new['id']}/hint", {"seat": 0, "version": now["version"]})
         assert found["hints"][0]["action"] in now["view"]["legal"]
         ann.play_on(new["id"], lambda now: now["view"]["turn"] >= 3, most=20_000)
-        assert b"astra_bot_fallbacks_total 0.0" in opened.registry.metrics.text()
+        assert b"astra_bot_fallbacks_total 0.0" in opened.parts.metrics.text()
 
 
 def test_opponents_introduce_themselves_in_three_languages(ann: Person) -> None:

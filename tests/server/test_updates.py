@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from astra import Game
+from astra.locales.remembered import KeptTexts
 from astra.record.view import make_view
-from astra.server.texts import KeptTexts
-from astra.server.updates import SharedView
+from astra.table.updates import SharedView
 
 KINDS = (
     {"players": 2},

@@ -21,11 +21,11 @@ import uvicorn
 from astra import Game
 from astra.server.app import create_app
 from astra.server.bots import hints
-from astra.server.chance import Chance
 from astra.server.http.limits import NO_LIMITS
-from astra.server.live import LiveTable
 from astra.server.settings import Settings
 from astra.server.stream import presence, streams
+from astra.table.chance import Chance
+from astra.table.table import Table
 from tests.services.chance import SeededChance
 from tests.services.finding import free_port
 from tests.services.serve import Guest, fetch
@@ -292,7 +292,7 @@ def overheard(scene: Scene, folder: Path, hinted: Collection[str] = ()) -> dict[
         fix_time(patch)
         patch.setattr(hints, "SECONDS", None)
         patch.setattr(streams, "PRESENCE_SECONDS", streams.PRESENCE_SECONDS)
-        patch.setattr(LiveTable, "begin", lambda _live: scene.begin())
+        patch.setattr(Table, "begin", lambda _table: scene.begin())
         settings = Settings(data_folder=folder, limits=NO_LIMITS, beat_seconds=86_400, bot_pace=0.0)
         with in_process(settings, InOrder()) as address:
             tap = Tap(address, scene, hinted)

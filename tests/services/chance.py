@@ -4,7 +4,7 @@ import hmac
 import os
 from collections import Counter
 
-from astra.server.chance import Purpose
+from astra.table.chance import Purpose
 
 # One for all servers of a run, 1 where the soak does not give another; the command of a failure has it.
 SEED = os.environ.setdefault("ASTRA_SEED", "1")

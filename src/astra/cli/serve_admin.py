@@ -98,9 +98,9 @@ def close_table(context: typer.Context, table: TableId, database: Database = "",
     """Let nobody play on at a table; it can still be looked at. A running server sees it with the next move there."""
 
     async def close(store: Store) -> str:
-        from astra.server.live import TableEvent, payload
-        from astra.server.state import decode_state, encode_state
         from astra.server.storage import Entry
+        from astra.table.rows import Closed, encode_row
+        from astra.table.state import decode_state, encode_state
 
         found = await store.load(table)
         if found is None:
@@ -111,8 +111,8 @@ def close_table(context: typer.Context, table: TableId, database: Database = "",
         state = decode_state(row.document)
         state.status, state.public = "closed", False
         changes = {"document": encode_state(state), "status": "closed", "listed": False, "bot_to_move": False}
-        entry = Entry(row.version + 1, "table", payload(TableEvent("closed")), None, time.time())
-        await store.append(table, entry, {**changes, "asked": None})
+        entry = Entry(row.version + 1, *encode_row(Closed()), None, time.time())
+        await store.append(table, [entry], {**changes, "asked": None})
         return f"closed {table}"
 
     _with_store(context, database, data_dir, close)

@@ -2,49 +2,51 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotFoundException
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from astra.server.chance import Chance
+from astra.server.health import Health
 from astra.server.http.api import api_router
+from astra.server.http.dependencies import DEPENDENCIES
 from astra.server.http.docs_page import description, docs_page, openapi_json
 from astra.server.http.errors import (
-    Refused,
     on_any_error,
     on_database_error,
     on_http_error,
-    on_refused,
+    on_refusal,
     on_writer_closed,
 )
 from astra.server.http.express import Express
 from astra.server.http.pages import on_not_found, pages_router
-from astra.server.http.parameters import registry_of
 from astra.server.http.security import HEALTH, Gate
 from astra.server.metrics import Metrics
-from astra.server.registry import Registry
 from astra.server.settings import Settings
 from astra.server.storage import Store
 from astra.server.storage.locks import Lock, hold
 from astra.server.storage.migrations import migrate, sqlite_file
 from astra.server.storage.store import open_engine
 from astra.server.storage.writer import WriterClosed
-from astra.server.stream.announcements import Announcements
+from astra.server.wiring import Parts, wire
+from astra.table.chance import Chance
+from astra.table.refusals import Refusal
 
 # Streams, what must be fast, and files that are compressed once for all.
 NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/", "^/api/v1/docs$", "^/api/v1/openapi.json$"]
 
 
-@get(HEALTH, include_in_schema=False)
-async def health(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
+@get(HEALTH, include_in_schema=False, dependencies={"health": DEPENDENCIES["health"]})
+async def get_health(health: NamedDependency[Health]) -> Response[dict[str, str]]:
     """Whether the server can do its work: 503 and the reason, if its database takes no write or it is stopping."""
-    reason = await registry_of(request).health.reason()
+    reason = await health.reason()
     if reason is not None:
         return Response({"status": reason}, status_code=503, headers={"Retry-After": "2"})
     return Response({"status": "ok"})
@@ -73,14 +75,6 @@ def hold_database(settings: Settings) -> Lock:
         raise
 
 
-def open_registry(settings: Settings, chance: Chance, numbers: Metrics) -> Registry:
-    """Everything that the application needs, ready to open."""
-    engine = open_database(settings)
-    store = Store(engine, numbers.committed)
-    process = chance.draw(6, "process", settings.host, str(settings.port)).hex()
-    return Registry(settings, store, Announcements(settings.redis, process), numbers, chance)
-
-
 class Application:
     """The ASGI application: Litestar with the gate before it, so that no answer goes past the gate."""
 
@@ -89,13 +83,9 @@ class Application:
         self.chance = chance
         self.metrics = Metrics()
         self.litestar = _routes(settings, self._lifespan)
+        self.parts: Parts
+        """What the server is made of, once it has started."""
         self._gate: Gate | None = None
-
-    @property
-    def registry(self) -> Registry:
-        """What the server holds, once it has started."""
-        registry: Registry = self.litestar.state.registry
-        return registry
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http" and scope["method"] == "HEAD" and not scope["path"].startswith("/api/"):
@@ -117,17 +107,22 @@ class Application:
 
     @asynccontextmanager
     async def _open(self, app: Litestar, lock: Lock) -> AsyncGenerator[None, None]:
-        registry = open_registry(self.settings, self.chance, self.metrics)
-        registry.application = self
-        app.state.registry = registry
-        self._gate = Gate(Express(app, registry), registry)
-        registry.open(lock)
+        store = Store(open_database(self.settings), self.metrics.committed)
+        parts = self.parts = wire(self.settings, store, self.metrics, self.chance)
+        app.state.update(parts._asdict())
+        parts.lan.application = self
+        express = Express(app, parts.registry, parts.play, self.settings.limits.body_bytes)
+        self._gate = Gate(express, self.settings, parts.cookies, parts.lan, parts.qr, self.metrics)
+        jobs = [asyncio.create_task(job) for job in parts.jobs(lock)]
         try:
             if self.settings.lan:
-                await registry.lan.switch(self, True)
+                await parts.lan.switch(True)
             yield
         finally:
-            await registry.close()
+            for job in jobs:
+                job.cancel()
+            await asyncio.gather(*jobs, return_exceptions=True)
+            await parts.close()
 
 
 def create_app(settings: Settings, chance: Chance) -> Application:
@@ -137,10 +132,10 @@ def create_app(settings: Settings, chance: Chance) -> Application:
 
 def _routes(settings: Settings, lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> Litestar:
     return Litestar(
-        route_handlers=[api_router(), openapi_json, docs_page, health, pages_router()],
+        route_handlers=[api_router(), openapi_json, docs_page, get_health, pages_router()],
         lifespan=[lifespan],
         exception_handlers={
-            Refused: on_refused,
+            Refusal: on_refusal,
             NotFoundException: on_not_found,
             HTTPException: on_http_error,
             SQLAlchemyError: on_database_error,

@@ -1,6 +1,6 @@
 """Cutting a broken log back to its last sound row, so that a table can be played on; for an administrator.
 
-What the table's own row says, who sits where and what they are called, stays as it is.
+The table is then what its sound rows say: a game whose end was cut off goes on, and who came later must come again.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from sqlalchemy import Connection, delete, select, update
 from astra.edition import from_document, known_edition
 from astra.edition.model import Edition
 from astra.errors import AstraError
-from astra.server.live import BrokenLog, LiveTable, bot_asked, load_live
-from astra.server.state import encode_state
+from astra.server.entries import columns_of
+from astra.server.loading import BrokenLog, load_table
 from astra.server.storage import Entry, Store, TableRow, TakenVersion
 from astra.server.storage.schema import log, tables
+from astra.table.state import decode_secret
+from astra.table.table import Table
 
 
 class CannotCut(AstraError):
@@ -42,13 +44,14 @@ async def plan_cut(store: Store, table_id: str) -> Cut:
         raise CannotCut(f"there is no table {table_id}")
     row, entries = found
     edition = await _edition(store, row.edition)
-    live, reason = _sound_part(row, entries, edition)
-    if live is None:
+    table, reason = _sound_part(row, entries, edition)
+    if table is None:
         raise CannotCut(f"nothing of {table_id} is sound: {reason}")
     if not reason:
         raise CannotCut(f"{table_id} is sound: nothing to cut")
-    lost = sum(entry.version > live.version for entry in entries)
-    return Cut(table_id, row.version, live.version, lost, reason, _columns(live))
+    lost = sum(entry.version > table.version for entry in entries)
+    nothing = Table(row.id, row.edition, edition, decode_secret(row.secret))
+    return Cut(table_id, row.version, table.version, lost, reason, columns_of(nothing, table))
 
 
 async def cut(store: Store, planned: Cut) -> None:
@@ -77,32 +80,15 @@ async def _edition(store: Store, digest: str) -> Edition:
     return edition
 
 
-def _sound_part(row: TableRow, entries: list[Entry], edition: Edition) -> tuple[LiveTable | None, str]:
+def _sound_part(row: TableRow, entries: list[Entry], edition: Edition) -> tuple[Table | None, str]:
     """The table as far as its rows are sound, and what is wrong with the first one that is not."""
     reason = ""
     while True:
         try:
-            return load_live(row, entries, edition), reason
+            return load_table(row, entries, edition), reason
         except BrokenLog as broken:
-            first_bad = int(broken.arguments["version"])
+            first_bad = broken.first_bad
             reason = str(broken.facts["reason"])
         if first_bad == 0:
             return None, reason
         row, entries = row._replace(version=first_bad - 1), entries[:first_bad]
-
-
-def _columns(live: LiveTable) -> dict[str, Any]:
-    """A game whose end was cut off goes on; one that a concession or its host has ended stays so."""
-    state, game = live.state.copy(), live.game
-    if game is None:
-        state.status = "open" if state.status in ("playing", "over") else state.status
-    elif state.status == "over" and not game.over and state.winners is None:
-        state.status = "playing"
-    playing = game is not None and state.status == "playing"
-    return {
-        "document": encode_state(state),
-        "status": state.status,
-        "bot_to_move": bot_asked(state, game) is not None,
-        "turn": None if game is None else game.turn,
-        "asked": game.seat if game is not None and playing else None,
-    }

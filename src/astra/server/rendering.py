@@ -1,34 +1,33 @@
-"""Telling a long past takes milliseconds: a log in words, one update after another. It is done beside the event loop.
+"""Putting a long past into words takes milliseconds: a log, one update after another. It is done beside the event loop.
 
 What is made is kept with the steps of the game, so that the answer, which is put together in the loop, finds it there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any
 
-from astra.server.http.schemas import Act, AskHint, Try, Undo
-from astra.server.live import LiveTable
-from astra.server.updates import Step
-
-if TYPE_CHECKING:
-    from astra.server.registry import Registry
+from astra.table.table import Table
+from astra.table.updates import Step
 
 FEW = 4
-"""Steps that are told in the loop: a thread would take as long to begin."""
+"""Steps that are rendered in the loop: a thread would take as long to begin."""
+
+Aside = Callable[[Callable[[], None]], Coroutine[Any, Any, None]]
+"""Runs something in another thread."""
 
 
-async def tell_ahead(
-    registry: Registry,
-    live: LiveTable,
+async def render_ahead(
+    aside: Aside,
+    table: Table,
     readers: Iterable[int | None],
     language: str,
     updates: Iterable[tuple[Step, int | None]] = (),
 ) -> None:
     """Put the log into words for these readers, seats or None for a spectator, and make the updates of some steps."""
-    names = live.names(language)
-    logs = [(step, seat) for seat in readers for step in live.steps if not step.is_told(seat, language, names)]
+    names = table.names(language)
+    logs = [(step, seat) for seat in readers for step in table.steps if not step.is_told(seat, language, names)]
     encoded = [(step, seat) for step, seat in updates if not step.is_encoded(seat, language)]
     if len(logs) + len(encoded) <= FEW:
         return
@@ -40,12 +39,10 @@ async def tell_ahead(
             if step.state is not None:
                 step.update(seat, language, names)
 
-    await registry.store.aside(work)
+    await aside(work)
 
 
-async def tell_stale_ahead(
-    registry: Registry, live: LiveTable, data: Act | AskHint | Try | Undo, language: str
-) -> None:
+async def render_stale(aside: Aside, table: Table, seat: int, version: int, language: str) -> None:
     """The same for a request that is about to be refused with the present."""
-    if live.is_stale(data.version):
-        await tell_ahead(registry, live, [data.seat], language)
+    if table.is_stale(version):
+        await render_ahead(aside, table, [seat], language)

@@ -20,13 +20,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from astra.errors import AstraError
 from astra.server.app import Application, create_app, hold_database, open_database
-from astra.server.chance import Chance, SystemChance
+from astra.server.chance import SystemChance
 from astra.server.http.connections import bounded
 from astra.server.http.lan import end_stalled
 from astra.server.notify import tell_manager
 from astra.server.settings import Settings
 from astra.server.storage.locks import DatabaseInUse
 from astra.server.storage.migrations import NewerDatabase
+from astra.table.chance import Chance
 
 GRACE_SECONDS = 10
 INSIST_SECONDS = 15  # less than a service manager's own patience
@@ -140,9 +141,9 @@ class AstraServer(uvicorn.Server):
     async def shutdown(self, sockets: Any = None) -> None:
         """Let others take over first: `/health` says so, streams go elsewhere, what is asked is still answered."""
         tell_manager("STOPPING=1")
-        registry = self.application.registry
-        registry.health.draining = True
-        registry.streams.close()
+        parts = self.application.parts
+        parts.health.draining = True
+        parts.streams.close()
         seconds = self.application.settings.drain_seconds
         if seconds > 0:
             logging.getLogger("astra.server").info("draining", extra={"facts": {"seconds": seconds}})
@@ -190,7 +191,7 @@ def shorten_pauses() -> None:
 
     It costs some microseconds for each object that it visits. A full one takes tenths of a second when many tables are
     in memory, and finds nothing there: tables and their games have no cycles and are freed when they are let go. The
-    registry makes one once an hour.
+    upkeep makes one once an hour.
     """
     gc.collect()
     gc.freeze()

@@ -6,11 +6,7 @@ from functools import cache
 
 from astra.bots import LADDER, suited_after
 from astra.locales import LANGUAGES, Texts
-from astra.server.http.errors import Refused
 from astra.server.http.schemas import Opponent, Opponents
-
-SUBSTITUTE = "greedy"
-"""Who plays on for somebody who has left: quick and sensible."""
 
 
 @cache
@@ -35,14 +31,6 @@ def opponents_document() -> Opponents:
 
 def _in_every_language(text_id: str) -> dict[str, str]:
     return {language: Texts(language).format(text_id) for language in LANGUAGES}
-
-
-def needs_bot(name: str | None) -> str:
-    """The name of a bot that exists; raises Refused naming those that do."""
-    names = [level.name for level in LADDER]
-    if name not in names:
-        raise Refused("no-such-bot", 422, arguments={"bot": str(name), "bots": ", ".join(names)})
-    return str(name)
 
 
 def seconds_of(name: str) -> float:

@@ -6,22 +6,27 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from astra.bots import TurnClock, thinks_longer
 from astra.record.view import make_view
 from astra.server.bots.fair_queue import Asker
-from astra.server.bots.hints import edition_for_thinkers
 from astra.server.bots.opponents import seconds_of
 from astra.server.bots.stalled import Stalled
 from astra.server.bots.workers import Thinkers
-from astra.server.http.errors import Refused
-from astra.server.live import LiveTable
-from astra.server.plans import Plan, RequestKey, Unchanged, digest_of
-from astra.server.play import plan_actions, plan_close
-
-if TYPE_CHECKING:
-    from astra.server.registry import Registry
+from astra.server.editions import Editions
+from astra.server.keys import RequestKey, digest_of
+from astra.server.live import Follower, LiveTable
+from astra.server.metrics import Metrics
+from astra.server.registry import Registry
+from astra.server.settings import Settings
+from astra.server.storage import Store
+from astra.server.stream.streams import Streams
+from astra.table.callers import HOUSE
+from astra.table.chance import Chance
+from astra.table.commands import BotAct, Close
+from astra.table.refusals import Refusal, TableFull
+from astra.table.rows import Row
 
 logger = logging.getLogger("astra.server")
 
@@ -41,24 +46,49 @@ class _UnderWay(NamedTuple):
     task: asyncio.Task[str]
 
 
-class BotScheduler:
+class BotScheduler(Follower):
     """At most one thought per table at a time in this process; between processes the version decides."""
 
-    def __init__(self, registry: Registry) -> None:
-        self.registry = registry
-        self.thinkers = Thinkers(registry.settings.workers, forfeited=registry.metrics.fallbacks.inc)
+    def __init__(
+        self,
+        settings: Settings,
+        registry: Registry,
+        store: Store,
+        editions: Editions,
+        streams: Streams,
+        thinkers: Thinkers,
+        metrics: Metrics,
+        chance: Chance,
+    ) -> None:
+        self._settings = settings
+        self._registry = registry
+        self._store = store
+        self._editions = editions
+        self._streams = streams
+        self.thinkers = thinkers
+        self._metrics = metrics
+        self._chance = chance
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._thoughts: dict[str, _UnderWay] = {}
         self._unplayable: set[str] = set()
         self._closed = False
 
-    def busy_at(self, live: LiveTable) -> bool:
-        return live.id in self._tasks or live.asked_bot() is not None
+    def needs(self, live: LiveTable) -> bool:
+        return live.id in self._tasks or live.table.asked_bot() is not None
+
+    def kept(self, live: LiveTable) -> None:
+        if not self._settings.redis:  # else another process may be at it
+            self.consider(live)
+
+    def changed(self, live: LiveTable, row: Row, here: bool) -> None:
+        self.drop_stale(live)
+        if here:
+            self.consider(live)
 
     def consider(self, live: LiveTable) -> None:
         """Let a bot think if one is to decide."""
         self.drop_stale(live)
-        if self._closed or live.id in self._tasks or live.asked_bot() is None:
+        if self._closed or live.id in self._tasks or live.table.asked_bot() is None:
             return
         task = asyncio.create_task(self._play(live))
         self._tasks[live.id] = task
@@ -67,7 +97,7 @@ class BotScheduler:
     def drop_stale(self, live: LiveTable) -> None:
         """End a thought about a moment that has passed: taken back, closed, or a person's again."""
         thought = self._thoughts.get(live.id)
-        if thought is not None and (thought.version, thought.bot) != (live.game_version, live.asked_bot()):
+        if thought is not None and (thought.version, thought.bot) != (live.table.game_version, live.table.asked_bot()):
             thought.task.cancel()
 
     def _done(self, live: LiveTable, task: asyncio.Task[None]) -> None:
@@ -81,24 +111,24 @@ class BotScheduler:
 
     async def _play(self, live: LiveTable) -> None:
         """Decide again and again while a bot is asked."""
-        while not self._closed and self.registry.tables.get(live.id) is live and (bot := live.asked_bot()) is not None:
-            assert live.game is not None
-            seat = live.game.seat
-            assert seat is not None
-            version = live.game_version
+        while not self._closed and self._registry.tables.get(live.id) is live:
+            table = live.table
+            bot, seat = table.asked_bot(), table.asked
+            if bot is None or seat is None:
+                return
             started = time.monotonic()
             text = await self._until_stale(live, bot, self._think(live, bot, seat))
             if text is None:
                 continue
-            pause = self.registry.settings.bot_pace - (time.monotonic() - started)
+            pause = self._settings.bot_pace - (time.monotonic() - started)
             if pause > 0:
                 await asyncio.sleep(pause)
-            await self._move(live, seat, version, text)
+            await self._move(live, seat, table.game_version, text)
 
     async def _until_stale(self, live: LiveTable, bot: str, thinking: Coroutine[Any, Any, str]) -> str | None:
         """What was thought; None if `drop_stale` ended it."""
         task = asyncio.create_task(thinking)
-        self._thoughts[live.id] = _UnderWay(live.game_version, bot, task)
+        self._thoughts[live.id] = _UnderWay(live.table.game_version, bot, task)
         try:
             await asyncio.wait([task])
             return None if task.cancelled() else task.result()
@@ -108,65 +138,50 @@ class BotScheduler:
             await asyncio.gather(task, return_exceptions=True)
 
     async def _think(self, live: LiveTable, bot: str, seat: int) -> str:
-        game = live.game
-        assert game is not None
-        legal = [str(action) for action in game.legal()]
+        table = live.table
+        assert table.game is not None
+        legal = [str(action) for action in table.game.legal()]
         if len(legal) == 1:
             return legal[0]
-        view = make_view(game.state, seat)
+        view = make_view(table.game.state, seat)
         clock = live.clocks.setdefault((seat, bot), TurnClock(seconds_of(bot)))
         # Without a compiler a level is what it is by its simulations, however long they take.
         seconds = None if thinks_longer() else clock.for_decision(view)
         took = 0.0  # whoever takes something back has not used up the bot's time
         live.thinking = seat
-        self.registry.streams.announce_table(live)
+        self._streams.announce_table(live)
         try:
-            edition = edition_for_thinkers(self.registry, live)
-            asker = Asker(live.state.host, live.presence.anybody)
-            seed = self.registry.chance.draw(
-                8, "thought", live.state.commitment or live.id, str(len(live.played))
-            ).hex()
+            edition = self._editions.for_thinkers(table.edition_hash)
+            asker = Asker(table.state.host, live.presence.anybody)
+            seed = self._chance.draw(8, "thought", table.state.commitment or table.id, str(len(table.played))).hex()
             text, took = await self.thinkers.think(bot, edition, view, legal, seconds, seed, asker)
         finally:
             clock.spent(took)
             live.thinking = None
-            self.registry.streams.announce_table(live)
-        self.registry.metrics.thinking.labels(bot).observe(took)
+            self._streams.announce_table(live)
+        self._metrics.thinking.labels(bot).observe(took)
         return text
 
     async def _move(self, live: LiveTable, seat: int, version: int, text: str) -> None:
-        """The same write path as everybody's; a thought for a moment that has passed is dropped."""
-
-        def plan() -> Plan:
-            if live.game_version != version or live.asked != seat or live.asked_bot() is None:
-                raise Refused("stale", 409)
-            return plan_actions(live, seat, [text], person=False)
-
+        """The same write path as everybody's; a thought about a moment that has passed is dropped."""
+        command = BotAct(seat, version, text)
         try:
-            await self.registry.change(live, RequestKey(f"bot:{version}", digest_of("bot", seat)), plan)
-        except Refused as refused:
-            if refused.code == "table-full":
-                await self._end(live)
-            elif refused.code not in ("stale", "no-such-table", "busy"):
+            await self._registry.change(live, HOUSE, command, RequestKey(f"bot:{version}", digest_of("bot", seat)))
+        except TableFull:
+            # No move can be written any more: a bot that is asked would think about it for ever.
+            await self._registry.change(live, HOUSE, Close())
+            live.clocks.clear()
+        except Refusal as refusal:
+            if refusal.code not in ("stale", "no-such-table", "busy"):
                 raise
             live.clocks.clear()  # what was taken back has not used up a bot's time
 
-    async def _end(self, live: LiveTable) -> None:
-        """No move can be written any more: a bot that is asked would think about it for ever."""
-
-        def plan() -> Plan:
-            if not live.playing:
-                raise Unchanged
-            return plan_close(live)
-
-        await self.registry.change(live, None, plan)
-
     async def run_forever(self) -> None:
         """Find tables that wait for a bot although nobody looks: after a restart, or when another process died."""
-        standing = Stalled(LEASE_SECONDS if self.registry.shared else 0.0)
+        standing = Stalled(LEASE_SECONDS if self._settings.redis else 0.0)
         while True:
             try:
-                waiting = await self.registry.store.waiting_for_bots(self._unplayable)
+                waiting = await self._store.waiting_for_bots(self._unplayable)
             except Exception as error:
                 logger.error("bots not looked for", exc_info=error)
                 waiting = {}
@@ -177,8 +192,8 @@ class BotScheduler:
     async def _consider_stored(self, table_id: str) -> None:
         """One table that cannot be read must not stop the others."""
         try:
-            self.consider(await self.registry.table(table_id))
-        except Refused as refused:
+            self.consider(await self._registry.table(table_id))
+        except Refusal as refused:
             if refused.code in UNPLAYABLE:
                 self._unplayable.add(table_id)
             if refused.code != "no-such-table":  # deleted meanwhile

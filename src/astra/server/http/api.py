@@ -1,18 +1,12 @@
-"""The HTTP API under /api/v1: every route, and how what they are sent is read."""
+"""The HTTP API under /api/v1: every route."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from typing import Any
-
-import msgspec
 from litestar import Router
-from litestar.exceptions import InternalServerException
 
 from astra.server.http import routes_people, routes_play, routes_tables
-from astra.server.http.errors import Refused
-from astra.server.http.parameters import REFUSALS, Ask
+from astra.server.http.decoding import StrictRequest
+from astra.server.http.dependencies import DEPENDENCIES, REFUSALS
 
 API = [
     routes_people.get_me,
@@ -57,55 +51,7 @@ API = [
 ]
 
 
-DEEPEST = 64
-TEXTS_AND_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
-
-
-async def decode_strictly(request: Ask) -> None:
-    """Litestar takes "1" for 1 and so on; we do not, and say where the mistake is."""
-    field = request.route_handler.parsed_data_field
-    if field is not None:
-        body = await _body(request)
-        if is_deep(body):
-            problem = f"this is nested too deeply: {DEEPEST} levels are the most"
-            raise Refused("bad-request", 400, arguments={"problem": problem})
-        try:
-            _decoder(field.annotation).decode(body)
-        except msgspec.MsgspecError as error:
-            raise Refused("bad-request", 400, arguments={"problem": str(error)}) from None
-        except UnicodeDecodeError:
-            raise Refused("bad-request", 400, arguments={"problem": "this is not UTF-8"}) from None
-
-
-async def _body(request: Ask) -> bytes:
-    try:
-        return await request.body()
-    except InternalServerException:  # so Litestar calls it if somebody hangs up: nobody will hear the answer
-        problem = "the request ended before all of its content had come"
-        raise Refused("bad-request", 400, arguments={"problem": problem}) from None
-
-
-def is_deep(body: bytes) -> bool:
-    """Whether JSON is nested more deeply than anything of ours: readers of it would run out of stack."""
-    if body.count(b"[") + body.count(b"{") <= DEEPEST:
-        return False
-    depth = 0
-    for part in TEXTS_AND_BRACKETS.finditer(body):
-        if part[0] in (b"[", b"{"):
-            depth += 1
-            if depth > DEEPEST:
-                return True
-        elif part[0] in (b"]", b"}"):
-            depth -= 1
-    return False
-
-
-@cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(kind)
-
-
 def api_router() -> Router:
     for handler in API:
         handler.responses = {**REFUSALS, **(handler.responses or {})}
-    return Router("/api/v1", route_handlers=API, before_request=decode_strictly)
+    return Router("/api/v1", route_handlers=API, dependencies=DEPENDENCIES, request_class=StrictRequest)

@@ -12,9 +12,9 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from sqlalchemy.exc import SQLAlchemyError
 
-from astra.errors import AstraError, IllegalAction
 from astra.locales import Texts
-from astra.server.http.schemas import Snapshot
+from astra.table.documents import Snapshot
+from astra.table.refusals import Arguments, BadToken, Refusal, Why
 
 logger = logging.getLogger("astra.server")
 
@@ -54,65 +54,55 @@ class ErrorAnswer(msgspec.Struct, omit_defaults=True):
     update: Snapshot | None = None
 
 
-class Refused(Exception):
-    """A request that is answered with a refusal."""
+STATUS_OF: dict[Why, int] = {"invalid": 422, "unknown": 401, "forbidden": 403, "missing": 404, "conflict": 409}
+WHY_OF: dict[int, Why] = {401: "unknown", 403: "forbidden", 404: "missing", 409: "conflict"}
+
+
+class Refused(Refusal):
+    """A refusal of the server's own, with its status; a stale request also gets the present in `update`."""
 
     def __init__(
         self,
         code: str,
         status: int = 400,
         *,
-        text_id: str = "",
-        arguments: Mapping[str, str | int | float] | None = None,
+        arguments: Arguments | None = None,
         update: Any = None,
         headers: Mapping[str, str] | None = None,
-        message: str = "",
     ) -> None:
-        super().__init__(code)
-        self.code = code
+        super().__init__(code, WHY_OF.get(status, "invalid"), arguments)
         self.status = status
-        self.text_id = text_id or f"error-{code}"
-        self.arguments = dict(arguments or {})
         self.update = update
         self.headers = dict(headers or {})
-        if status == 401:
-            self.headers.setdefault("WWW-Authenticate", CHALLENGE)
-        self.message = message
 
-    def answer(self) -> Response[Any]:
-        message = self.message or english().format(self.text_id, **self.arguments)
-        body: dict[str, Any] = {
-            "error": {
-                "code": self.code,
-                "text_id": self.text_id,
-                "arguments": self.arguments,
-                "message": message,
-            }
+
+class Busy(Refused):
+    """The same request succeeds in a moment."""
+
+    def __init__(self, seconds: int = 1) -> None:
+        super().__init__("busy", 503, headers={"Retry-After": str(seconds)})
+
+
+def answer(refusal: Refusal) -> Response[Any]:
+    """Every refusal in one shape."""
+    headers: dict[str, str] = {}
+    status = STATUS_OF[refusal.why]
+    body: dict[str, Any] = {
+        "error": {
+            "code": refusal.code,
+            "text_id": refusal.text_id,
+            "arguments": refusal.arguments,
+            "message": refusal.message or english().format(refusal.text_id, **refusal.arguments),
         }
-        if self.update is not None:
-            body["update"] = self.update
-        return Response(
-            msgspec.json.encode(body), status_code=self.status, media_type=MediaType.JSON, headers=self.headers
-        )
-
-
-def of_seat(seat: int, **more: str | int) -> dict[str, str | int]:
-    """The arguments of a refusal about a seat."""
-    return {"seat": seat, "number": seat + 1, **more}
-
-
-def illegal(error: IllegalAction, index: int) -> Refused:
-    """An action that the rules forbid."""
-    arguments = {**{name: value for name, value in error.arguments.items() if name != "index"}, "index": index}
-    if error.rule:
-        arguments["rule"] = error.rule
-    return Refused("illegal", 422, text_id=f"refused-{error.reason}", arguments=arguments, message=str(error))
-
-
-def impossible(error: AstraError) -> Refused:
-    """A game that cannot be set up so. The reason is for whoever wrote the request: it is told in English only."""
-    problem = str(error)
-    return Refused("impossible", 422, arguments={"problem": problem}, message=f"Such a game cannot be: {problem}.")
+    }
+    if isinstance(refusal, Refused):
+        status, headers = refusal.status, refusal.headers
+        if refusal.update is not None:
+            body["update"] = refusal.update
+    if status == 401:
+        challenge = f'{CHALLENGE}, error="invalid_token"' if isinstance(refusal, BadToken) else CHALLENGE
+        headers = {"WWW-Authenticate": challenge, **headers}
+    return Response(msgspec.json.encode(body), status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 @cache
@@ -120,8 +110,8 @@ def english() -> Texts:
     return Texts("en")
 
 
-def on_refused(_request: Request[Any, Any, Any], error: Refused) -> Response[Any]:
-    return error.answer()
+def on_refusal(_request: Request[Any, Any, Any], error: Refusal) -> Response[Any]:
+    return answer(error)
 
 
 def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -131,7 +121,7 @@ def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Res
     arguments: dict[str, str | int | float] = {}
     if code == "bad-request":
         arguments["problem"] = _problem(error)
-    return Refused(code, error.status_code, arguments=arguments, headers=headers).answer()
+    return answer(Refused(code, error.status_code, arguments=arguments, headers=headers))
 
 
 def _problem(error: HTTPException) -> str:
@@ -146,13 +136,13 @@ def on_database_error(request: Request[Any, Any, Any], error: SQLAlchemyError) -
     logger.error(
         "database failed", exc_info=error, extra={"facts": {"method": request.method, "path": request.url.path}}
     )
-    request.app.state.registry.health.met(error)
-    return Refused("busy", 503, headers={"Retry-After": "2"}).answer()
+    request.app.state.health.met(error)
+    return answer(Busy(2))
 
 
 def on_writer_closed(_request: Request[Any, Any, Any], _error: Exception) -> Response[Any]:
     """The server stops: the next one answers."""
-    return Refused("busy", 503, headers={"Retry-After": "2"}).answer()
+    return answer(Busy(2))
 
 
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -160,4 +150,4 @@ def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[
     logger.error(
         "request failed", exc_info=error, extra={"facts": {"method": request.method, "path": request.url.path}}
     )
-    return Refused("internal", 500).answer()
+    return answer(Refused("internal", 500))

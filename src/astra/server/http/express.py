@@ -8,7 +8,7 @@ an odd query, goes on to Litestar, which says what is wrong with it.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import msgspec
 from litestar import Litestar, Request
@@ -17,16 +17,15 @@ from litestar.types import HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from astra.locales import LANGUAGES
-from astra.server import play
-from astra.server.http.api import is_deep
-from astra.server.http.errors import Refused, on_any_error, on_database_error, on_writer_closed
-from astra.server.http.parameters import Ask
+from astra.server.http.callers import WebCaller
+from astra.server.http.decoding import is_deep
+from astra.server.http.dependencies import Ask
+from astra.server.http.errors import answer, on_any_error, on_database_error, on_writer_closed
 from astra.server.http.schemas import Act
+from astra.server.play import Play
+from astra.server.registry import Registry
 from astra.server.storage.writer import WriterClosed
-
-if TYPE_CHECKING:
-    from astra.server.callers import Caller
-    from astra.server.registry import Registry
+from astra.table.refusals import Refusal
 
 ACTIONS = re.compile(r"/api/v1/tables/([A-Za-z0-9]{1,24})/actions")
 SPOKEN = {b"": "en", **{f"lang={language}".encode(): language for language in LANGUAGES}}
@@ -36,10 +35,11 @@ JSON = (b"content-type", b"application/json")
 class Express:
     """Stands between the gate and Litestar."""
 
-    def __init__(self, app: Litestar, registry: Registry) -> None:
+    def __init__(self, app: Litestar, registry: Registry, play: Play, most_bytes: int) -> None:
         self.app = app
-        self.registry = registry
-        self._most_bytes = registry.settings.limits.body_bytes
+        self._registry = registry
+        self._play = play
+        self._most_bytes = most_bytes
         self._read = msgspec.json.Decoder(Act).decode
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -56,16 +56,16 @@ class Express:
         if data is None:
             await self.app(scope, _after(first, receive), send)
             return
-        caller: Caller = scope["state"]["caller"]
+        caller: WebCaller = scope["state"]["caller"]
         try:
-            live = await self.registry.table(asked[1])
-            answer = await play.act(self.registry, live, caller, data, language)
+            live = await self._registry.table(asked[1])
+            update = await self._play.act(live, caller, data, language)
         except Exception as error:  # noqa: BLE001 - answered as Litestar would
             await self._refuse(error, scope, receive, send)
         else:
-            headers = [JSON, (b"content-length", b"%d" % len(answer))]
+            headers = [JSON, (b"content-length", b"%d" % len(update))]
             await send({"type": "http.response.start", "status": 200, "headers": headers})
-            await send({"type": "http.response.body", "body": answer, "more_body": False})
+            await send({"type": "http.response.body", "body": update, "more_body": False})
 
     def _data(self, message: HTTPReceiveMessage) -> Act | None:
         """What is asked, if all of it is here and nothing is wrong with it."""
@@ -83,8 +83,8 @@ class Express:
         """The handlers that Litestar has for them."""
         scope["litestar_app"] = self.app
         request: Ask = Request(scope, receive, send)
-        if isinstance(error, Refused):
-            response = error.answer()
+        if isinstance(error, Refusal):
+            response = answer(error)
         elif isinstance(error, SQLAlchemyError):
             response = on_database_error(request, error)
         elif isinstance(error, WriterClosed):

@@ -8,15 +8,13 @@ import ipaddress
 import logging
 import socket
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import uvicorn
 
 from astra.server.http.connections import bounded
-
-if TYPE_CHECKING:
-    from astra.server.settings import Settings
+from astra.server.settings import Settings
 
 logger = logging.getLogger("astra.server")
 
@@ -71,6 +69,8 @@ class Lan:
         self._task: asyncio.Task[None] | None = None
         self.addresses: list[str] = []
         self.port = settings.port
+        self.application: Any = None
+        """What is served; set by whoever makes it."""
 
     @property
     def on(self) -> bool:
@@ -90,13 +90,13 @@ class Lan:
     def is_own_name(self, hostname: str) -> bool:
         return hostname in LOOPBACK or hostname in self.addresses
 
-    async def switch(self, app: Any, on: bool) -> None:
+    async def switch(self, on: bool) -> None:
         if on and not self.on:
-            await self._open(app)
+            await self._open()
         elif not on and self.on:
             await self.close()
 
-    async def _open(self, app: Any) -> None:
+    async def _open(self) -> None:
         sockets: list[socket.socket] = []
         for address in local_addresses():
             one = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
@@ -113,7 +113,7 @@ class Lan:
         if not sockets:
             return
         config = uvicorn.Config(
-            app,
+            self.application,
             lifespan="off",
             log_config=None,
             access_log=False,

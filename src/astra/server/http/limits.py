@@ -4,6 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+DEEPEST = 64
+"""Levels of nesting in a body."""
+LONGEST_HOST = 300
+"""A name of 253 letters, a port, and room."""
+LONGEST_TOKEN = 100
+PROGRAMS = 10
+"""Whether a token is good shows only at its table: those of one address share the requests of so many callers."""
+
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What one caller may do, in requests per second with a burst of so many seconds; 0 is no limit.

@@ -2,104 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import Annotated, Any, cast
+from typing import Annotated, cast
 
 import msgspec
 from litestar import MediaType, Response, get, post
+from litestar.di import NamedDependency as Named
 from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
-from astra.server import finished, play
-from astra.server.callers import Caller, needs_seat, needs_that_seat, needs_to_watch
-from astra.server.documents import (
-    log_document,
-    snapshot_bytes,
-)
-from astra.server.http.errors import Refused
-from astra.server.http.parameters import (
-    Ask,
-    CodeQuery,
-    LangQuery,
-    SeatQuery,
-    TableId,
-    caller_of,
-    encoded,
-    registry_of,
-)
-from astra.server.http.schemas import (
-    Act,
-    AskHint,
-    Hints,
-    Log,
-    Snapshot,
-    Try,
-    Undo,
-    Update,
-)
-from astra.server.http.schemas_finished import Deal, History, Moment
+from astra.server.bots.hints import HintsAtTable
+from astra.server.http.dependencies import Ask, CodeQuery, InGame, LangQuery, SeatQuery, encoded
+from astra.server.http.errors import Busy, Refused
+from astra.server.http.schemas import Act, AskHint, Hints, Try, Undo
 from astra.server.http.schemas_preview import Preview
-from astra.server.registry import Registry
-from astra.server.rendering import tell_ahead, tell_stale_ahead
-from astra.server.stream.streams import Subscriber
+from astra.server.rendering import render_ahead
+from astra.server.stream.messages import updates_at_first
+from astra.server.stream.streams import Streams
+from astra.server.stream.subscribers import Subscriber
+from astra.table import replay
+from astra.table.callers import needs_seat, needs_to_read, needs_to_watch
+from astra.table.documents import Log, Snapshot, Update
+from astra.table.documents_finished import Deal, History, Moment
+from astra.table.playing import try_actions
+from astra.table.readers import Reader, log_document, snapshot_bytes
+from astra.table.refusals import Stale
 
 # Play
 
 
 @get("/tables/{table_id:str}/view", summary="The whole present")
 async def get_view(
-    request: Ask, table_id: TableId, seat: SeatQuery = None, lang: LangQuery = "en", code: CodeQuery = None
+    game: Named[InGame], seat: SeatQuery = None, lang: LangQuery = "en", code: CodeQuery = None
 ) -> Response[Snapshot]:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    needs_to_read(caller, live, seat, code)
-    await tell_ahead(registry, live, [seat], lang)
-    return cast("Response[Snapshot]", encoded(snapshot_bytes(live, seat, lang, caller)))
+    needs_to_read(game.caller, game.table, seat, code)
+    await render_ahead(game.aside, game.table, [seat], lang)
+    snapshot = snapshot_bytes(game.table, Reader(game.caller, lang, seat), game.live.now())
+    return cast("Response[Snapshot]", encoded(snapshot))
 
 
 @post("/tables/{table_id:str}/preview", summary="Try actions without committing them", status_code=200)
-async def preview(request: Ask, table_id: TableId, data: JSONBody[Try], lang: LangQuery = "en") -> Response[Preview]:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    needs_seat(caller, live, data.seat)
-    await tell_stale_ahead(registry, live, data, lang)
-    with registry.archive.counted(live, caller):
-        document = play.try_actions(live, caller, data, lang)
+async def preview(game: Named[InGame], data: JSONBody[Try], lang: LangQuery = "en") -> Response[Preview]:
+    needs_seat(game.caller, game.table, data.seat)
+    try:
+        with game.archive.counted(game.table, game.caller):
+            document = try_actions(game.table, game.caller, data.seat, data.version, data.actions)
+    except Stale:
+        raise await game.play.stale(game.live, game.caller, data, lang) from None
     return cast("Response[Preview]", encoded(msgspec.json.encode(document)))
 
 
 @post("/tables/{table_id:str}/actions", summary="Play a list of actions: all or none", status_code=200)
-async def act(request: Ask, table_id: TableId, data: JSONBody[Act], lang: LangQuery = "en") -> Response[Update]:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    return cast("Response[Update]", encoded(await play.act(registry, live, caller, data, lang)))
+async def act(game: Named[InGame], data: JSONBody[Act], lang: LangQuery = "en") -> Response[Update]:
+    return cast("Response[Update]", encoded(await game.play.act(game.live, game.caller, data, lang)))
 
 
 @post("/tables/{table_id:str}/undo", summary="Take back what you last played, as one", status_code=200)
-async def undo(request: Ask, table_id: TableId, data: JSONBody[Undo], lang: LangQuery = "en") -> Response[Update]:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    return cast("Response[Update]", encoded(await play.undo(registry, live, caller, data, lang)))
+async def undo(game: Named[InGame], data: JSONBody[Undo], lang: LangQuery = "en") -> Response[Update]:
+    return cast("Response[Update]", encoded(await game.play.undo(game.live, game.caller, data, lang)))
 
 
 @post("/tables/{table_id:str}/hint", summary="What the search would play", status_code=200)
-async def hint(request: Ask, table_id: TableId, data: JSONBody[AskHint], lang: LangQuery = "en") -> Hints:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    return await registry.hints.document(live, caller, data, lang)
+async def hint(
+    game: Named[InGame], hints: Named[HintsAtTable], data: JSONBody[AskHint], lang: LangQuery = "en"
+) -> Hints:
+    try:
+        return await hints.document(game.live, Reader(game.caller, lang, data.seat), data.seat, data.version)
+    except Stale:
+        raise await game.play.stale(game.live, game.caller, data, lang) from None
 
 
 @get("/tables/{table_id:str}/log", summary="What happened, in words")
-async def get_log(
-    request: Ask, table_id: TableId, seat: SeatQuery = None, lang: LangQuery = "en", code: CodeQuery = None
-) -> Log:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    needs_to_read(caller, live, seat, code)
-    if live.trimmed:
-        return await registry.archive.read(live, caller, lambda whole: log_document(whole, seat, lang))
-    await tell_ahead(registry, live, [seat], lang)
-    return log_document(live, seat, lang)
+async def get_log(game: Named[InGame], seat: SeatQuery = None, lang: LangQuery = "en", code: CodeQuery = None) -> Log:
+    needs_to_read(game.caller, game.table, seat, code)
+    reader = Reader(game.caller, lang, seat)
+    if game.table.trimmed:
+        return await game.archive.read(game.table, game.caller, lambda whole: log_document(whole, reader))
+    await render_ahead(game.aside, game.table, [seat], lang)
+    return log_document(game.table, reader)
 
 
 @get(
@@ -114,7 +93,8 @@ async def get_log(
 )
 async def get_events(
     request: Ask,
-    table_id: TableId,
+    game: Named[InGame],
+    streams: Named[Streams],
     seats: Annotated[
         str | None,
         QueryParameter(
@@ -127,92 +107,69 @@ async def get_events(
     after: Annotated[int | None, QueryParameter(name="after", ge=0, description="As Last-Event-ID.")] = None,
     code: CodeQuery = None,
 ) -> Stream:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
     wanted = tuple(sorted({int(number) for number in seats.split(",")})) if seats else ()
-    subscriber = Subscriber(live, caller, wanted, lang, code)
+    subscriber = Subscriber(game.live, game.caller, wanted, lang, code)
     last = request.headers.get("Last-Event-ID", "")
     resume = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else after
-    _needs_stream(registry, subscriber)
-    await tell_ahead(registry, live, subscriber.eyes, lang, registry.streams.to_tell(subscriber, resume))
-    _needs_stream(registry, subscriber)  # meanwhile others may have come, or the caller been sent away
-    messages: AsyncIterator[bytes] = registry.streams.open(subscriber, resume)
+    _needs_stream(streams, subscriber)
+    await render_ahead(game.aside, game.table, subscriber.eyes, lang, updates_at_first(subscriber, resume))
+    _needs_stream(streams, subscriber)  # meanwhile others may have come, or the caller been sent away
     return Stream(
-        messages,
+        streams.open(subscriber, resume),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
-def _needs_stream(registry: Registry, subscriber: Subscriber) -> None:
+def _needs_stream(streams: Streams, subscriber: Subscriber) -> None:
     """The caller may follow the table with these eyes, and there is room for one more stream."""
+    table = subscriber.live.table
     for number in subscriber.seats:
-        needs_read_seat(subscriber.caller, subscriber.live, number)
+        needs_to_read(subscriber.caller, table, number, subscriber.code)
     if not subscriber.seats:
-        needs_to_watch(subscriber.caller, subscriber.live, subscriber.code)
-    if registry.streams.closed:
-        raise Refused("busy", 503, headers={"Retry-After": "1"})
-    if not registry.streams.room_for(subscriber):
+        needs_to_watch(subscriber.caller, table, subscriber.code)
+    if streams.closed:
+        raise Busy
+    if not streams.room_for(subscriber):
         raise Refused("too-many-streams", 429, headers={"Retry-After": "5"})
-
-
-def needs_read_seat(caller: Caller, live: Any, seat: int) -> None:
-    needs_that_seat(live, seat)
-    needs_seat(caller, live, seat)
-
-
-def needs_to_read(caller: Caller, live: Any, seat: int | None, code: str | None) -> None:
-    """Views and logs of a seat are for its own people."""
-    if seat is None:
-        needs_to_watch(caller, live, code)
-    else:
-        needs_read_seat(caller, live, seat)
 
 
 # Finished games
 
 
 @get("/tables/{table_id:str}/record", summary="The record of a finished game", media_type=MediaType.TEXT)
-async def get_record(request: Ask, table_id: TableId, code: CodeQuery = None) -> str:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    needs_to_watch(caller, live, code)
-    return finished.record_text(live)
+async def get_record(game: Named[InGame], code: CodeQuery = None) -> str:
+    needs_to_watch(game.caller, game.table, code)
+    return replay.record_text(game.table)
 
 
 @get("/tables/{table_id:str}/deal", summary="The committed deal: its hash at once, its text at the end")
-async def get_deal(request: Ask, table_id: TableId, code: CodeQuery = None) -> Deal:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    needs_to_watch(caller, live, code)
-    return finished.deal_document(live)
+async def get_deal(game: Named[InGame], code: CodeQuery = None) -> Deal:
+    needs_to_watch(game.caller, game.table, code)
+    return replay.deal_document(game.table)
 
 
 @get("/tables/{table_id:str}/replay", summary="A finished game after any of its actions")
 async def get_replay(
-    request: Ask,
-    table_id: TableId,
+    game: Named[InGame],
     action: Annotated[int | None, QueryParameter(name="action", ge=0, le=100_000)] = None,
     lang: LangQuery = "en",
     code: CodeQuery = None,
 ) -> Moment:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    needs_to_watch(caller, live, code)
-    return await registry.archive.work(live, caller, lambda: finished.replay_moment(live, action, lang))
+    needs_to_watch(game.caller, game.table, code)
+    table = game.table
+    return await game.archive.work(table, game.caller, lambda: replay.replay_moment(table, action, lang))
 
 
 @get("/tables/{table_id:str}/replay/log", summary="A finished game in words, each line with the number of its action")
-async def get_replay_log(request: Ask, table_id: TableId, lang: LangQuery = "en", code: CodeQuery = None) -> Log:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    needs_to_watch(caller, live, code)
-    return await registry.archive.work(live, caller, lambda: finished.replay_log(live, lang))
+async def get_replay_log(game: Named[InGame], lang: LangQuery = "en", code: CodeQuery = None) -> Log:
+    needs_to_watch(game.caller, game.table, code)
+    table = game.table
+    return await game.archive.work(table, game.caller, lambda: replay.replay_log(table, lang))
 
 
 @get("/tables/{table_id:str}/history", summary="Fame over time and the final scoring")
-async def get_history(request: Ask, table_id: TableId, code: CodeQuery = None) -> History:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    needs_to_watch(caller, live, code)
-    return await registry.archive.work(live, caller, lambda: finished.history_document(live))
+async def get_history(game: Named[InGame], code: CodeQuery = None) -> History:
+    needs_to_watch(game.caller, game.table, code)
+    table = game.table
+    return await game.archive.work(table, game.caller, lambda: replay.history_document(table))

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from litestar import delete, get, post
+from litestar.di import NamedDependency as Named
 from litestar.params import JSONBody
 
-from astra.server import chat, seats, tables
-from astra.server.callers import counts_as, needs_to_see
-from astra.server.documents import (
-    table_document,
-)
-from astra.server.http.parameters import (
-    Ask,
-    CodeQuery,
-    LangQuery,
-    SeatPath,
-    TableId,
-    caller_of,
-    registry_of,
-    summary,
-)
+from astra.server.guests import Guests
+from astra.server.http.buckets import Buckets
+from astra.server.http.callers import WebCaller, counts_as
+from astra.server.http.dependencies import AtTable, CodeQuery, LangQuery, SeatPath
 from astra.server.http.schemas import (
     Claim,
     Concede,
@@ -30,115 +20,110 @@ from astra.server.http.schemas import (
     Say,
     SeatBot,
     SeatLink,
-    Table,
     Tables,
 )
+from astra.server.keys import Names
+from astra.server.lobby import Lobby
+from astra.table import commands
+from astra.table.callers import needs_owner, needs_to_see
+from astra.table.documents import Table
+from astra.table.readers import Reader, table_document
+
+TOKEN_LENGTH = 32
+
 
 # Tables
 
 
 @get("/tables", summary="Public tables, to join or to watch")
-async def list_tables(request: Ask, lang: LangQuery = "en") -> Tables:
-    registry, caller = registry_of(request), caller_of(request)
-    wanted = tables.to_show(await registry.store.listed())
-    return Tables([summary(registry, row, caller, lang) for row in wanted])
+async def list_tables(lobby: Named[Lobby], caller: Named[WebCaller], lang: LangQuery = "en") -> Tables:
+    return Tables(await lobby.public(Reader(caller, lang)))
 
 
 @post("/tables", summary="A new table; it starts by itself when no seat is open")
-async def create_table(request: Ask, data: JSONBody[NewTable], lang: LangQuery = "en") -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await tables.create(registry, caller, data)
-    return table_document(live, caller, lang)
+async def create_table(
+    lobby: Named[Lobby], caller: Named[WebCaller], data: JSONBody[NewTable], lang: LangQuery = "en"
+) -> Table:
+    live = await lobby.create(caller, data)
+    return table_document(live.table, Reader(caller, lang), live.now())
 
 
 @get("/tables/{table_id:str}", summary="A table")
-async def get_table(request: Ask, table_id: TableId, code: CodeQuery = None, lang: LangQuery = "en") -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    needs_to_see(caller, live, code)
-    return table_document(live, caller, lang)
+async def get_table(at: Named[AtTable], code: CodeQuery = None, lang: LangQuery = "en") -> Table:
+    needs_to_see(at.caller, at.table, code)
+    return at.document(lang)
 
 
 @post("/tables/{table_id:str}/join", summary="Take an open seat", status_code=200)
-async def join_table(request: Ask, table_id: TableId, data: JSONBody[Join], lang: LangQuery = "en") -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await tables.join(registry, live, caller, data)
-    return table_document(live, caller, lang)
+async def join_table(at: Named[AtTable], guests: Named[Guests], data: JSONBody[Join], lang: LangQuery = "en") -> Table:
+    name = await guests.name_of(at.caller)
+    await at.change(commands.Join(name, data.code, data.seat), data.key, "join", data)
+    return at.document(lang)
 
 
 @post("/tables/{table_id:str}/start", summary="Start the game (host)", status_code=200)
-async def start_table(request: Ask, table_id: TableId, data: JSONBody[Keyed], lang: LangQuery = "en") -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await tables.start(registry, live, caller, data.key)
-    return table_document(live, caller, lang)
+async def start_table(at: Named[AtTable], data: JSONBody[Keyed], lang: LangQuery = "en") -> Table:
+    await at.change(commands.Start(), data.key, "start")
+    return at.document(lang)
 
 
 @post("/tables/{table_id:str}/leave", summary="Leave; in a game the same as conceding", status_code=200)
-async def leave_table(request: Ask, table_id: TableId, data: JSONBody[Keyed], lang: LangQuery = "en") -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await seats.leave(registry, live, caller, data.key)
-    return table_document(live, caller, lang)
+async def leave_table(at: Named[AtTable], data: JSONBody[Keyed], lang: LangQuery = "en") -> Table:
+    await at.change(commands.Leave(), data.key, "leave")
+    return at.document(lang)
 
 
 @post("/tables/{table_id:str}/concede", summary="Give a seat up", status_code=200)
-async def concede_seat(request: Ask, table_id: TableId, data: JSONBody[Concede], lang: LangQuery = "en") -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await seats.concede(registry, live, caller, data.key, data.seat)
-    return table_document(live, caller, lang)
+async def concede_seat(at: Named[AtTable], data: JSONBody[Concede], lang: LangQuery = "en") -> Table:
+    await at.change(commands.Concede(data.seat), data.key, "concede", data.seat)
+    return at.document(lang)
 
 
 @post("/tables/{table_id:str}/rematch", summary="The same seats again", status_code=200)
-async def rematch_table(request: Ask, table_id: TableId, data: JSONBody[Keyed], lang: LangQuery = "en") -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    return table_document(await tables.rematch(registry, live, caller), caller, lang)
+async def rematch_table(
+    at: Named[AtTable], lobby: Named[Lobby], data: JSONBody[Keyed], lang: LangQuery = "en"
+) -> Table:
+    other = await lobby.rematch(at.live, at.caller)
+    return table_document(other.table, Reader(at.caller, lang), other.now())
 
 
 @post("/tables/{table_id:str}/close", summary="Close the table (host)", status_code=200)
-async def close_table(request: Ask, table_id: TableId, data: JSONBody[Keyed], lang: LangQuery = "en") -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await tables.close(registry, live, caller, data.key)
-    return table_document(live, caller, lang)
+async def close_table(at: Named[AtTable], data: JSONBody[Keyed], lang: LangQuery = "en") -> Table:
+    await at.change(commands.Close(), data.key, "close")
+    return at.document(lang)
 
 
 @post("/tables/{table_id:str}/mute", summary="Hear somebody's chat no more, or again", status_code=200)
 async def mute_somebody(
-    request: Ask, table_id: TableId, data: JSONBody[Mute], code: CodeQuery = None, lang: LangQuery = "en"
+    at: Named[AtTable], chat_limit: Named[Buckets], data: JSONBody[Mute], code: CodeQuery = None, lang: LangQuery = "en"
 ) -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    registry.chat.take(counts_as(caller, live))
-    await chat.mute(registry, live, caller, data, code)
-    return table_document(live, caller, lang)
+    chat_limit.take(counts_as(at.caller, at.table))
+    await at.change(commands.Mute(data.who, data.on, code), data.key, "mute", data)
+    return at.document(lang)
 
 
 @post("/tables/{table_id:str}/chat", summary="Say something", status_code=200)
 async def say(
-    request: Ask, table_id: TableId, data: JSONBody[Say], code: CodeQuery = None, lang: LangQuery = "en"
+    at: Named[AtTable],
+    chat_limit: Named[Buckets],
+    guests: Named[Guests],
+    data: JSONBody[Say],
+    code: CodeQuery = None,
+    lang: LangQuery = "en",
 ) -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    registry.chat.take(counts_as(caller, live))
-    await chat.say(registry, live, caller, data, code)
-    return table_document(live, caller, lang)
+    chat_limit.take(counts_as(at.caller, at.table))
+    name = await guests.name_of(at.caller)
+    await at.change(commands.Say(name, data.text, data.seat, code), data.key, "say", data)
+    return at.document(lang)
 
 
 # Seats
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/remove", summary="Send a seat's person away (host)", status_code=200)
-async def remove_seat(
-    request: Ask, table_id: TableId, seat: SeatPath, data: JSONBody[Keyed], lang: LangQuery = "en"
-) -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await seats.remove(registry, live, caller, data.key, seat)
-    return table_document(live, caller, lang)
+async def remove_seat(at: Named[AtTable], seat: SeatPath, data: JSONBody[Keyed], lang: LangQuery = "en") -> Table:
+    await at.change(commands.Remove(seat), data.key, "remove", seat)
+    return at.document(lang)
 
 
 @post(
@@ -146,42 +131,37 @@ async def remove_seat(
     summary="Seat a bot (host; for whoever is away others, too, while the host is)",
     status_code=200,
 )
-async def seat_bot(
-    request: Ask, table_id: TableId, seat: SeatPath, data: JSONBody[SeatBot], lang: LangQuery = "en"
-) -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await seats.seat_bot(registry, live, caller, data, seat)
-    return table_document(live, caller, lang)
+async def seat_bot(at: Named[AtTable], seat: SeatPath, data: JSONBody[SeatBot], lang: LangQuery = "en") -> Table:
+    await at.change(commands.SeatBot(seat, data.bot), data.key, "bot", data, seat)
+    return at.document(lang)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/take", summary="Take your seat back from a bot", status_code=200)
-async def take_seat(
-    request: Ask, table_id: TableId, seat: SeatPath, data: JSONBody[Keyed], lang: LangQuery = "en"
-) -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await seats.take(registry, live, caller, data.key, seat)
-    return table_document(live, caller, lang)
+async def take_seat(at: Named[AtTable], seat: SeatPath, data: JSONBody[Keyed], lang: LangQuery = "en") -> Table:
+    at.needs_seat(seat)
+    at.live.presence.touch(seat)
+    await at.change(commands.TakeSeat(seat), data.key, "take", seat)
+    return at.document(lang)
 
 
 @post("/tables/{table_id:str}/seats/{seat:int}/links", summary="A private link to your seat", status_code=200)
-async def make_link(request: Ask, table_id: TableId, seat: SeatPath, data: JSONBody[Keyed]) -> SeatLink:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    return await seats.make_link(registry, live, caller, data.key, seat)
+async def make_link(at: Named[AtTable], names: Named[Names], seat: SeatPath, data: JSONBody[Keyed]) -> SeatLink:
+    needs_owner(at.caller, at.table, seat)
+    # The same key gives the same link again, although only its hash is kept.
+    who = at.caller.name_at(at.table)
+    token = names.name("token", at.table.id, str(seat), who, data.key, length=TOKEN_LENGTH)
+    await at.change(commands.MakeLink(seat, token), data.key, "link", seat)
+    url = f"/t/{at.table.id}#{token}"
+    return SeatLink(url, token, at.caller.qr_code(url))
 
 
 @delete("/tables/{table_id:str}/seats/{seat:int}/links", summary="Revoke all links and tokens of your seat")
-async def revoke_links(request: Ask, table_id: TableId, seat: SeatPath) -> None:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await seats.revoke_links(registry, live, caller, seat)
+async def revoke_links(at: Named[AtTable], seat: SeatPath) -> None:
+    await at.change(commands.RevokeLinks(seat), None)
 
 
 @post("/tables/{table_id:str}/claim", summary="Open a private link on this browser", status_code=200)
-async def claim_seat(request: Ask, table_id: TableId, data: JSONBody[Claim], lang: LangQuery = "en") -> Table:
-    registry, caller = registry_of(request), caller_of(request)
-    live = await registry.table(table_id)
-    await seats.claim(registry, live, caller, data.token)
-    return table_document(live, caller, lang)
+async def claim_seat(at: Named[AtTable], guests: Named[Guests], data: JSONBody[Claim], lang: LangQuery = "en") -> Table:
+    await guests.name_of(at.caller)  # somebody who is known
+    await at.change(commands.ClaimLink(data.token), None)
+    return at.document(lang)

@@ -5,26 +5,23 @@ from __future__ import annotations
 import ipaddress
 import time
 from functools import lru_cache
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
-from astra.server.callers import Caller, counts_as
-from astra.server.guests import COOKIE
 from astra.server.http.buckets import Buckets
-from astra.server.http.errors import Refused
-from astra.server.http.lan import LOOPBACK
-
-if TYPE_CHECKING:
-    from astra.server.registry import Registry
+from astra.server.http.callers import WebCaller, counts_as
+from astra.server.http.cookies import COOKIE, Cookies
+from astra.server.http.errors import Refused, answer
+from astra.server.http.lan import LOOPBACK, Lan
+from astra.server.http.limits import LONGEST_HOST, LONGEST_TOKEN, PROGRAMS
+from astra.server.http.qr import QrCodes
+from astra.server.metrics import Metrics
+from astra.server.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEALTH = "/health"  # answers whoever asks, however often: a proxy or a monitor may share an address with anybody
-LONGEST_HOST = 300  # a name of 253 letters, a port, and room
-# Whether a token is good shows only at its table: those of one address share the requests of so many callers.
-PROGRAMS = 10
 
 POLICY = "; ".join(
     (
@@ -58,10 +55,16 @@ NO_STORE = (b"cache-control", b"no-store")
 class Gate:
     """The outermost part of the application: finds out who asks, refuses what must be, sets the headers."""
 
-    def __init__(self, app: ASGIApp, registry: Registry) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, cookies: Cookies, lan: Lan, qr: QrCodes, metrics: Metrics
+    ) -> None:
         self.app = app
-        self.registry = registry
-        limits = registry.settings.limits
+        self._private = settings.private
+        self._cookies = cookies
+        self._lan = lan
+        self._qr = qr
+        self._metrics = metrics
+        limits = settings.limits
         self.requests = Buckets(limits.requests, limits.burst_seconds)
         self.programs = Buckets(limits.requests * PROGRAMS, limits.burst_seconds)
         self.addresses = Buckets(limits.address_requests, limits.burst_seconds)
@@ -88,14 +91,13 @@ class Gate:
         try:
             scope.setdefault("state", {})["caller"] = self._admit(scope, headers)
         except Refused as refused:
-            response = refused.answer().to_asgi_response(app=None, request=None)  # type: ignore[arg-type]
+            response = answer(refused).to_asgi_response(app=None, request=None)  # type: ignore[arg-type]
             await response(scope, receive, send_with_headers)
         else:
             await self.app(scope, receive, send_with_headers)
-        metrics = self.registry.metrics
-        metrics.requests.labels(str(status)).inc()
+        self._metrics.requests.labels(str(status)).inc()
         if not stream:
-            metrics.latency.observe(time.perf_counter() - started)
+            self._metrics.latency.observe(time.perf_counter() - started)
 
     def _decorate(self, message: HTTPResponseStartEvent, api: bool, secure: bool) -> bool:
         """Add the headers that every answer has; whether the answer is a stream."""
@@ -111,7 +113,7 @@ class Gate:
             name.lower() == b"content-type" and value.startswith(b"text/event-stream") for name, value in present
         )
 
-    def _admit(self, scope: HTTPScope, headers: dict[bytes, bytes]) -> Caller:
+    def _admit(self, scope: HTTPScope, headers: dict[bytes, bytes]) -> WebCaller:
         """Who asks; raises Refused for forged requests and for too many of them."""
         client = scope.get("client")
         address = network_of(client[0]) if client else ""
@@ -121,13 +123,13 @@ class Gate:
         self._check_host(host)
         scheme = scope["scheme"]
         cookie = headers.get(b"cookie")
-        guest = self.registry.cookies.read(_cookie_value(cookie)) if cookie else None
+        guest = self._cookies.read(_cookie_value(cookie)) if cookie else None
         token = _bearer(headers.get(b"authorization"))
         if scope["method"] not in SAFE:
             _check_origin(headers, host)
             if token is None and guest is not None and headers.get(b"x-astra") != b"1":
                 raise Refused("csrf", 403)
-        caller = Caller(guest, token, address, f"{scheme}://{host}", self.registry.lan, self.registry.qr)
+        caller = WebCaller(guest, token, address, f"{scheme}://{host}", self._lan, self._qr)
         if scope["path"].startswith("/api/"):
             if token is not None:
                 self.programs.take(address)
@@ -136,8 +138,7 @@ class Gate:
 
     def _check_host(self, host: str) -> None:
         """A private server answers only to its own names: another page's name may point here (DNS rebinding)."""
-        private = self.registry.settings.private
-        if len(host) > LONGEST_HOST or (private and not self.registry.lan.is_own_name(_hostname(host))):
+        if len(host) > LONGEST_HOST or (self._private and not self._lan.is_own_name(_hostname(host))):
             raise Refused("wrong-host", 403)
 
 
@@ -201,4 +202,4 @@ def _bearer(header: bytes | None) -> str | None:
     if header is None:
         return None
     kind, _, token = header.decode("latin-1").partition(" ")
-    return token.strip()[:100] if kind.lower() == "bearer" and token.strip() else None
+    return token.strip()[:LONGEST_TOKEN] if kind.lower() == "bearer" and token.strip() else None

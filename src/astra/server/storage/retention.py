@@ -7,10 +7,11 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from astra.server.metrics import Metrics
 from astra.server.storage.backup import export
 from astra.server.storage.migrations import forget_backups, forget_exports
+from astra.server.storage.store import Store
 from astra.server.storage.unused import (
     AT_ONCE,
     Unused,
@@ -21,10 +22,6 @@ from astra.server.storage.unused import (
     reached_time,
     unused_since,
 )
-
-if TYPE_CHECKING:
-    from astra.server.metrics import Metrics
-    from astra.server.storage import Store
 
 logger = logging.getLogger("astra.server")
 

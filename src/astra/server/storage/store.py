@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from functools import partial
@@ -44,6 +44,7 @@ LOG_ENTRY = (
     log.c.digest,
 )
 MOVED = {"bot_to_move", "turn", "asked"}  # the columns that a move changes
+PLAYED = ("actions", "undo")  # the kinds of rows that name nobody
 
 
 class TakenVersion(Exception):
@@ -232,8 +233,8 @@ class Store:
 
     # Tables
 
-    async def create(self, row: TableRow, entry: Entry, guest_ids: Iterable[str]) -> bool:
-        """A new table with its first row of the log; False, and nothing written, if there is one of that name."""
+    async def create(self, row: TableRow, entries: Sequence[Entry], guest_ids: Iterable[str]) -> bool:
+        """A new table with its first rows of the log; False, and nothing written, if there is one of that name."""
         their_rows = [{"guest_id": guest, "table_id": row.id} for guest in guest_ids]
         row = row._replace(updated=max(row.updated, self.newest))
 
@@ -241,7 +242,7 @@ class Store:
             new = self._insert(tables).on_conflict_do_nothing().returning(tables.c.id)
             if connection.execute(new, row._asdict()).first() is None:
                 return False
-            connection.execute(insert(log), [_log_row(row.id, entry)])
+            connection.execute(insert(log), [_log_row(row.id, entry) for entry in entries])
             if their_rows:
                 connection.execute(insert(members), their_rows)
             return True
@@ -249,28 +250,30 @@ class Store:
         return await self.writer.write(job)
 
     async def append(
-        self, table_id: str, entry: Entry, changes: dict[str, Any], new_members: Collection[str] = ()
+        self, table_id: str, entries: Sequence[Entry], changes: dict[str, Any], new_members: Collection[str] = ()
     ) -> None:
-        """Write the next version of a table.
+        """Write the next versions of a table.
 
-        Raises TakenVersion, and writes nothing, if it does not follow on the stored version or its key is there.
+        Raises TakenVersion, and writes nothing, if they do not follow on the stored version or a key is there.
         """
-        if changes.keys() == MOVED and not new_members:
-            row = ready(table_id, entry)
+        first, last = entries[0], entries[-1]
+        if changes.keys() == MOVED and not new_members and first is last:
+            row = ready(table_id, first)
             if not await self.writer.write_move(Move(table_id, *row[:6], **changes, digest=row.digest)):
                 raise TakenVersion
             return
-        log_row = _log_row(table_id, entry)
-        put = {"table_id": table_id, "version": entry.version, **changes}
+        log_rows = [_log_row(table_id, entry) for entry in entries]
+        put = {"table_id": table_id, "version": last.version, **changes}
         their_rows = [{"guest_id": guest, "table_id": table_id} for guest in new_members]
 
         def job(connection: Connection) -> bool:
             stored = connection.execute(self._stored, {"table_id": table_id}).first()
-            if stored is None or stored.version != entry.version - 1:
+            if stored is None or stored.version != first.version - 1:
                 return False
-            if connection.execute(self._append, log_row).first() is None:
-                return False
-            connection.execute(self._advance, {**put, "updated": max(stored.updated, entry.at)})
+            for log_row in log_rows:
+                if connection.execute(self._append, log_row).first() is None:
+                    return False
+            connection.execute(self._advance, {**put, "updated": max(stored.updated, last.at)})
             if their_rows:
                 connection.execute(self._insert(members).on_conflict_do_nothing(), their_rows)
             return True
@@ -348,25 +351,23 @@ class Store:
 
     # Forgetting
 
-    async def chat(self, table_id: str) -> list[tuple[int, str]]:
-        """The versions and payloads of all that was said at a table."""
-
-        def job(connection: Connection) -> list[tuple[int, str]]:
-            query = select(log.c.version, log.c.payload).where(log.c.table_id == table_id, log.c.kind == "chat")
-            return [(version, payload) for version, payload in connection.execute(query)]
-
-        return await self.read(job)
-
-    async def blank_chat(self, table_id: str, versions: list[int]) -> None:
-        """Chat lines of somebody who wants to be forgotten: the version stays, the words go."""
+    async def rewrite(self, table_id: str, change: Callable[[Entry], Entry]) -> None:
+        """Put other content into rows of a table's log, for somebody who wants to be forgotten: the versions stay."""
 
         def job(connection: Connection) -> None:
-            theirs = (log.c.table_id == table_id) & log.c.version.in_(versions)
-            for row in connection.execute(select(*LOG_ENTRY).where(theirs)).all():
-                blank = Entry(*row)._replace(payload="null")
-                values = {"payload": blank.payload, "digest": digest_of_row(table_id, blank)}
-                one = (log.c.table_id == table_id) & (log.c.version == blank.version)
-                connection.execute(update(log).where(one).values(values))
+            query = select(*LOG_ENTRY).where(log.c.table_id == table_id, log.c.kind.not_in(PLAYED))
+            for row in connection.execute(query).all():
+                entry = Entry(*row)
+                changed = change(entry)
+                if changed != entry:
+                    values = {
+                        "kind": changed.kind,
+                        "payload": changed.payload,
+                        # The time of a row that never had one may have more digits than a digest knows.
+                        "digest": None if entry.digest is None else digest_of_row(table_id, changed),
+                    }
+                    one = (log.c.table_id == table_id) & (log.c.version == entry.version)
+                    connection.execute(update(log).where(one).values(values))
 
         await self.writer.write(job)
 

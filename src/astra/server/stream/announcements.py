@@ -11,6 +11,9 @@ from typing import Any
 import msgspec
 from litestar.channels import ChannelsBackend
 
+from astra.server.live import Follower, LiveTable
+from astra.table.rows import Row
+
 logger = logging.getLogger("astra.server")
 
 CHANNEL = "astra-tables"
@@ -45,7 +48,7 @@ async def opened_backend(redis_url: str) -> AsyncIterator[ChannelsBackend]:
             await backend.on_shutdown()
 
 
-class Announcements:
+class Announcements(Follower):
     """Sends in the background, of each table only what is newest, and listens for what other processes say.
 
     `process` is what this one is called among them.
@@ -67,6 +70,10 @@ class Announcements:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def changed(self, live: LiveTable, row: Row, here: bool) -> None:
+        if here:
+            self.tell(live.id, live.table.version)
 
     def tell(self, table_id: str, version: int) -> None:
         self._say("version", {"table": table_id, "version": version})

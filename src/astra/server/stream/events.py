@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from astra.server.http.schemas import ChatLine, Snapshot, Table, Update
+from astra.table.documents import ChatLine, Snapshot, Table, Update
 
 
 class StreamSnapshots(msgspec.Struct):

@@ -4,88 +4,48 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import AsyncIterator, Callable
+from typing import Any
 
-import msgspec
+from astra.server.live import Follower, LiveTable
+from astra.server.metrics import Metrics
+from astra.server.rendering import Aside, render_ahead
+from astra.server.settings import Settings
+from astra.server.stream.announcements import Announcements
+from astra.server.stream.messages import (
+    can_resume,
+    encode,
+    message,
+    missed_messages,
+    recent_message,
+    snapshot_message,
+    turn_message,
+    update_message,
+)
+from astra.server.stream.subscribers import END, Subscriber
+from astra.table.callers import may_watch, seats_of
+from astra.table.readers import muted_by, table_document
+from astra.table.rows import Acted, Row, Said, Silenced, Started, Undone
+from astra.table.table import Table
 
-from astra.server.callers import Caller, counts_as, may_watch, seats_of
-from astra.server.documents import CHAT_LINES, muted_by, snapshot_bytes, table_document
-from astra.server.live import KEPT_STATES, LiveTable
-from astra.server.updates import Step
-
-if TYPE_CHECKING:
-    from astra.server.registry import Registry
-
-QUEUE = 100
 # A table whose people come and go is told once per so many seconds, and longer ones where many listen: so many
 # messages a second for a table, whoever comes and goes.
 PRESENCE_SECONDS = 0.1
 PRESENCE_MESSAGES = 500
 BEAT = b": beat\n\n"
-END = b""
 ELSEWHERE = b"retry: 500\n\n"  # the last words of a server that stops: come back soon, another one or the next answers
 
-encode = msgspec.json.encode
 
-
-class Subscriber:
-    """One stream: the seats it is for (none: a spectator), its language, and what waits to be sent."""
-
-    __slots__ = ("beat", "caller", "code", "ended", "language", "live", "name", "queue", "seats", "told")
-
-    def __init__(
-        self, live: LiveTable, caller: Caller, seats: tuple[int, ...], language: str, code: str | None = None
-    ) -> None:
-        self.live = live
-        self.caller = caller
-        self.code = code
-        self.name = counts_as(caller, live)
-        self.seats = seats
-        self.language = language
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
-        self.told: object = None
-        """The facts of the table as last told."""
-        self.beat = 0
-        self.ended = False
-
-    @property
-    def eyes(self) -> tuple[int | None, ...]:
-        """Whose views it gets, None a spectator's: people around one screen need what all of them may see."""
-        return self.seats if len(self.seats) == 1 else (*self.seats, None)
-
-    def put(self, message: bytes) -> bool:
-        """Whether there was room; a reader who is too slow is sent away and resumes later."""
-        if self.ended:
-            return True
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.end()
-            return False
-        return True
-
-    def end(self, last: bytes = END) -> None:
-        """Send nothing more but some last words; what waits is dropped, since the reader will ask for it again."""
-        self.ended = True
-        while not self.queue.empty():
-            self.queue.get_nowait()
-        for words in (last, END) if last is not END else (END,):
-            self.queue.put_nowait(words)
-
-
-def message(name: str, data: bytes, version: int | None) -> bytes:
-    """One event of a stream."""
-    head = b"" if version is None else b"id: %d\n" % version
-    return b"%bevent: %b\ndata: %b\n\n" % (head, name.encode(), data)
-
-
-class Streams:
+class Streams(Follower):
     """All streams of this process."""
 
-    def __init__(self, registry: Registry) -> None:
-        self.registry = registry
+    def __init__(self, settings: Settings, metrics: Metrics, announcements: Announcements, aside: Aside) -> None:
+        self._settings = settings
+        self._metrics = metrics
+        self._announcements = announcements
+        self._aside = aside
         self.all: set[Subscriber] = set()
+        self._at: dict[str, set[Subscriber]] = {}
         self._per_caller: Counter[str] = Counter()
         self._per_address: Counter[str] = Counter()
         self._table_timers: dict[str, asyncio.TimerHandle] = {}
@@ -98,11 +58,19 @@ class Streams:
         """What the clock does; tests have one of their own."""
         return asyncio.get_running_loop().call_later(seconds, then, *words)
 
+    def at(self, table_id: str) -> list[Subscriber]:
+        """The streams of a table."""
+        return list(self._at.get(table_id, ()))
+
+    def watched(self) -> list[str]:
+        """The tables that have a stream."""
+        return list(self._at)
+
     # Opening
 
     def room_for(self, subscriber: Subscriber) -> bool:
         """Neither a caller nor everybody behind one address together may take up all that there is."""
-        limits = self.registry.settings.limits
+        limits = self._settings.limits
         return (
             not self.closed
             and self._per_caller[subscriber.name] < limits.streams_per_guest
@@ -113,7 +81,7 @@ class Streams:
         """Join the table's listeners and give what they miss, then what comes; called without a pause between."""
         live = subscriber.live
         first = self._first(subscriber, after)
-        live.subscribers.add(subscriber)
+        self._at.setdefault(live.id, set()).add(subscriber)
         self.all.add(subscriber)
         self._slot += 1
         subscriber.beat = self._slot % 60
@@ -121,7 +89,7 @@ class Streams:
         self._per_address[subscriber.caller.address] += 1
         live.presence.came(subscriber.seats)
         self._presence_changed(live)
-        self.registry.metrics.streams.set(len(self.all))
+        self._metrics.streams.set(len(self.all))
         return self._messages(subscriber, first)
 
     async def _messages(self, subscriber: Subscriber, first: bytes) -> AsyncIterator[bytes]:
@@ -150,7 +118,10 @@ class Streams:
             return
         live = subscriber.live
         self.all.discard(subscriber)
-        live.subscribers.discard(subscriber)
+        if here := self._at.get(live.id):
+            here.discard(subscriber)
+            if not here:
+                del self._at[live.id]
         for counted, name in (
             (self._per_caller, subscriber.name),
             (self._per_address, subscriber.caller.address),
@@ -160,100 +131,84 @@ class Streams:
                 del counted[name]
         live.presence.went(subscriber.seats)
         self._presence_changed(live)
-        self.registry.metrics.streams.set(len(self.all))
+        self._metrics.streams.set(len(self.all))
 
     def _first(self, subscriber: Subscriber, after: int | None) -> bytes:
         """What a stream begins with: what was missed since `after`, or a snapshot."""
         live = subscriber.live
-        table = table_document(live, subscriber.caller, subscriber.language)
+        table = table_document(live.table, subscriber.reader(), live.now())
         subscriber.told = _facts(live)
-        if after is not None and self._can_resume(live, after):
-            missed = b"".join(self._missed(subscriber, after))
-            return missed + message("table", encode(table), live.version) + self._turn(subscriber, live)
+        if after is not None and can_resume(live.table, after):
+            missed = missed_messages(subscriber, after)
+            return missed + message("table", encode(table), live.table.version) + turn_message(subscriber)
         # The present first: what led to it may be long.
-        return self._snapshot(subscriber, table) + self._recent(subscriber) + self._turn(subscriber, live)
-
-    def _can_resume(self, live: LiveTable, after: int) -> bool:
-        """A stream resumes within a game, after its first move, unless it missed too much."""
-        if not live.steps or not live.started <= after <= live.version:
-            return False
-        said = sum(1 for line in live.chat if line.version > after)
-        return said <= CHAT_LINES and sum(1 for step in live.steps if step.version > after) <= KEPT_STATES
-
-    def to_tell(self, subscriber: Subscriber, after: int | None) -> Iterable[tuple[Step, int | None]]:
-        """The updates that a stream would begin with: each a step of the game, and whose eyes it is for."""
-        live = subscriber.live
-        if after is not None and self._can_resume(live, after):
-            return [(step, seat) for step in live.steps if step.version > after for seat in subscriber.eyes]
-        return [(step, seat) for seat in subscriber.seats for step in live.since_move_of(seat)]
-
-    def _missed(self, subscriber: Subscriber, after: int) -> Iterable[bytes]:
-        live = subscriber.live
-        waiting: list[tuple[int, bytes]] = []
-        for step in live.steps:
-            if step.version > after:
-                waiting.append((step.version, self._update(subscriber, step.version)))
-        if not waiting:
-            # The last one again: whoever lost an answer learns what is to be decided.
-            waiting.append((after, self._update(subscriber, live.steps[-1].version, after)))
-        muted = muted_by(live, subscriber.caller)
-        for line in live.chat:
-            if line.version > after and line.who not in muted:
-                waiting.append((line.version, message("chat", encode(line), line.version)))
-        waiting.sort(key=lambda part: part[0])
-        return (part for _, part in waiting)
+        return snapshot_message(subscriber, table) + recent_message(subscriber) + turn_message(subscriber)
 
     # Telling
 
-    def tell(self, live: LiveTable, version: int, kind: str) -> None:
-        """A version is committed: tell everybody who listens."""
-        if not live.subscribers:
+    def changed(self, live: LiveTable, row: Row, here: bool) -> None:
+        """A row is committed: tell everybody who listens."""
+        if not here and isinstance(row, Acted) and row.person:
+            live.presence.touch(row.seat)
+        if live.id not in self._at:
             return
-        if kind in ("actions", "undo"):
-            self._tell_update(live, version)
-        elif kind == "chat":
-            self._tell_chat(live, version)
-        elif kind == "start":
-            self.announce_snapshot(live)
-        else:
-            self.end_strangers(live)
-            self.announce_table(live, at_once=True)
-        if live.state.status != "playing" and kind == "actions":
-            self.announce_table(live, at_once=True)
+        match row:
+            case Acted() | Undone():
+                self._tell_update(live)
+                if not live.table.playing:
+                    self.announce_table(live, at_once=True)
+            case Said():
+                self._tell_chat(live)
+            case Silenced():
+                pass
+            case Started():
+                self.announce_snapshot(live)
+            case _:
+                self._end_strangers(live)
+                self.announce_table(live, at_once=True)
 
-    def _tell_update(self, live: LiveTable, version: int) -> None:
-        step = live.step(version)
+    def _tell_update(self, live: LiveTable) -> None:
+        table = live.table
+        step = table.steps[-1]
         # A seat that goes on deciding in its own turn knows that it does.
-        new_turn = step is None or step.seat != live.asked or live.game is None or step.turn != live.game.turn
+        new_turn = step.seat != table.asked or table.game is None or step.turn != table.game.turn
         made: dict[tuple[tuple[int, ...], str], bytes] = {}
-        for subscriber in list(live.subscribers):
+        for subscriber in self.at(live.id):
             key = (subscriber.seats, subscriber.language)
             if key not in made:
-                made[key] = self._update(subscriber, version) + (self._turn(subscriber, live) if new_turn else b"")
+                made[key] = update_message(subscriber, step) + (turn_message(subscriber) if new_turn else b"")
             self.send(subscriber, made[key])
 
-    def _tell_chat(self, live: LiveTable, version: int) -> None:
-        if not live.chat or live.chat[-1].version != version:
-            return
-        line = live.chat[-1]
-        data = message("chat", encode(line), version)
-        for subscriber in list(live.subscribers):
-            if line.who not in muted_by(live, subscriber.caller):
+    def _tell_chat(self, live: LiveTable) -> None:
+        line = live.table.chat[-1]
+        data = message("chat", encode(line), line.version)
+        for subscriber in self.at(live.id):
+            if line.who not in muted_by(live.table, subscriber.caller):
                 self.send(subscriber, data)
+
+    async def rebuilt(self, live: LiveTable) -> None:
+        """The past changed: those who may not listen any more are let go, all others see the whole present."""
+        self._end_strangers(live)
+        readers: dict[str, set[int | None]] = {}
+        for subscriber in self.at(live.id):
+            readers.setdefault(subscriber.language, set()).update(subscriber.eyes)
+        for language, eyes in readers.items():
+            await render_ahead(self._aside, live.table, eyes, language)
+        self.announce_snapshot(live)
 
     def announce_snapshot(self, live: LiveTable) -> None:
         """The whole present to everybody: a game began, or its past changed."""
-        for subscriber in list(live.subscribers):
-            table = table_document(live, subscriber.caller, subscriber.language)
+        for subscriber in self.at(live.id):
+            table = table_document(live.table, subscriber.reader(), live.now())
             subscriber.told = _facts(live)
-            self.send(subscriber, self._snapshot(subscriber, table) + self._turn(subscriber, live))
+            self.send(subscriber, snapshot_message(subscriber, table) + turn_message(subscriber))
 
     def announce_table(self, live: LiveTable, at_once: bool = False) -> None:
         """The table's own facts changed; comings and goings are gathered for a moment."""
         if at_once:
-            self._tell_table(live, live.version)
+            self._tell_table(live, live.table.version)
         elif live.id not in self._table_timers:
-            seconds = max(PRESENCE_SECONDS, len(live.subscribers) / PRESENCE_MESSAGES)
+            seconds = max(PRESENCE_SECONDS, len(self._at.get(live.id, ())) / PRESENCE_MESSAGES)
             self._table_timers[live.id] = self.later(seconds, self._tell_table, live, None)
 
     def _tell_table(self, live: LiveTable, version: int | None) -> None:
@@ -261,12 +216,12 @@ class Streams:
             self._table_timers.pop(live.id, None)
             if live.id in self._moved:
                 self._moved.discard(live.id)
-                self.tell_presence(live)
+                self._tell_presence(live)
         facts = _facts(live)
-        for subscriber in list(live.subscribers):
+        for subscriber in self.at(live.id):
             if version is not None or facts != subscriber.told:
                 subscriber.told = facts
-                data = encode(table_document(live, subscriber.caller, subscriber.language))
+                data = encode(table_document(live.table, subscriber.reader(), live.now()))
                 self.send(subscriber, message("table", data, version))
 
     def _presence_changed(self, live: LiveTable) -> None:
@@ -274,58 +229,14 @@ class Streams:
             self._moved.add(live.id)
             self.announce_table(live)
 
-    def tell_presence(self, live: LiveTable) -> None:
+    def _tell_presence(self, live: LiveTable) -> None:
         presence = live.presence
-        self.registry.announcements.tell_presence(live.id, sorted(presence.seats), presence.watching)
-
-    # Messages
-
-    def _update(self, subscriber: Subscriber, version: int, told_as: int | None = None) -> bytes:
-        """The update of a version; its event may have a later id."""
-        live = subscriber.live
-        step = live.step(version)
-        assert step is not None
-        names = live.names(subscriber.language)
-        updates = (
-            b'"%b":%b' % (b"watch" if seat is None else b"%d" % seat, step.update(seat, subscriber.language, names))
-            for seat in subscriber.eyes
-        )
-        return message("update", b'{"updates":{%b}}' % b",".join(updates), version if told_as is None else told_as)
-
-    def _snapshot(self, subscriber: Subscriber, table: Any) -> bytes:
-        live = subscriber.live
-        snapshots = {
-            "watch" if seat is None else str(seat): snapshot_bytes(
-                live, seat, subscriber.language, subscriber.caller, table
-            )
-            for seat in subscriber.eyes
-        }
-        return message("snapshot", encode({"snapshots": snapshots}), live.version)
-
-    def _recent(self, subscriber: Subscriber) -> bytes:
-        """What each of the stream's seats may have missed, for somebody who comes back."""
-        live = subscriber.live
-        recent: dict[str, list[Any]] = {}
-        names = live.names(subscriber.language)
-        for seat in subscriber.seats:
-            steps = live.since_move_of(seat)
-            if len(steps) > 1:
-                recent[str(seat)] = [step.update(seat, subscriber.language, names) for step in steps]
-        for step in live.steps[:-1]:
-            step.forget_encoded()  # seldom wanted
-        return message("recent", encode({"recent": recent}), None) if recent else b""
-
-    def _turn(self, subscriber: Subscriber, live: LiveTable) -> bytes:
-        """ "Your turn", if one of the stream's seats is asked and a person decides for it."""
-        asked = live.asked
-        if asked is None or asked not in subscriber.seats or live.state.seats[asked].player() is not None:
-            return b""
-        return message("turn", encode({"seats": [asked]}), live.version)
+        self._announcements.tell_presence(live.id, sorted(presence.seats), presence.watching)
 
     def send(self, subscriber: Subscriber, data: bytes) -> None:
         """Put something into a stream; one that takes nothing is let go, though its connection may stand."""
         if not subscriber.put(data):
-            self.registry.metrics.dropped.inc()
+            self._metrics.dropped.inc()
             self._left(subscriber)
 
     # Keeping alive, ending
@@ -334,7 +245,7 @@ class Streams:
         """A comment to each stream now and then, never to all at once."""
         slot = 0
         while True:
-            await asyncio.sleep(self.registry.settings.beat_seconds / 60)
+            await asyncio.sleep(self._settings.beat_seconds / 60)
             slot = (slot + 1) % 60
             self._beat(slot)
 
@@ -343,13 +254,15 @@ class Streams:
         for subscriber in list(self.all):
             if subscriber.beat == slot:
                 self.send(subscriber, BEAT)
-        if slot == 0 and self.registry.shared:
-            for live in list(self.registry.tables.values()):
-                if live.subscribers:
-                    self.tell_presence(live)
+        if slot == 0 and self._settings.redis:
+            for here in list(self._at.values()):
+                self._tell_presence(next(iter(here)).live)
 
-    def end(self, live: LiveTable) -> None:
-        for subscriber in list(live.subscribers):
+    def needs(self, live: LiveTable) -> bool:
+        return live.id in self._at
+
+    def dropped(self, live: LiveTable) -> None:
+        for subscriber in self.at(live.id):
             self._end(subscriber)
 
     def _end(self, subscriber: Subscriber) -> None:
@@ -357,11 +270,10 @@ class Streams:
         subscriber.end()
         self._left(subscriber)
 
-    def end_strangers(self, live: LiveTable) -> None:
+    def _end_strangers(self, live: LiveTable) -> None:
         """End streams for seats that their caller does not act for any more, and of spectators who may not be it."""
-        for subscriber in list(live.subscribers):
-            theirs = set(subscriber.seats) <= set(seats_of(subscriber.caller, live))
-            if not theirs or not may_watch(subscriber.caller, live, subscriber.code):
+        for subscriber in self.at(live.id):
+            if not _may_listen(subscriber, live.table):
                 self._end(subscriber)
 
     def close(self) -> None:
@@ -373,6 +285,11 @@ class Streams:
                 subscriber.end(ELSEWHERE)
 
 
+def _may_listen(subscriber: Subscriber, table: Table) -> bool:
+    theirs = set(subscriber.seats) <= set(seats_of(subscriber.caller, table))
+    return theirs and may_watch(subscriber.caller, table, subscriber.code)
+
+
 def _facts(live: LiveTable) -> object:
     """What a Table document says that is news when it changes; seconds that pass and new versions are not."""
-    return live.state, live.presence.online(), live.presence.watchers(), live.thinking
+    return live.table.state, live.presence.online(), live.presence.watchers(), live.thinking

@@ -2,61 +2,61 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from astra.edition.model import ELEMENTS
+from astra.game import Game
+from astra.locales.remembered import TEXTS
 from astra.record.facts import facts_of
 from astra.record.view import make_view
 from astra.rules.events import TurnBegan
 from astra.rules.scoring import ElementScore, counts, elements
 from astra.rules.setup import IN_LIBRARY, cards_dealt
-from astra.server.documents import opening_lines, result_of
-from astra.server.http.errors import Refused
-from astra.server.http.schemas import Log, LogLine
-from astra.server.http.schemas_finished import Deal, ElementGrid, ElementRow, History, Moment, TurnOfHistory
-from astra.server.live import LiveTable
-from astra.server.texts import TEXTS
-from astra.server.updates import tell_lines
-
-if TYPE_CHECKING:
-    from astra.game import Game
+from astra.table.documents import Log, LogLine
+from astra.table.documents_finished import Deal, ElementGrid, ElementRow, History, Moment, TurnOfHistory
+from astra.table.readers import opening_lines, result_of
+from astra.table.refusals import Refusal
+from astra.table.table import Table
+from astra.table.updates import tell_lines
 
 
-def needs_over(live: LiveTable) -> Game:
+def needs_over(table: Table) -> Game:
     """Nothing of this before the end: a record holds the whole deal."""
-    if live.state.status != "over" or live.game is None:
-        raise Refused("not-over", 403)
-    return live.game
+    if table.state.status != "over" or table.game is None:
+        raise Refusal("not-over", "forbidden")
+    return table.game
 
 
-def record_text(live: LiveTable) -> str:
-    return needs_over(live).record()
+def record_text(table: Table) -> str:
+    return needs_over(table).record()
 
 
-def deal_document(live: LiveTable) -> Deal:
+def deal_document(table: Table) -> Deal:
     return Deal(
-        commitment=live.state.commitment,
-        text=live.secret.deal if live.state.status == "over" else None,
-        dealt={} if live.game is None else {"deck": cards_dealt(live.game.state.tables), "auptolemy-deck": IN_LIBRARY},
+        commitment=table.state.commitment,
+        text=table.deal() if table.state.status == "over" else None,
+        dealt={}
+        if table.game is None
+        else {"deck": cards_dealt(table.game.state.tables), "auptolemy-deck": IN_LIBRARY},
     )
 
 
-def replay_moment(live: LiveTable, action: int | None, language: str) -> Moment:
+def replay_moment(table: Table, action: int | None, language: str) -> Moment:
     """The game after an action, as a spectator sees it, with all final cards shown."""
-    game = needs_over(live)
-    of = len(live.played)
+    game = needs_over(table)
+    of = len(table.played)
     at = of if action is None else action
     if not 0 <= at <= of:
-        raise Refused("no-such-action", 404, arguments={"action": at, "of": of})
-    replayed = live.begin()
+        raise Refusal("no-such-action", "missing", {"action": at, "of": of})
+    replayed = table.begin()
     events: list[Any] = []
     turn = replayed.turn
-    for played in live.played[:at]:
+    for played in table.played[:at]:
         turn = replayed.turn
         events = replayed.play(played.text)
-    last = live.played[at - 1] if at else None
+    last = table.played[at - 1] if at else None
     view = make_view(replayed.state, None)
     shown = view["seats"] if view["auptolemy"] is None else [*view["seats"], view["auptolemy"]]
     for one, final in zip(shown, _finals(game), strict=True):
@@ -69,21 +69,21 @@ def replay_moment(live: LiveTable, action: int | None, language: str) -> Moment:
         view=view,
         facts=facts_of(replayed.state, view),
         events=[_plain(event) for event in events],
-        log=tell_lines(at, turn, None if last is None else last.seat, events, TEXTS[language], live.names(language)),
+        log=tell_lines(at, turn, None if last is None else last.seat, events, TEXTS[language], table.names(language)),
     )
 
 
-def replay_log(live: LiveTable, language: str) -> Log:
+def replay_log(table: Table, language: str) -> Log:
     """The whole of a replay in words; the version of a line is the number of its action."""
-    needs_over(live)
-    replayed = live.begin()
-    names = live.names(language)
-    lines: list[LogLine] = opening_lines(live, 0, language)
-    for number, played in enumerate(live.played, 1):
+    needs_over(table)
+    replayed = table.begin()
+    names = table.names(language)
+    lines: list[LogLine] = opening_lines(table, 0, language)
+    for number, played in enumerate(table.played, 1):
         turn = replayed.turn
         events = replayed.play(played.text)
         lines += tell_lines(number, turn, played.seat, events, TEXTS[language], names)
-    return Log(len(live.played), lines)
+    return Log(len(table.played), lines)
 
 
 def _plain(event: Any) -> dict[str, Any]:
@@ -91,15 +91,15 @@ def _plain(event: Any) -> dict[str, Any]:
     return plain
 
 
-def history_document(live: LiveTable) -> History:
+def history_document(table: Table) -> History:
     """Fame after each turn, and how the end came about."""
-    game = needs_over(live)
+    game = needs_over(table)
     turns: list[TurnOfHistory] = []
-    replayed = live.begin()
+    replayed = table.begin()
     first = make_view(replayed.state, None)
     pen, turn, told = first["active"], first["turn"], 0
     start = _fame(replayed)
-    for number, played in enumerate(live.played, 1):
+    for number, played in enumerate(table.played, 1):
         events = replayed.play(played.text)
         began = [event for event in events if isinstance(event, TurnBegan)]
         if began or replayed.over:
@@ -107,9 +107,9 @@ def history_document(live: LiveTable) -> History:
             told = number
         if began:
             pen, turn = began[-1].pen, began[-1].turn
-    if told < len(live.played):  # somebody conceded in the middle of a turn
-        turns.append(TurnOfHistory(turn=turn, pen=pen, action=len(live.played), fame=_fame(replayed)))
-    result = result_of(live)
+    if told < len(table.played):  # somebody conceded in the middle of a turn
+        turns.append(TurnOfHistory(turn=turn, pen=pen, action=len(table.played), fame=_fame(replayed)))
+    result = result_of(table)
     return History(
         start=start,
         turns=turns,
@@ -118,7 +118,7 @@ def history_document(live: LiveTable) -> History:
         counts=counts(game.state),
         elements=[_grid(score) for score in elements(game.state)],
         winners=result.winners if result else [],
-        seconds=live.last_played - live.began,
+        seconds=table.last_played - table.began,
     )
 
 

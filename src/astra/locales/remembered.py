@@ -1,12 +1,10 @@
-"""The texts that the server fills again and again: logs, hints, names."""
+"""Texts that are filled again and again remember what they have said: logs, hints, names."""
 
 from __future__ import annotations
 
 import threading
 
 from astra.locales import LANGUAGES, Texts
-from astra.server.bots.opponents import opponents_document
-from astra.server.modifiers import modifiers_document
 
 # Names of cards, elements and amounts come again and again.
 MOST_KEPT_TEXTS = 20_000
@@ -45,8 +43,6 @@ def warm_up() -> None:
     for texts in TEXTS.values():
         for text_id in ("log-rested", "card-Tau", "server-log-undo", "opponent-greedy"):
             texts.has(text_id)
-    opponents_document()
-    modifiers_document()
 
 
 TEXTS = {language: KeptTexts(language) for language in LANGUAGES}

@@ -9,14 +9,14 @@ from typing import Any, Literal
 import msgspec
 
 from astra.locales import Texts
+from astra.locales.remembered import TEXTS
 from astra.record.facts import facts_of
 from astra.record.log import OPENINGS, tell, visible
 from astra.record.view import make_view, own_part, spectator_view
 from astra.rules.events import DieRolled, Event, TurnBegan
 from astra.rules.state import State
-from astra.server.http.schemas import LogLine
-from astra.server.texts import TEXTS
-from astra.server.undo import reveals
+from astra.table.documents import LogLine
+from astra.table.undo import reveals
 
 HIDDEN_BOON = "boon ?"
 

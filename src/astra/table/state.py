@@ -1,26 +1,15 @@
-"""A table's own state, apart from its game: who sits where, and how it stands. Kept as one document per table."""
+"""What people decide about a table: its seats and who sits there, its status, its invitation."""
 
 from __future__ import annotations
 
 import hashlib
-import hmac
 from typing import Any, Literal
 
 import msgspec
 
 from astra.record.record import RULES
-from astra.server.chance import Chance, letters
-from astra.server.http.schemas import Status, Watch
-
-
-class Names:
-    """Names that follow from what they are for, and that nobody can guess without the server's secret."""
-
-    def __init__(self, secret: str) -> None:
-        self._secret = secret.encode()
-
-    def name(self, *parts: str, length: int) -> str:
-        return letters(hmac.digest(self._secret, "/".join(parts).encode(), "sha256"), length)
+from astra.table.chance import Chance
+from astra.table.documents import Status, Watch
 
 
 def handle_of(table_id: str, guest: str) -> str:
@@ -37,12 +26,14 @@ class SeatState(msgspec.Struct, kw_only=True):
 
     A `nameless` seat is a bot's that nobody named, or of somebody who is forgotten: see `names_for`. `former` owned it
     until the host sent them away, and has left their name there; who `left` the game is not there for a rematch.
+    `tokens` are the hashes of its private links.
     """
 
     kind: Literal["person", "bot", "open"]
     name: str = ""
     nameless: bool = False
     guests: list[str] = []
+    tokens: list[str] = []
     bot: str | None = None
     sitting_in: str | None = None
     conceded: bool = False
@@ -53,7 +44,7 @@ class SeatState(msgspec.Struct, kw_only=True):
         return guest in (self.former, *self.guests[:1])
 
     def is_empty(self) -> bool:
-        """Whether nobody is there to play a rematch: whoever it was has left, was sent away, or is still away."""
+        """Whether nobody is there to play a rematch: they left, were sent away, or are still away."""
         if self.kind != "person":
             return self.kind == "open"
         return not self.guests or self.left or (self.sitting_in is not None and not self.conceded)
@@ -79,7 +70,6 @@ class TableState(msgspec.Struct, kw_only=True):
     code: str
     seats: list[SeatState]
     status: Status = "open"
-    tokens: dict[str, int] = {}
     mutes: dict[str, list[str]] = {}
     sent_away: list[str] = []
     """Guests whom the host does not want here."""
@@ -94,6 +84,11 @@ class TableState(msgspec.Struct, kw_only=True):
 
     def seats_of(self, guest: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if guest in seat.guests]
+
+    def seat_of_token(self, token: str) -> int | None:
+        """The seat that a link or a program's token is for."""
+        digest = token_hash(token)
+        return next((number for number, seat in enumerate(self.seats) if digest in seat.tokens), None)
 
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
@@ -111,7 +106,10 @@ class TableState(msgspec.Struct, kw_only=True):
 
 
 class Secret(msgspec.Struct, kw_only=True):
-    """What decides the deal and all later chance; it never leaves before the game is over."""
+    """What decides the deal and all later chance; it never leaves before the game is over.
+
+    `deal` is the committed text, kept with tables that began before it could be made again from the rest.
+    """
 
     seed: bytes
     salt: bytes

@@ -8,7 +8,7 @@ import msgspec
 
 from astra.edition.model import Element
 from astra.record.facts import Facts
-from astra.server.http.schemas import LogLine, Pen
+from astra.table.documents import LogLine, Pen
 
 
 class Deal(msgspec.Struct, kw_only=True):

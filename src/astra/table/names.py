@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from astra.server.state import SeatState, TableState
-from astra.server.texts import TEXTS
+from astra.locales.remembered import TEXTS
+from astra.table.state import SeatState, TableState
 
 
 def names_for(state: TableState, language: str) -> tuple[str, ...]:

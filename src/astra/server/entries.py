@@ -1,0 +1,69 @@
+"""What a change of a table is in the database: rows of its log, and the columns of its own row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+from astra.server.storage import Entry, TableRow
+from astra.table.rows import Row, encode_row, newcomers
+from astra.table.state import encode_secret, encode_state
+from astra.table.table import Table, apply
+
+Key = tuple[str | None, str | None]
+"""The key of a request, and a digest of what was asked; either may be missing."""
+
+
+class Change(NamedTuple):
+    """Rows that were decided, the table after each of them, and how they are stored."""
+
+    rows: list[Row]
+    tables: list[Table]
+    entries: list[Entry]
+
+    @property
+    def members(self) -> list[str]:
+        """Guests who have to do with the table from now on."""
+        return [guest for row in self.rows for guest in newcomers(row)]
+
+
+def change_of(before: Table, rows: list[Row], at: float, key: Key) -> Change:
+    """A change of a table; the key of the request is with the first row."""
+    (name, request), (first, *others) = key, rows
+    version = before.version + 1
+    entries = [Entry(version, *encode_row(first), name, at, request)]
+    entries += [Entry(version + number, *encode_row(row), None, at) for number, row in enumerate(others, 1)]
+    _, *tables = accumulate(rows, lambda table, row: apply(table, row, at), initial=before)
+    return Change(rows, tables, entries)
+
+
+def keys_in(entries: Iterable[Entry]) -> dict[str, int]:
+    """The versions that requests made, by their keys."""
+    return {entry.key: entry.version for entry in entries if entry.key is not None}
+
+
+def columns_of(before: Table, after: Table) -> dict[str, Any]:
+    """What changes in a table's own row besides its version."""
+    columns: dict[str, Any] = {}
+    state = after.state
+    if state is not before.state:
+        columns = {"document": encode_state(state), "status": state.status, "listed": state.public}
+    if columns or after.game is not before.game:
+        columns["bot_to_move"] = after.asked_bot() is not None
+        columns["turn"] = None if after.game is None else after.game.turn
+        columns["asked"] = after.asked
+    return columns
+
+
+def row_of(before: Table, after: Table) -> TableRow:
+    """The own row of a new table."""
+    return TableRow(
+        id=after.id,
+        version=after.version,
+        secret=encode_secret(after.secret),
+        edition=after.edition_hash,
+        created=after.created,
+        updated=after.updated,
+        **columns_of(before, after),
+    )

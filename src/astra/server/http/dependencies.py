@@ -1,0 +1,135 @@
+"""What routes get injected: who asks, the table they ask about, and the parts of the server that they need.
+
+Providers of the server's parts read them from the application's state, where `app` puts them when it opens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, cast
+
+from litestar import MediaType, Request, Response
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter, QueryParameter
+
+from astra.server.archive import Archive
+from astra.server.http.callers import WebCaller
+from astra.server.http.errors import ErrorAnswer
+from astra.server.http.schemas import Language
+from astra.server.keys import key_of
+from astra.server.live import LiveTable
+from astra.server.play import Play
+from astra.server.registry import Registry
+from astra.server.rendering import Aside
+from astra.table import documents
+from astra.table.callers import needs_seat, needs_that_seat
+from astra.table.commands import Command
+from astra.table.readers import Reader, table_document
+from astra.table.table import Table
+
+LangQuery = Annotated[Language, QueryParameter(name="lang", description="The language of texts.")]
+SeatQuery = Annotated[
+    int | None, QueryParameter(name="seat", ge=0, le=4, description="One of your seats; without it a spectator's view.")
+]
+CodeQuery = Annotated[
+    str | None, QueryParameter(name="code", max_length=64, description="The code of an invitation link.")
+]
+TableId = Annotated[str, PathParameter(description="A table's id.", max_length=24)]
+SeatPath = Annotated[int, PathParameter(ge=0, le=4, description="A seat, from 0.")]
+
+REFUSALS = {
+    status: ResponseSpec(ErrorAnswer, description=text, generate_examples=False)
+    for status, text in {
+        400: "Something in the request cannot be read.",
+        401: "Nobody is known by this cookie (PUT /me first), or the token is none of this table's.",
+        403: "Not yours to do or to see.",
+        404: "There is no such thing.",
+        409: "The table is not in the state for it; `stale` brings the present snapshot in `update`.",
+        413: "The request is too large.",
+        422: "The rules or the table forbid it; `illegal` names the action's index and the rule.",
+        429: "Too many requests; Retry-After says when to go on.",
+        503: "The server is busy; Retry-After says when to go on.",
+    }.items()
+}
+
+Ask = Request[Any, Any, Any]
+
+
+def caller_of(request: Ask) -> WebCaller:
+    """Who asks, as the gate found out."""
+    return cast(WebCaller, request.scope["state"]["caller"])
+
+
+class AtTable:
+    """A caller at a table."""
+
+    def __init__(self, caller: WebCaller, live: LiveTable, registry: Registry) -> None:
+        self.caller = caller
+        self.live = live
+        self._registry = registry
+
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    def needs_seat(self, seat: int) -> None:
+        """There is such a seat, and it is the caller's."""
+        needs_that_seat(self.table, seat)
+        needs_seat(self.caller, self.table, seat)
+
+    def document(self, language: str) -> documents.Table:
+        """The table as the caller sees it now."""
+        return table_document(self.live.table, Reader(self.caller, language), self.live.now())
+
+    async def change(self, command: Command, key: str | None, what: str = "", *details: object) -> None:
+        """Let the caller do something; with a key, `what` and `details` say what it is the key of."""
+        request = None if key is None else key_of(self.live.table, self.caller, key, what, *details)
+        await self._registry.change(self.live, self.caller, command, request)
+
+
+class InGame(AtTable):
+    """The same, to play or to read the game."""
+
+    def __init__(
+        self, caller: WebCaller, live: LiveTable, registry: Registry, play: Play, archive: Archive, aside: Aside
+    ) -> None:
+        super().__init__(caller, live, registry)
+        self.play = play
+        self.archive = archive
+        self.aside = aside
+
+
+async def _at_table(request: Ask, state: State, table_id: TableId) -> AtTable:
+    registry: Registry = state.registry
+    return AtTable(caller_of(request), await registry.table(table_id), registry)
+
+
+async def _in_game(request: Ask, state: State, table_id: TableId) -> InGame:
+    registry: Registry = state.registry
+    live = await registry.table(table_id)
+    return InGame(caller_of(request), live, registry, state.play, state.archive, state.store.aside)
+
+
+def _part(name: str) -> Provide:
+    def part(state: State) -> Any:
+        return getattr(state, name)
+
+    return Provide(part, sync_to_thread=False)
+
+
+PARTS = ("chat_limit", "editions", "guests", "health", "hints", "lan", "lobby", "names", "settings", "streams")
+
+DEPENDENCIES: dict[str, Provide | Callable[..., Any]] = {
+    "at": Provide(_at_table),
+    "game": Provide(_in_game),
+    "caller": Provide(caller_of, sync_to_thread=False),
+    "signer": _part("cookies"),  # whose own name Litestar has for something else
+    **{name: _part(name) for name in PARTS},
+}
+
+
+def encoded(raw: Any, status: int = 200) -> Any:
+    """An answer that is JSON already."""
+    return Response(bytes(raw), status_code=status, media_type=MediaType.JSON)

@@ -1,0 +1,153 @@
+"""Tables from what is stored: rows that follow on each other and are what was written, folded into a table."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from astra.edition.model import Edition
+from astra.errors import AstraError
+from astra.record.record import RULES
+from astra.server.editions import Editions
+from astra.server.entries import keys_in
+from astra.server.http.errors import Refused
+from astra.server.metrics import Metrics
+from astra.server.storage import Entry, Store, TableRow
+from astra.server.storage.digests import is_as_written
+from astra.table.rows import FORGOTTEN, Row, decode_row
+from astra.table.state import decode_secret, decode_state
+from astra.table.table import MOST_ROWS, Table, apply
+
+logger = logging.getLogger("astra.server")
+
+
+class BrokenLog(Refused):
+    """A table whose rows do not follow on each other, or do not play: rows are missing, or were changed.
+
+    Only this table is refused, by name; what stands before the first bad row is sound.
+    """
+
+    def __init__(self, table_id: str, version: int, of: int, reason: str) -> None:
+        super().__init__("broken-log", 409, arguments={"table": table_id, "version": version, "of": of})
+        self.facts = {"table": table_id, "first_bad_version": version, "stored_version": of, "reason": reason}
+        self.first_bad = version
+
+
+class Stored(NamedTuple):
+    """A table as its rows make it, and the versions that requests made, by their keys."""
+
+    table: Table
+    keys: dict[str, int]
+
+
+class News(NamedTuple):
+    """Rows that another process wrote, and the table after each; or word that they changed those before them."""
+
+    rows: list[Row]
+    tables: list[Table]
+    keys: dict[str, int]
+    reaches_back: bool
+
+
+class Loader:
+    """Reads tables, and tells of those that cannot be read."""
+
+    def __init__(self, store: Store, editions: Editions, metrics: Metrics, most_rows: int) -> None:
+        self._store = store
+        self._editions = editions
+        self._metrics = metrics
+        self._most_rows = most_rows
+        self._broken: set[str] = set()
+
+    async def load(self, table_id: str, *, whole: bool = False) -> Stored | None:
+        """A table; None if there is none. Raises Refused for one of other rules, and BrokenLog."""
+        found = await self._store.load(table_id)
+        if found is None:
+            return None
+        row, entries = found
+        if (rules := decode_state(row.document).rules) != RULES:
+            raise Refused("other-rules", 409, arguments={"played": rules, "here": RULES})
+        edition = await self._editions.get(row.edition)
+        try:
+            table = await self._store.aside(lambda: load_table(row, entries, edition, whole, self._most_rows))
+        except BrokenLog as broken:
+            self._tell(broken)
+            raise
+        self._tell_mended(table_id)
+        return Stored(table, keys_in(entries))
+
+    async def news_of(self, table: Table) -> News | None:
+        """What was written since; None if the table is gone. Raises BrokenLog."""
+        found = await self._store.load(table.id, table.version)
+        if found is None:
+            return None
+        stored, entries = found[0].version, found[1]
+        needs_whole(table.id, table.version + 1, stored, entries)
+        rows: list[Row] = []
+        tables: list[Table] = []
+        if reaches_back(entries):
+            return News(rows, tables, {}, True)
+        for entry in entries:
+            table, row = follow_entry(table, entry, stored)
+            rows.append(row)
+            tables.append(table)
+        return News(rows, tables, keys_in(entries), False)
+
+    def _tell(self, broken: BrokenLog) -> None:
+        """Once per table: people ask for it again and again."""
+        table = str(broken.facts["table"])
+        if table not in self._broken:
+            self._broken.add(table)
+            self._metrics.broken.set(len(self._broken))
+            sound = f"rows 0 to {broken.first_bad - 1}" if broken.first_bad else "nothing"
+            do = f"see docs/serve.md, When something is wrong; `astra serve tables cut {table}` keeps what is sound"
+            logger.error("table broken", extra={"facts": {**broken.facts, "sound": sound, "do": do}})
+
+    def _tell_mended(self, table_id: str) -> None:
+        """Somebody has cut its log back, or restored it."""
+        if table_id in self._broken:
+            self._broken.discard(table_id)
+            self._metrics.broken.set(len(self._broken))
+            logger.info("table mended", extra={"facts": {"table": table_id}})
+
+
+def load_table(
+    row: TableRow, entries: list[Entry], edition: Edition, whole: bool = False, most_rows: int = MOST_ROWS
+) -> Table:
+    """A table from its rows; raises BrokenLog."""
+    needs_whole(row.id, 0, row.version, entries)
+    table = Table(row.id, row.edition, edition, decode_secret(row.secret), whole=whole, most_rows=most_rows)
+    for entry in entries:
+        table, _ = follow_entry(table, entry, row.version)
+    return table
+
+
+def needs_whole(table_id: str, first: int, stored: int, entries: list[Entry]) -> None:
+    """Check that the rows are those from `first` to the stored version, as they were written; raises BrokenLog."""
+    for expected, entry in enumerate(entries, first):
+        if entry.version != expected:
+            reason = f"row {expected} is missing: {entry.version} follows on {expected - 1}"
+            raise BrokenLog(table_id, expected, stored, reason)
+        if not is_as_written(table_id, entry):
+            raise BrokenLog(table_id, expected, stored, f"row {expected} is not what was written: its digest differs")
+    if first + len(entries) != stored + 1:
+        last = first + len(entries) - 1
+        raise BrokenLog(table_id, last + 1, stored, f"the table is at version {stored}, its last row is {last}")
+
+
+def follow_entry(table: Table, entry: Entry, stored: int) -> tuple[Table, Row]:
+    """The table after one more row, and that row; raises BrokenLog for one that cannot be played."""
+    try:
+        row = decode_row(entry.kind, entry.payload)
+        return apply(table, row, entry.at), row
+    except (AstraError, msgspec.DecodeError, AssertionError, ValueError, LookupError) as error:
+        reason = f"row {entry.version} cannot be played: {type(error).__name__}: {error}"
+        raise BrokenLog(table.id, entry.version, stored, reason) from error
+
+
+def reaches_back(entries: Iterable[Entry]) -> bool:
+    """Whether one of the rows changed those before it: names and words of somebody are gone from them."""
+    return any(entry.kind == FORGOTTEN for entry in entries)

@@ -1,0 +1,60 @@
+"""One stream: whose eyes it is for, and a bounded queue of what waits to be sent."""
+
+from __future__ import annotations
+
+import asyncio
+
+from astra.server.http.callers import WebCaller, counts_as
+from astra.server.live import LiveTable
+from astra.table.readers import Reader
+
+QUEUE = 100
+END = b""
+
+
+class Subscriber:
+    """A browser that listens: the seats it is for (none: a spectator), its language, and what waits to be sent."""
+
+    __slots__ = ("beat", "caller", "code", "ended", "language", "live", "name", "queue", "seats", "told")
+
+    def __init__(
+        self, live: LiveTable, caller: WebCaller, seats: tuple[int, ...], language: str, code: str | None = None
+    ) -> None:
+        self.live = live
+        self.caller = caller
+        self.code = code
+        self.name = counts_as(caller, live.table)
+        self.seats = seats
+        self.language = language
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
+        self.told: object = None
+        """The facts of the table as last told."""
+        self.beat = 0
+        self.ended = False
+
+    @property
+    def eyes(self) -> tuple[int | None, ...]:
+        """Whose views it gets, None a spectator's: people around one screen need what all of them may see."""
+        return self.seats if len(self.seats) == 1 else (*self.seats, None)
+
+    def reader(self, seat: int | None = None) -> Reader:
+        return Reader(self.caller, self.language, seat)
+
+    def put(self, message: bytes) -> bool:
+        """Whether there was room; a reader who is too slow is sent away and resumes later."""
+        if self.ended:
+            return True
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.end()
+            return False
+        return True
+
+    def end(self, last: bytes = END) -> None:
+        """Send nothing more but some last words; what waits is dropped, since the reader will ask for it again."""
+        self.ended = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        for words in (last, END) if last is not END else (END,):
+            self.queue.put_nowait(words)

@@ -1,0 +1,34 @@
+"""Everything random about a table comes from a source that its shell hands in."""
+
+from __future__ import annotations
+
+import base64
+from typing import Literal, Protocol
+
+# No letters that look like others, so that an address can be read aloud.
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+CODE_LENGTH = 16
+NAME_BYTES = 32
+
+Purpose = Literal["cookie-secret", "process", "guest", "code", "deal", "thought"]
+
+
+class Chance(Protocol):
+    """Random bytes. `purpose` and `about` say what they are for, so that a test's can follow from what was asked."""
+
+    def draw(self, count: int, purpose: Purpose, *about: str) -> bytes: ...
+
+
+def letters(noise: bytes, length: int) -> str:
+    """A name of so many letters; `noise` is of NAME_BYTES, far more than a name holds, so that all are as likely."""
+    number = int.from_bytes(noise)
+    found = []
+    for _ in range(length):
+        number, letter = divmod(number, len(ALPHABET))
+        found.append(ALPHABET[letter])
+    return "".join(found)
+
+
+def new_code(chance: Chance, table_id: str) -> str:
+    """What an invitation link shows."""
+    return base64.urlsafe_b64encode(chance.draw(CODE_LENGTH, "code", table_id)).decode()[:CODE_LENGTH]

@@ -1,0 +1,104 @@
+"""`decide`: what becomes of a command. It changes nothing; a shell keeps the rows, and then applies them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from astra.table import chat, opening, playing, seating
+from astra.table.callers import Caller, is_host, needs_guest, needs_host, seats_of
+from astra.table.chance import Chance
+from astra.table.commands import (
+    Act,
+    BotAct,
+    ClaimLink,
+    Close,
+    Command,
+    Concede,
+    Create,
+    Forget,
+    Join,
+    Leave,
+    MakeLink,
+    Mute,
+    PlayAgain,
+    Rematch,
+    Remove,
+    RevokeLinks,
+    Say,
+    SeatBot,
+    Start,
+    TakeSeat,
+    Undo,
+)
+from astra.table.moment import Now
+from astra.table.refusals import Refusal, TableFull
+from astra.table.rows import ALWAYS, MOVES, Closed, RematchMade, Row
+from astra.table.table import Table, apply
+
+
+def decide(table: Table, caller: Caller, command: Command, now: Now, chance: Chance) -> list[Row] | Refusal:
+    """The rows that a command makes, none if what is asked for is so already; or why it is refused."""
+    try:
+        rows = _DECIDERS[type(command)](table, caller, command, now, chance)
+        for number, row in enumerate(rows):
+            _needs_room(table, table.version + number, row)
+    except Refusal as refusal:
+        return refusal
+    return rows
+
+
+def _needs_room(table: Table, version: int, row: Row) -> None:
+    """The last quarter of a table's log is for moves: no coming, going or taking back keeps a game from its end."""
+    most = table.most_rows
+    if not isinstance(row, MOVES):
+        most -= most // 4
+    if version >= most and not isinstance(row, ALWAYS):
+        raise TableFull
+
+
+def _close(table: Table, caller: Caller, command: Close, now: Now, chance: Chance) -> list[Row]:
+    needs_host(caller, table)
+    if table.state.status == "closed":
+        raise Refusal("closed", "conflict")
+    row = Closed()
+    return [row] if apply(table, row, now.time).state != table.state else []
+
+
+def _rematch(table: Table, caller: Caller, command: Rematch, now: Now, chance: Chance) -> list[Row]:
+    needs_to_play_again(table, caller)
+    return [RematchMade(command.table)] if table.state.rematch is None else []
+
+
+def needs_to_play_again(table: Table, caller: Caller) -> str:
+    """The guest who may ask for a rematch: one who sits here, or the host, when it is over."""
+    guest = needs_guest(caller)
+    if not seats_of(caller, table) and not is_host(caller, table):
+        raise Refusal("not-seated", "forbidden")
+    if table.state.status not in ("over", "closed"):
+        raise Refusal("not-over", "conflict")
+    return guest
+
+
+_DECIDERS: dict[type[Command], Callable[[Table, Caller, Any, Now, Chance], list[Row]]] = {
+    Act: playing.act,
+    BotAct: playing.bot_act,
+    ClaimLink: seating.claim_link,
+    Close: _close,
+    Concede: seating.concede,
+    Create: opening.create,
+    Forget: seating.forget,
+    Join: opening.join,
+    Leave: seating.leave,
+    MakeLink: seating.make_link,
+    Mute: chat.mute,
+    PlayAgain: opening.play_again,
+    Rematch: _rematch,
+    Remove: seating.remove,
+    RevokeLinks: seating.revoke_links,
+    Say: chat.say,
+    SeatBot: seating.seat_bot,
+    Start: opening.start,
+    TakeSeat: seating.take_seat,
+    Undo: playing.undo,
+}

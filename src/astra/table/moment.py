@@ -1,0 +1,33 @@
+"""What holds at a moment and is in no row: the time, who is connected, for which seat a bot is thinking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, Protocol
+
+
+class Attendance(Protocol):
+    """Who is connected to a table. Somebody is missed after `patience` seconds."""
+
+    @property
+    def patience(self) -> float: ...
+
+    def online(self) -> frozenset[int]:
+        """The seats whose people are connected."""
+
+    def watchers(self) -> int:
+        """How many spectators there are."""
+
+    def away(self, seat: int) -> float | None:
+        """Seconds since somebody of this seat was last connected; None while they are."""
+
+    def long_away_in(self, seats: Iterable[int]) -> float | None:
+        """Seconds until everybody of some seats is missed, if nobody comes; None while somebody is there."""
+
+
+class Now(NamedTuple):
+    """A moment, as a shell sees it."""
+
+    time: float
+    attendance: Attendance
+    thinking: int | None = None

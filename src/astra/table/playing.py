@@ -1,0 +1,109 @@
+"""Playing at a table: actions, trying them, taking them back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astra.errors import IllegalAction
+from astra.game import Game
+from astra.preview import goes_on, preview
+from astra.table.callers import HOUSE, Caller, needs_seat
+from astra.table.chance import Chance
+from astra.table.commands import Act, BotAct, Undo
+from astra.table.moment import Now
+from astra.table.refusals import Refusal, Stale, illegal, of_seat
+from astra.table.rows import Acted, Row, Undone
+from astra.table.table import Table, Tried, undo_count
+from astra.table.updates import Played
+
+# Of one seat in one turn: each is a row of the table's log, which is bounded.
+MOST_UNDOS = 100
+
+
+def act(table: Table, caller: Caller, command: Act, now: Now, chance: Chance) -> list[Row]:
+    _needs_to_play(table, caller, command.seat, command.version)
+    return [_played(table, command.seat, command.actions, person=True)]
+
+
+def bot_act(table: Table, caller: Caller, command: BotAct, now: Now, chance: Chance) -> list[Row]:
+    """A thought about a moment that has passed is dropped."""
+    if caller is not HOUSE:
+        raise Refusal("not-your-seat", "forbidden", of_seat(command.seat))
+    if table.game_version != command.version or table.asked != command.seat or table.asked_bot() is None:
+        raise Stale
+    return [_played(table, command.seat, [command.action], person=False)]
+
+
+def undo(table: Table, caller: Caller, command: Undo, now: Now, chance: Chance) -> list[Row]:
+    _needs_to_play(table, caller, command.seat, command.version)
+    if table.undo_seat() != command.seat:
+        raise Refusal("no-undo", "conflict")
+    assert table.game is not None
+    game = table.game.copy()
+    count = undo_count(table.played)
+    for _ in range(count):
+        game.undo()
+    if table.undos[command.seat, game.turn] >= MOST_UNDOS:
+        raise Refusal("no-undo", "conflict", {"most": MOST_UNDOS}, text_id="error-too-many-undos")
+    return [Undone(command.seat, count)]
+
+
+def try_actions(table: Table, caller: Caller, seat: int, version: int, actions: list[str]) -> dict[str, Any]:
+    """What a list of actions would do, as a Preview document; nothing is decided by it."""
+    needs_seat(caller, table, seat)
+    needs_present(table, version)
+    assert table.game is not None
+    try:
+        document = {"version": table.version, **preview(table.game, seat, actions)}
+        return document if actions else {**document, "unusable": _unusable(table.game, seat)}
+    except IllegalAction as error:
+        raise illegal(error, int(error.arguments.get("index", 0))) from None
+
+
+def needs_present(table: Table, version: int) -> None:
+    """A game is under way, and the caller has seen its present."""
+    if not table.playing or table.game is None:
+        raise Refusal("not-playing", "conflict", {"status": table.state.status})
+    if table.is_stale(version):
+        raise Stale
+
+
+def _needs_to_play(table: Table, caller: Caller, seat: int, version: int) -> None:
+    """The seat is the caller's, and no bot plays it: it must be taken back first."""
+    needs_seat(caller, table, seat)
+    if table.state.seats[seat].player() is not None:
+        raise Refusal("bot-plays", "conflict", of_seat(seat))
+    needs_present(table, version)
+
+
+def _played(table: Table, seat: int, texts: list[str], person: bool) -> Acted:
+    """All of the actions or none: they are tried on a copy, which becomes the game with the row.
+
+    A list ends where its preview would: an action after that could be refused or not by what is hidden until then, and
+    lists that are bound to be refused would show it for nothing.
+    """
+    assert table.game is not None
+    game = table.game.copy()
+    if game.seat != seat:
+        raise Refusal("not-asked", "conflict", of_seat(seat, index=0))
+    played: list[Played] = []
+    for index, text in enumerate(texts):
+        try:
+            if index + 1 < len(texts) and not goes_on(game, text):
+                raise Refusal("list-ends", "invalid", {"index": index + 1})
+            events = game.play(text)
+        except IllegalAction as error:
+            raise illegal(error, index) from None
+        played.append(Played(seat, game.last_action, events, person))
+    row = Acted(seat, [action.text for action in played], person)
+    table.tried = Tried(row, game, played)
+    return row
+
+
+def _unusable(game: Game, seat: int) -> dict[str, str]:
+    """Why active cards of the seat that is to open its turn cannot be used (R3.3)."""
+    if game.seat != seat or game.decision != "turn":
+        return {}
+    cards = game.view(seat)["seats"][seat]["cards"]
+    refusals = {code: game.why_not(f"use {code}") for code, state in cards.items() if state == "active"}
+    return {code: f"refused-{refusal.reason}" for code, refusal in refusals.items() if refusal is not None}

@@ -1,0 +1,68 @@
+"""What a table refuses: a code, why in general, and what fills the sentence that players read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from astra.errors import AstraError, IllegalAction
+
+Why = Literal["invalid", "unknown", "forbidden", "missing", "conflict"]
+"""Whether the request itself is wrong, nobody is known, it is not theirs, there is none, or it is not the moment."""
+
+Arguments = Mapping[str, str | int | float]
+
+
+class Refusal(Exception):
+    """Something that is not done. `text_id` with `arguments` makes the sentence, in any language."""
+
+    def __init__(
+        self, code: str, why: Why, arguments: Arguments | None = None, *, text_id: str = "", message: str = ""
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.why: Why = why
+        self.text_id = text_id or f"error-{code}"
+        self.arguments = dict(arguments or {})
+        self.message = message
+        """The English sentence, where the texts have none."""
+
+
+class Stale(Refusal):
+    """The game has moved on since the caller looked."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "conflict")
+
+
+class TableFull(Refusal):
+    """A table's log has no room for this."""
+
+    def __init__(self) -> None:
+        super().__init__("table-full", "conflict")
+
+
+class BadToken(Refusal):
+    """A token that is none of this table's: revoked, or mistyped."""
+
+    def __init__(self) -> None:
+        super().__init__("bad-link", "unknown")
+
+
+def of_seat(seat: int, **more: str | int) -> dict[str, str | int]:
+    """The arguments of a refusal about a seat; people count from one."""
+    return {"seat": seat, "number": seat + 1, **more}
+
+
+def illegal(error: IllegalAction, index: int) -> Refusal:
+    """An action that the rules forbid."""
+    arguments = {**{name: value for name, value in error.arguments.items() if name != "index"}, "index": index}
+    if error.rule:
+        arguments["rule"] = error.rule
+    return Refusal("illegal", "invalid", arguments, text_id=f"refused-{error.reason}", message=str(error))
+
+
+def impossible(error: AstraError) -> Refusal:
+    """A game that cannot be set up so. The reason is for the author of the request: it is told in English only."""
+    problem = str(error)
+    return Refusal("impossible", "invalid", {"problem": problem}, message=f"Such a game cannot be: {problem}.")

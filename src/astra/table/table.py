@@ -1,0 +1,375 @@
+"""A table, and what each row makes of it: `apply` gives the next table, a fold of it the present one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from astra.edition.model import Edition
+from astra.game import Game
+from astra.record.commitment import deal_text
+from astra.table.documents import ChatLine
+from astra.table.names import names_for
+from astra.table.rows import (
+    Acted,
+    Closed,
+    Created,
+    Forgotten,
+    Joined,
+    Left,
+    LinkClaimed,
+    LinkMade,
+    LinksRevoked,
+    Muted,
+    RematchMade,
+    Removed,
+    Restated,
+    Row,
+    Said,
+    SeatChanged,
+    Started,
+    Undone,
+)
+from astra.table.state import Secret, TableState, handle_of
+from astra.table.updates import Played, Step
+
+# Streams that come back later than this many versions of the game get a snapshot instead.
+KEPT_STATES = 32
+# What happened is kept this long for the log; what is older is read from the rows when somebody asks.
+KEPT_STEPS = 100
+# Lines of chat; older ones are rows and nothing else.
+KEPT_CHAT = 300
+# Rows of a table's log. Talk may take the first half of it, and the last quarter is for moves.
+MOST_ROWS = 100_000
+
+NOT_OPEN = TableState(
+    name="",
+    host="",
+    public=False,
+    watch="nobody",
+    hints=False,
+    solo=False,
+    modifiers=[],
+    first=None,
+    position=None,
+    lesson=None,
+    code="",
+    seats=[],
+    status="closed",
+)
+"""What there is of a table before its first row."""
+
+
+class Tried(NamedTuple):
+    """A game after a row that `decide` has tried; so `apply` need not play it a second time."""
+
+    row: Row
+    game: Game
+    played: list[Played]
+
+
+class Table:
+    """One table, a value: `apply` never changes it but makes the next, which shares what stays the same.
+
+    Only what was made to be told, and what is too old to be kept, is shared and let go of.
+    """
+
+    def __init__(
+        self,
+        table_id: str,
+        edition_hash: str,
+        edition: Edition,
+        secret: Secret,
+        *,
+        whole: bool = False,
+        most_rows: int = MOST_ROWS,
+    ) -> None:
+        """A table before its first row. `whole` keeps all of its past, else only what is likely to be asked for."""
+        self.id = table_id
+        self.edition_hash = edition_hash
+        self.edition = edition
+        self.secret = secret
+        self.whole = whole
+        self.most_rows = most_rows
+        self.created = self.updated = self.began = self.last_played = 0.0
+        self.state = NOT_OPEN
+        self.version = -1
+        self.game_version = -1
+        """The version that last changed the game: requests made for it or later are not stale."""
+        self.started = -1
+        """The version with which the game began."""
+        self.game: Game | None = None
+        self.played: list[Played] = []
+        self.undos: Counter[tuple[int, int]] = Counter()
+        """How often a seat has taken something back, by the turn to which it came back."""
+        self.steps: list[Step] = []
+        self.trimmed = False
+        """Whether there were steps before those that are kept."""
+        self.chat: Sequence[ChatLine] = ()
+        self.speakers: dict[str, str] = {}
+        """What they were called who spoke here, by handle."""
+        self.tried: Tried | None = None
+
+    # Reading
+
+    def names(self, language: str) -> tuple[str, ...]:
+        """The seats as a reader of this language knows them."""
+        return names_for(self.state, language)
+
+    @property
+    def playing(self) -> bool:
+        return self.state.status == "playing"
+
+    @property
+    def asked(self) -> int | None:
+        """The seat to decide, if the table is playing."""
+        return self.game.seat if self.game is not None and self.playing else None
+
+    def asked_bot(self) -> str | None:
+        """The bot that is to decide now."""
+        asked = self.asked
+        return None if asked is None else self.state.seats[asked].player()
+
+    def is_stale(self, version: int) -> bool:
+        """Whether a request was made for another moment of the game than the present."""
+        return not self.game_version <= version <= self.version
+
+    def undo_seat(self) -> int | None:
+        """The seat that may take its last action back now."""
+        return undo_seat(self.played) if self.playing else None
+
+    def step(self, version: int) -> Step | None:
+        """The step that made a version, if that version changed the game."""
+        for step in reversed(self.steps):
+            if step.version <= version:
+                return step if step.version == version else None
+        return None
+
+    def since_move_of(self, seat: int) -> list[Step]:
+        """What came with and since the last move of a seat's own turn, after the step before it.
+
+        A boon that it took in another's turn is a part of that turn; what was undone is no news.
+        """
+        steps = self.steps[-KEPT_STATES:]
+        for number in reversed(range(1, len(steps))):
+            if steps[number].kind == "undo":
+                return steps[number:]
+            before = steps[number - 1].state
+            if steps[number].seat == seat and before is not None and before.active == seat:
+                return steps[number - 1 :]
+        return steps
+
+    def begin(self) -> Game:
+        """The game as set up: always the same from the same rows."""
+        state, seed = self.state, self.secret.seed
+        if state.position is not None:
+            return Game.from_position(state.position, seed=seed, edition=self.edition, names=state.names())
+        return Game.new(
+            players=len(state.seats),
+            solo=state.solo,
+            modifiers=state.modifiers,
+            seed=seed,
+            first=state.first,
+            edition=self.edition,
+            names=state.names(),
+        )
+
+    def deal(self) -> str | None:
+        """The text of the committed deal."""
+        if self.state.commitment is None:
+            return None
+        return self.secret.deal or deal_text(self.begin(), self.secret.salt)
+
+    def successor(self) -> Table:
+        """The same table, to become the next one."""
+        after = Table.__new__(Table)
+        after.__dict__.update(self.__dict__)
+        return after
+
+
+# Rows
+
+
+def apply(table: Table, row: Row, at: float) -> Table:
+    """The next table, after a row that came at a time. Raises what a row raises that cannot be played."""
+    after = table.successor()
+    after.version += 1
+    after.updated = at
+    match row:
+        case Acted():
+            _play(after, row, at)
+        case Undone():
+            _take_back(after, row, at)
+        case Said():
+            _hear(after, row, at)
+        case Started():
+            _start(after, row, at)
+        case Created(state):
+            after.state = state
+            after.created = after.began = after.last_played = at
+        case Forgotten(state) | Restated(state):
+            after.state = state
+            _rename(after)
+        case _:
+            after.state = _changed(table.state, row)
+    after.tried = None
+    return after
+
+
+def fold(table: Table, rows: Iterable[tuple[Row, float]]) -> Table:
+    """A table after many rows, each with its time."""
+    for row, at in rows:
+        table = apply(table, row, at)
+    return table
+
+
+def _changed(before: TableState, row: Row) -> TableState:
+    """What people decide about the table, after a row that changes nothing else."""
+    state = before.copy()
+    match row:
+        case Joined(number, guest, name):
+            state.seats[number] = msgspec.structs.replace(state.seats[number], kind="person", guests=[guest], name=name)
+            state.sent_away = [other for other in state.sent_away if other != guest]  # invited again
+        case SeatChanged(number, seat):
+            state.seats[number] = seat
+        case Left(seats, host, status, winners):
+            for number, seat in seats.items():
+                state.seats[number] = seat
+            state.host, state.status, state.winners = host, status, winners
+        case Removed(number, seat, code, sent_away, status, winners):
+            state.seats[number] = seat
+            state.code, state.sent_away = code, sent_away
+            state.status, state.winners = status, winners
+        case LinkMade(number, digest):
+            state.seats[number].tokens.append(digest)
+        case LinkClaimed(number, guest):
+            state.seats[number].guests.append(guest)
+        case LinksRevoked(number):
+            seat = state.seats[number]
+            seat.tokens, seat.guests = [], seat.guests[:1]
+        case Muted(reader, handles):
+            state.mutes[reader] = handles
+        case RematchMade(other):
+            state.rematch = other
+        case Closed():
+            state.status = "over" if state.status == "over" else "closed"
+            state.public = False
+    return state
+
+
+def _start(after: Table, row: Started, at: float) -> None:
+    tried = after.tried
+    after.game = tried.game if tried is not None and tried.row is row else after.begin()
+    after.game_version = after.started = after.version
+    after.began = after.last_played = at
+    after.state = msgspec.structs.replace(
+        after.state, status="over" if after.game.over else "playing", commitment=row.commitment
+    )
+
+
+def _play(after: Table, row: Acted, at: float) -> None:
+    assert after.game is not None
+    turn = after.game.turn
+    tried = after.tried
+    if tried is not None and tried.row is row:
+        game, played = tried.game, tried.played
+    else:
+        game = after.game.copy()
+        played = [Played(row.seat, text, game.play(text), row.person) for text in row.actions]
+    for action in played:
+        action.row = after.version
+    after.game = game
+    after.played = [*after.played, *played]
+    over = game.over
+    if over and after.state.status == "playing":
+        after.state = msgspec.structs.replace(after.state, status="over")
+    undo = None if over else undo_seat(after.played)
+    _tell(after, Step(after.version, "actions", row.seat, played, game.state, undo, turn), at)
+
+
+def _take_back(after: Table, row: Undone, at: float) -> None:
+    assert after.game is not None
+    after.game = game = after.game.copy()
+    for _ in range(row.count):
+        game.undo()
+    after.played = after.played[: len(after.played) - row.count]
+    after.undos = after.undos.copy()
+    after.undos[row.seat, game.turn] += 1
+    _tell(after, Step(after.version, "undo", row.seat, [], game.state, undo_seat(after.played), game.turn), at)
+
+
+def _tell(after: Table, step: Step, at: float) -> None:
+    after.game_version = after.version
+    after.last_played = at
+    if after.steps:
+        after.steps[-1].forget_encoded()
+    after.steps = [*after.steps, step]
+    if not after.whole:
+        _let_go(after)
+
+
+def _hear(after: Table, row: Said, at: float) -> None:
+    who = handle_of(after.id, row.guest)
+    line = ChatLine(version=after.version, who=who, seat=row.seat, name=row.name, text=row.text, at=at)
+    after.chat = (*after.chat, line)[-KEPT_CHAT:]
+    after.speakers = {**after.speakers, who: row.name}
+
+
+def _rename(after: Table) -> None:
+    """The game and all that is told of it bear the names of today."""
+    if after.game is not None and after.game.names != after.state.names():
+        after.game = after.game.copy()
+        after.game.rename(after.state.names())
+    for step in after.steps:
+        step.forget_encoded()
+
+
+def _let_go(after: Table) -> None:
+    """Keep memory within bounds however long a game lasts; what can be undone always stays."""
+    if len(after.steps) > KEPT_STATES:
+        after.steps[-KEPT_STATES - 1].state = None
+    if len(after.steps) > KEPT_STEPS:
+        for step in after.steps[:-KEPT_STEPS]:
+            for action in step.played:
+                action.events = []
+        after.steps = after.steps[-KEPT_STEPS:]
+        after.trimmed = True
+    assert after.game is not None
+    after.game.forget(max(KEPT_STATES, undoable(after.played)))
+
+
+# Taking back
+
+
+def undo_count(played: list[Played]) -> int:
+    """How many actions the one who may take back takes back at once: what was confirmed as one list.
+
+    Of a list in which something hidden came to light, only what came after that.
+    """
+    count = 0
+    for action in reversed(played):
+        if action.row != played[-1].row or action.final:
+            break
+        count += 1
+    return count
+
+
+def undo_seat(played: list[Played]) -> int | None:
+    """Who may take back what was last played: the person who did, if nothing hidden came to light with it."""
+    if not played:
+        return None
+    last = played[-1]
+    return last.seat if last.person and not last.final else None
+
+
+def undoable(played: list[Played]) -> int:
+    """How many actions in a row, from the last one back, could be taken back by those who played them."""
+    count = 0
+    for action in reversed(played):
+        if not action.person or action.final:
+            break
+        count += 1
+    return count

@@ -1,0 +1,166 @@
+"""A database file of revision 0004, made by the version before rows said what changed, opens and plays on.
+
+`older/revision-0004.db.gz` has tables in all stages; beside it lies what their people were told before. Rows with a
+digest tell their time in whole milliseconds, so a table's own time is compared to that. Texts may have become better
+since, and the edition of these games is no longer the shipped one, so their records carry it.
+"""
+
+import contextlib
+import gzip
+import itertools
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from astra.server.storage.checking import check, reading_engine
+from tests.server.house import House, Person, house, settings_for
+
+OLDER = Path(__file__).parent / "older"
+TOLD: dict[str, Any] = json.loads(gzip.decompress((OLDER / "revision-0004.json.gz").read_bytes()))
+TABLES: dict[str, Any] = TOLD["tables"]
+KEYS = itertools.count(1)
+# What differs from moment to moment, or from server to server.
+MOMENTARY = ("away", "bot_after", "online", "thinking")
+
+
+def new_key() -> str:
+    """One that nobody used when the file was made."""
+    return f"later-{next(KEYS)}"
+
+
+def opened(folder: Path) -> contextlib.AbstractContextManager[House]:
+    """Nothing is deleted for its age, no bot moves on before it was looked at, nobody is missed."""
+    (folder / "astra.db").write_bytes(gzip.decompress((OLDER / "revision-0004.db.gz").read_bytes()))
+    return house(settings_for(folder, retention_days=36_500, bot_pace=86_400.0, away_seconds=0.0))
+
+
+def people_of(where: House) -> dict[str, Person]:
+    found = {}
+    for name, cookies in TOLD["cookies"].items():
+        found[name] = Person(where)
+        found[name].client.cookies.update(cookies)
+    return found
+
+
+@pytest.fixture(scope="module")
+def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Person]]:
+    """Those who only look."""
+    with opened(tmp_path_factory.mktemp("older")) as where:
+        yield people_of(where)
+
+
+@pytest.fixture
+def open_house(tmp_path: Path) -> Iterator[House]:
+    """A server of its own for those who go on."""
+    with opened(tmp_path) as where:
+        yield where
+
+
+def settled(snapshot: dict[str, Any], versions: int) -> dict[str, Any]:
+    """A snapshot without what passes; the database's own migration adds a row to each table."""
+    table = {**snapshot["table"], "version": snapshot["table"]["version"] + versions}
+    table["created"] = pytest.approx(table["created"], abs=0.001)
+    table["seats"] = [
+        {key: seat[key] for key in seat if key not in MOMENTARY and (key != "name" or seat["kind"] == "person")}
+        for seat in table["seats"]
+    ]
+    table["invite"] = None if table["invite"] is None else table["invite"]["url"]
+    for momentary in ("watching", "away_seconds"):
+        del table[momentary]
+    chat = [{**line, "at": pytest.approx(line["at"], abs=0.001)} for line in snapshot["chat"]]
+    log = wordless(snapshot["log"])
+    return {**snapshot, "version": snapshot["version"] + versions, "table": table, "chat": chat, "log": log}
+
+
+def without_news(now: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    """A document without facts that nobody told then."""
+    facts = None if before["facts"] is None else {name: now["facts"][name] for name in before["facts"]}
+    return {**now, "facts": facts}
+
+
+def wordless(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A log without its texts."""
+    return [{**line, "text": bool(line["text"])} for line in lines]
+
+
+def played(record: str) -> list[str]:
+    """What a record says without the edition that it may carry, and the digest of all."""
+    return [line for line in record.splitlines()[:-1] if not line.startswith("edition-data: ")]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_everybody_sees_the_same_table_as_before(people: dict[str, Person], name: str) -> None:
+    table = TABLES[name]
+    for (who, seat), before in zip(table["readers"], table["snapshots"], strict=True):
+        now = people[who].view(table["id"], seat)
+        assert settled(without_news(now, before), 0) == settled(before, 1)
+    who, seat = table["readers"][0]
+    lines = people[who].get(f"/tables/{table['id']}/log", seat=seat)["lines"]
+    assert wordless(lines) == wordless(table["log"]["lines"])
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if "record" in TABLES[name]])
+def test_a_finished_game_has_the_same_record_deal_and_history(people: dict[str, Person], name: str) -> None:
+    table, ann = TABLES[name], people["ann"]
+    where = f"/tables/{table['id']}"
+    assert played(ann.get(f"{where}/record")) == played(table["record"])
+    assert ann.get(f"{where}/deal") == table["deal"]
+    before = table["moment"]
+    now = without_news(ann.get(f"{where}/replay", action=1), before)
+    assert {**now, "log": wordless(now["log"])} == {**before, "log": wordless(before["log"])}
+    history = ann.get(f"{where}/history")
+    seconds = pytest.approx(table["history"]["seconds"], abs=0.01)
+    assert history == {**table["history"], "seconds": seconds}
+
+
+def test_lists_show_the_same_tables(people: dict[str, Person]) -> None:
+    for name, before in TOLD["lists"].items():
+        now = people[name].get("/me/tables")["tables"]
+        assert [row["id"] for row in now] == [row["id"] for row in before["tables"]]
+
+
+def test_a_game_goes_on_with_undo_and_link(open_house: House) -> None:
+    people = people_of(open_house)
+    playing, undoable = TABLES["playing"]["id"], TABLES["undoable"]["id"]
+    program = Person(open_house, token=TOLD["token"])
+    assert program.view(playing, 0)["view"] == people["ann"].view(playing, 0)["view"]
+    ann = people["ann"]
+    version = ann.view(undoable, 0)["version"]
+    undone = ann.post(f"/tables/{undoable}/undo", {"key": new_key(), "seat": 0, "version": version})
+    assert undone["kind"] == "undo"
+    for _ in range(6):
+        asked = ann.view(playing, 0)["view"]["asked"]
+        who = ann if asked == 0 else people["bob"]
+        view = who.view(playing, asked)
+        assert (
+            who.act(playing, asked, [view["view"]["legal"][0]], view["version"], new_key())["version"]
+            == view["version"] + 1
+        )
+
+
+def test_an_open_table_fills_and_starts(open_house: House) -> None:
+    people = people_of(open_house)
+    table = TABLES["open"]["id"]
+    dora = open_house.person("Dora")
+    dora.post(f"/tables/{table}/join", {"key": new_key()})
+    assert people["ann"].get(f"/tables/{table}")["status"] == "playing"
+
+
+def test_somebody_who_is_forgotten_leaves_no_trace_in_older_rows(open_house: House) -> None:
+    people = people_of(open_house)
+    table = TABLES["one conceded"]["id"]
+    people["cy"].delete("/me")
+    row, entries = open_house.parts.store.load_sync(table)
+    assert '"Cy"' not in row.document + "".join(entry.payload for entry in entries)
+    assert [seat["name"] for seat in people["ann"].get(f"/tables/{table}")["seats"]][2] == "Guest"
+
+
+def test_the_file_is_sound_afterwards(open_house: House) -> None:
+    engine = reading_engine(open_house.settings.database_url())
+    report = check(engine)
+    engine.dispose()
+    assert report.faults == []
+    assert report.revision == report.newest
