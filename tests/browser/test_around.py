@@ -31,7 +31,9 @@ def test_a_table_can_be_loaded_again_after_a_skip_to_its_content(meet: Meet) -> 
     assert TablePage(page).until_open().decision == "turn"
 
 
-@pytest.mark.parametrize(("here", "words"), [(True, "saw that hash at the time"), (False, "was not there at the start")])
+@pytest.mark.parametrize(
+    ("here", "words"), [(True, "saw that hash at the time"), (False, "was not there at the start")]
+)
 def test_the_seal_says_whether_this_browser_saw_it_before_the_end(meet: Meet, here: bool, words: str) -> None:
     ann, ben = meet("Ann").sit(), meet("Ben").sit()
     table = ann.table(ME, RANDOM, first=0, watch="anyone")
