@@ -187,6 +187,7 @@ def key_of(state: State) -> tuple[int, ...]:
         int(now.places_used),
         int(now.skips_action),
         *(() if machine is None else (int(machine.dust), int(machine.telescopes))),
+        *(() if machine is None else (int(machine.selected), int(machine.rolled))),
     )
 
 
@@ -336,7 +337,11 @@ def returns(case: Case, n: int) -> bool:
 
 
 def dust_at_end(case: Case, n: int) -> bool:
-    return case.may_stop and bool(n == case.journal(turn_end(case))["dust"])
+    """The turn has had its action: what else the seat is asked in it costs no dust."""
+    acted = all(
+        decision not in ("turn", "trade", "ability") for seat, decision, _ in case.asked_later if seat == case.seat
+    )
+    return acted and bool(n == case.journal(turn_end(case))["dust"])
 
 
 def dust_none(case: Case) -> bool:
