@@ -330,7 +330,7 @@ def test_a_rematch_seats_the_same_people_again(meet: Meet) -> None:
 
 def test_the_rules_page_defines_its_words_and_a_reference_leads_out_of_a_search(meet: Meet) -> None:
     page = meet("Ann").page("/rules")
-    expect(page.locator("#rules-words")).to_contain_text("a pen is whoever marked a star")
+    expect(page.locator("#rules-words")).to_contain_text("a pen belongs to the one who marked a star")
     search = page.get_by_role("searchbox")
     search.fill("R4.3")
     expect(page.locator("#R4\\.2")).to_have_count(0)
