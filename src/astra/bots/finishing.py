@@ -160,7 +160,8 @@ def _auptolemy_can_finish(turn: State, code: str) -> bool | None:
     tried = 0
     while open_states:
         state, events = open_states.pop()
-        if any(isinstance(event, ev.CardCompleted) and event.card == code for event in events):
+        completed = [event for event in events if isinstance(event, ev.CardCompleted) and event.card == code]
+        if any(event.pen == "auptolemy" for event in completed):  # after a Rest its dream may do so, for nobody
             return True
         if int(state.decision) != CHANCE or int(state.chance_kind) in (DRAW, LIBRARY, SHUFFLE):
             continue
