@@ -87,7 +87,7 @@ def test_actions_are_played_and_taken_back() -> None:
     shell.do(ANN, Act(0, shell.table.version, [first]))
     assert [one.text for one in shell.table.played] == [first]
     shell.do(ANN, Undo(0, shell.table.version))
-    assert shell.table.played == []
+    assert not shell.table.played
     assert told(shell.table)["game"] == before["game"]
     assert shell.table.undos[0, 1] == 1
 

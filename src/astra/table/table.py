@@ -34,7 +34,7 @@ from astra.table.rows import (
     Undone,
 )
 from astra.table.state import Secret, TableState, handle_of
-from astra.table.updates import Played, Step
+from astra.table.updates import Past, Played, Step
 
 # Streams that come back later than this many versions of the game get a snapshot instead.
 KEPT_STATES = 32
@@ -102,7 +102,7 @@ class Table:
         self.started = -1
         """The version with which the game began."""
         self.game: Game | None = None
-        self.played: list[Played] = []
+        self.played = Past([], 0)
         self.undos: Counter[tuple[int, int]] = Counter()
         """How often a seat has taken something back, by the turn to which it came back."""
         self.steps: list[Step] = []
@@ -282,7 +282,7 @@ def _play(after: Table, row: Acted, at: float) -> None:
     for action in played:
         action.row = after.version
     after.game = game
-    after.played = [*after.played, *played]
+    after.played = after.played.plus(played)
     over = game.over
     if over and after.state.status == "playing":
         after.state = msgspec.structs.replace(after.state, status="over")
@@ -295,7 +295,7 @@ def _take_back(after: Table, row: Undone, at: float) -> None:
     after.game = game = after.game.copy()
     for _ in range(row.count):
         game.undo()
-    after.played = after.played[: len(after.played) - row.count]
+    after.played = after.played.minus(row.count)
     after.undos = after.undos.copy()
     after.undos[row.seat, game.turn] += 1
     _tell(after, Step(after.version, "undo", row.seat, [], game.state, undo_seat(after.played), game.turn), at)
@@ -344,7 +344,7 @@ def _let_go(after: Table) -> None:
 # Taking back
 
 
-def undo_count(played: list[Played]) -> int:
+def undo_count(played: Sequence[Played]) -> int:
     """How many actions the one who may take back takes back at once: what was confirmed as one list.
 
     Of a list in which something hidden came to light, only what came after that.
@@ -357,7 +357,7 @@ def undo_count(played: list[Played]) -> int:
     return count
 
 
-def undo_seat(played: list[Played]) -> int | None:
+def undo_seat(played: Sequence[Played]) -> int | None:
     """Who may take back what was last played: the person who did, if nothing hidden came to light with it."""
     if not played:
         return None
@@ -365,7 +365,7 @@ def undo_seat(played: list[Played]) -> int | None:
     return last.seat if last.person and not last.final else None
 
 
-def undoable(played: list[Played]) -> int:
+def undoable(played: Sequence[Played]) -> int:
     """How many actions in a row, from the last one back, could be taken back by those who played them."""
     count = 0
     for action in reversed(played):

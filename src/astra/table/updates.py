@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain, zip_longest
-from typing import Any, Literal
+from typing import Any, Literal, overload
 
 import msgspec
 
@@ -47,6 +47,42 @@ class Played:
             if seen_by is not None and seat not in seen_by:
                 return HIDDEN_BOON
         return self.text
+
+
+class Past(Sequence[Played]):
+    """Actions in their order. A longer past shares what came before: nothing is copied to go on from the newest."""
+
+    __slots__ = ("_all", "_count")
+
+    def __init__(self, actions: list[Played], count: int) -> None:
+        self._all = actions
+        self._count = count
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, at: int) -> Played: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Played]: ...
+
+    def __getitem__(self, at: int | slice) -> Played | list[Played]:
+        if isinstance(at, slice):
+            return self._all[: self._count][at]
+        if not -self._count <= at < self._count:
+            raise IndexError(at)
+        return self._all[at if at >= 0 else self._count + at]
+
+    def plus(self, actions: list[Played]) -> Past:
+        """This past, and what came after it."""
+        shared = self._all if len(self._all) == self._count else self._all[: self._count]
+        shared.extend(actions)
+        return Past(shared, len(shared))
+
+    def minus(self, count: int) -> Past:
+        """This past without its last actions."""
+        return Past(self._all, self._count - count)
 
 
 class Step:
