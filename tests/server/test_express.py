@@ -12,6 +12,7 @@ from sqlalchemy.exc import DatabaseError
 
 from astra.server.http.express import Express
 from astra.server.storage.writer import WriterClosed
+from astra.server.stream.presence import Presence
 from tests.server.house import House, Person, house, settings_for
 
 JSON = {"Content-Type": "application/json"}
@@ -77,7 +78,11 @@ REFUSED: list[tuple[int, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("status", "changed"), REFUSED, ids=[str(changed) for _, changed in REFUSED])
-def test_a_refusal_is_the_frameworks(ann: Person, table: str, status: int, changed: dict[str, Any]) -> None:
+def test_a_refusal_is_the_frameworks(
+    ann: Person, table: str, monkeypatch: pytest.MonkeyPatch, status: int, changed: dict[str, Any]
+) -> None:
+    # A stale refusal shows the table, with the seconds that its people have been away: the same for both answers.
+    monkeypatch.setattr(Presence, "away", lambda *_: 7.0)
     quick, slow = both_ways(ann, table, json.dumps(action(ann, table, **changed)).encode())
     assert quick.status_code == status, quick.text
     assert told(quick) == told(slow)
