@@ -54,7 +54,7 @@ MOMENTS: dict[str, tuple[Kind, Holds, int]] = {
     "a solo turn": (Kind(1), own_rest, 0),
     "a face-down library": (Kind(1, ("E4", "H3", "H5")), own_rest, 0),
     "the last assistant": (Kind(2), last_boon, 0),
-    "the last of a tie": (Kind(3), last_of_a_tie, 120),
+    "the last of a tie": (Kind(3), last_of_a_tie, 380),
 }
 
 
