@@ -93,7 +93,7 @@ def test_while_auptolemy_plays_in_a_film_everything_says_so(meet: Meet) -> None:
     for _ in range(4):  # the dream may complete a card first
         player.play(until_confirmed=1)
         in_truth(ann, table, page)
-        theirs = [said for said in page.evaluate("[...window.said]") if said.startswith("Auptolemy plays")]
+        theirs = [said for said in page.evaluate("[...window.said]") if said.startswith("Auptolemy’s turn")]
         if theirs:
             break
-    assert theirs == ["Auptolemy plays / Auptolemy plays / auptolemy"]
+    assert theirs == ["Auptolemy’s turn / Auptolemy’s turn / auptolemy"]
