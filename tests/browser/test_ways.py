@@ -116,7 +116,7 @@ def test_one_click_lets_the_local_network_in_and_says_what_that_means(meet: Meet
     hers.get_by_role("button", name="Remove seat 3").click()
     hers.get_by_role("button", name="Open the table").click()
     invitation = hers.get_by_role("region", name="Invite")
-    for words in ("Only this computer can reach the table", "Everyone on this network", "not encrypted"):
+    for words in ("only this computer can reach the table", "Anyone on this network", "not encrypted"):
         expect(invitation).to_contain_text(words)
     expect(invitation.get_by_role("textbox")).to_have_count(0)
     invitation.get_by_role("button", name="Open to the local network").click()
@@ -166,7 +166,7 @@ def test_a_seat_goes_on_over_the_network_on_another_device_until_its_links_are_r
     there = other.page(f"/t/{path}")
     assert TablePage(there).until_open().decision == "turn"
     dialog.get_by_role("button", name="Revoke all links").click()
-    expect(dialog).to_contain_text("The links to this seat lead nowhere any more")
+    expect(dialog).to_contain_text("The links to this seat no longer work")
     expect(there.get_by_role("heading", name="This table is private")).to_be_visible()
     later = other.page(f"/t/{path}")
     expect(later.get_by_text("This link is no longer valid")).to_be_visible()

@@ -239,7 +239,7 @@ def test_a_broken_log_is_reported_as_such_and_other_tables_go_on(
     ):
         told = ann.refused(409, method, path)
         assert (told["code"], told["arguments"]) == ("broken-log", {"table": broken, "version": first_bad, "of": 9})
-        assert "What was committed is safe" not in told["message"]
+        assert "Your confirmed moves are safe" not in told["message"]
     asked = ann.view(sound)["view"]["asked"]
     ann.act(sound, asked, ann.view(sound, asked)["view"]["legal"][:1])
     [line] = [record for record in caplog.records if record.getMessage() == "table broken"]
