@@ -150,7 +150,7 @@ def test_a_seat_goes_on_over_the_network_on_another_device_until_its_links_are_r
     hers.get_by_role("button", name="Menu").click()
     hers.get_by_role("button", name="Continue on another device").click()
     dialog = hers.get_by_role("dialog", name="Continue on another device")
-    expect(dialog).to_contain_text("Only this computer can reach the table")
+    expect(dialog).to_contain_text("only this computer can reach the table")
     assert in_both_themes(hers) == {}
     dialog.get_by_role("button", name="Open to the local network").click()
     field = dialog.get_by_role("textbox", name="The link to your seat")
