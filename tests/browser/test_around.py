@@ -50,8 +50,9 @@ def test_the_lobby_and_the_scoring_say_that_the_line_is_lost(meet: Meet) -> None
     ann.witness.forgive(CUT)
     lobby = ann.page(f"/t/{ann.table(ME, OPEN)}")
     scoring = ann.page(f"/t/{ended(ann)}/score")
-    for page, sign in ((lobby, "h1"), (scoring, ".sc table")):
-        page.locator(sign).first.wait_for()
+    lobby.locator("h1").first.wait_for()
+    scoring.locator(".sc table").first.wait_for()  # before the first cut, which is one for all pages
+    for page in (lobby, scoring):
         expect(page.locator(".banner")).to_have_count(0)
         ann.context.set_offline(True)
         expect(page.get_by_role("alert").filter(has_text="Clouds")).to_be_visible()
