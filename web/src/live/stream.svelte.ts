@@ -196,7 +196,8 @@ export class TableStore {
   /** Runs a table call (join, start, remove, seat a bot …) and takes over what it answers. */
   async change(call: Promise<Table>): Promise<Table> {
     const table = await call;
-    if (table?.id === this.id) this.#setTable(table, true);
+    // The stream tells of the same change, and afterwards of who thinks and who comes: it counts where both are there.
+    if (table?.id === this.id && table.version > this.version) this.#setTable(table, true);
     this.#changed();
     return table;
   }

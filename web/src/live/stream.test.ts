@@ -233,6 +233,18 @@ describe("a table in the browser", () => {
     expect(store.table?.name).toBe("new");
   });
 
+  test("keeps what the stream told of a change, though the answer to it comes later", async () => {
+    const seated = (thinking: boolean): Table => ({
+      ...TABLE,
+      version: 9,
+      seats: TABLE.seats.map((seat) => ({ ...seat, thinking })),
+    });
+    server.say("table", seated(false));
+    await settled();
+    await store.change(Promise.resolve(seated(true)));
+    expect(store.table?.seats[1]?.thinking).toBe(false);
+  });
+
   test("decides for no seat that a bot plays", async () => {
     server.say("table", {
       ...TABLE,
