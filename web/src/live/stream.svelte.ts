@@ -95,7 +95,7 @@ export class TableStore {
     this.code = code;
   }
 
-  /** Asks for the table and begins to listen. Throws what the server refuses. */
+  /** Asks for the table and begins to listen; later, asks again. Throws what the server refuses. */
   async open(): Promise<void> {
     const table = await api.getTable(this.id, this.code);
     if (this.#closed) return;

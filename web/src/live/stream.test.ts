@@ -245,6 +245,12 @@ describe("a table in the browser", () => {
     expect(store.table?.seats[1]?.thinking).toBe(false);
   });
 
+  test("takes over what it asks for again, though no version was made", async () => {
+    server.table = { ...TABLE, name: "reached by others" };
+    await store.open();
+    expect(store.table?.name).toBe("reached by others");
+  });
+
   test("decides for no seat that a bot plays", async () => {
     server.say("table", {
       ...TABLE,
