@@ -19,7 +19,7 @@ from astra.rules.state import State
 from astra.rules.tables import COUNT, Tables, count_bits, lowest_bit
 
 PENS: Final[i64] = 7
-KINDS: Final[i64] = 16
+KINDS: Final[i64] = 16  # of abilities
 
 # The columns of a seat's row.
 ONE: Final[i64] = 0
@@ -48,7 +48,7 @@ LEADS: Final[i64] = 22
 PRESENT: Final[i64] = 23  # undiscovered cards with a star of the seat's
 TURNS: Final[i64] = 24  # still to come, for certain or by the cards left above the Game End card
 ABILITIES: Final[i64] = 25  # active cards, one column per kind
-COLUMNS: Final[i64] = 41
+COLUMNS: Final[i64] = ABILITIES + KINDS
 
 # The columns of Auptolemy's row.
 ITS_SCORE: Final[i64] = 2
@@ -76,7 +76,25 @@ ITS_SET_FAME: Final = vec[i64](scoring.SOLO_SET_FAME)
 # Rough worth in fame, only to weigh prospects against each other; the fitted weights do the rest.
 BOON_WORTH: Final = vec[float]([1.0, 1.6, 0.5, 1.1, 1.2, 0.8])
 BOON_WORTH_LATE: Final = vec[float]([1.0, 1.0, 0.4, 0.6, 0.5, 0.9])
-ABILITY_WORTH: Final = vec[float]([2.5, 2.0, 1.0, 2.5, 2.5, 3.0, 3.0, 1.5, 2.5, 2.5, 3.0, 1.5, 2.5, 2.5, 2.0, 2.5])
+WORTH_OF_KIND: Final[dict[AbilityKind, float]] = {
+    "gain_dust": 2.5,
+    "gain_telescope": 2.0,
+    "trade_dust": 1.0,
+    "gain_wisdom": 2.5,
+    "gain_pouch": 2.5,
+    "fame_per_marked": 3.0,
+    "fame_per_element": 3.0,
+    "mark_any": 1.5,
+    "starburst": 2.5,
+    "mark_two": 2.5,
+    "mark_three": 3.0,
+    "free_start": 1.5,
+    "fame_per_grand": 2.5,
+    "overfill": 2.5,
+    "reclaim_to_grand": 2.0,
+    "reclaim_common": 2.5,
+}
+ABILITY_WORTH: Final = vec[float]([WORTH_OF_KIND[kind] for kind in get_args(AbilityKind)])
 
 
 def element_fame(marks: vec[i64]) -> i64:

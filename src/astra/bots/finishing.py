@@ -15,7 +15,6 @@ from astra.rules.ids import (
     LIBRARY,
     REST,
     SHUFFLE,
-    STARS_PER_CARD,
     TURN_BEGINS,
     USE,
 )
@@ -23,12 +22,6 @@ from astra.rules.state import State
 from astra.rules.tables import lowest_bit
 
 MOST_STATES = 6000  # tried for one card; beyond that it is not known
-
-# Abilities by what they do for marking: these do nothing, and these never hurt.
-_NO_HELP = {"gain_wisdom", "gain_pouch", "fame_per_marked", "fame_per_element", "fame_per_grand"}
-_NO_HELP |= {"overfill", "reclaim_to_grand", "reclaim_common"}
-_NO_HARM = {"gain_dust", "gain_telescope"}
-_FREE_STARS = {"mark_any": 1, "mark_two": 2, "mark_three": 1}  # at most, on one card
 
 
 def next_turn(state: State, turn: int) -> State:
@@ -75,13 +68,7 @@ def _most_stars(state: State) -> int:
     while active:
         own = int(lowest_bit(active))
         active &= active - 1
-        ability = state.tables.edition.cards[own].ability
-        if ability.kind == "gain_dust":
-            stars += ability.n or 0
-        elif ability.kind == "starburst":
-            stars += STARS_PER_CARD
-        else:
-            stars += _FREE_STARS.get(ability.kind, 0)
+        stars += int(state.ability(own).most_stars_on_a_card())
     return stars
 
 
@@ -115,17 +102,15 @@ class _Search:
     def ways_on(self, state: State) -> list[int]:
         """Actions that may help: what never hurts is done first, and other cards are marked only where one must."""
         legal = [int(action) for action in state.legal_ids()]
-        kinds = {
-            action: state.tables.edition.cards[action - USE].ability.kind
-            for action in legal
-            if USE <= action < USE + len(state.tables.codes)
+        abilities = {
+            action: state.ability(action - USE) for action in legal if USE <= action < USE + len(state.tables.codes)
         }
-        for action, kind in kinds.items():
-            if kind in _NO_HARM:
+        for action, ability in abilities.items():
+            if ability.only_helps_to_mark:
                 return [action]
         own = [action for action in legal if action < USE and action >> 4 == self.card]
         elsewhere = [action for action in legal if action < USE and action >> 4 != self.card]
-        uses = [action for action, kind in kinds.items() if kind not in _NO_HELP]
+        uses = [action for action, ability in abilities.items() if ability.helps_to_mark]
         others = [action for action in legal if action >= ACTIVATE and action != REST]
         return own + uses + others + (elsewhere[:1] if state.decision == ABILITY else [])
 

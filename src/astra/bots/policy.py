@@ -34,9 +34,11 @@ from astra.rules.ids import (
     WISDOM,
 )
 from astra.rules.state import State
-from astra.rules.tables import COUNT, Tables, count_bits, lowest_bit
+from astra.rules.tables import COUNT, Tables, card_bit, count_bits
 
 ROW_GAIN: Final = vec[i64]([0, 2, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+
+KINDS: Final[i64] = 16  # of abilities
 
 # Modes of a mark; its facts are numbered by fact * 4 + mode.
 FIRST: Final[i64] = 0
@@ -85,26 +87,23 @@ REST_OVERFILLS: Final[i64] = 96
 REST_LAST: Final[i64] = 97
 REST_DUST: Final[i64] = 98
 USE_KIND: Final[i64] = 99
-USE_LAST: Final[i64] = 115
-USE_DUST: Final[i64] = 131
-TRADE_: Final[i64] = 147
-TRADE_DUST: Final[i64] = 148
-BOON_KIND: Final[i64] = 149
-BOON_LATE: Final[i64] = 155
-BOON_USELESS: Final[i64] = 161
-DISCARD_ELEMENT: Final[i64] = 162
-DISCARD_FAME: Final[i64] = 163
-DISCARD_KIND: Final[i64] = 164
-ACTIVATE_KIND: Final[i64] = 180
-ACTIVATE_FAME: Final[i64] = 196
-COMES_BACK: Final[i64] = 197  # a common star under A18, which forfeits nothing yet
-FORFEITS: Final[i64] = 198  # the dust that A18 would bring back
-STOP_COMES_BACK: Final[i64] = 199  # an end with dust left under A18
-BRINGS_BACK: Final[i64] = 200  # the dust before a grand star, under A17
-FACTS: Final[i64] = 201
-
-RECLAIM_TO_GRAND: Final[i64] = 14
-RECLAIM_COMMON: Final[i64] = 15
+USE_LAST: Final[i64] = USE_KIND + KINDS
+USE_DUST: Final[i64] = USE_LAST + KINDS
+TRADE_: Final[i64] = USE_DUST + KINDS
+TRADE_DUST: Final[i64] = TRADE_ + 1
+BOON_KIND: Final[i64] = TRADE_ + 2
+BOON_LATE: Final[i64] = BOON_KIND + 6
+BOON_USELESS: Final[i64] = BOON_LATE + 6
+DISCARD_ELEMENT: Final[i64] = BOON_USELESS + 1
+DISCARD_FAME: Final[i64] = BOON_USELESS + 2
+DISCARD_KIND: Final[i64] = BOON_USELESS + 3
+ACTIVATE_KIND: Final[i64] = DISCARD_KIND + KINDS
+ACTIVATE_FAME: Final[i64] = ACTIVATE_KIND + KINDS
+COMES_BACK: Final[i64] = ACTIVATE_FAME + 1  # a common star under A18, which forfeits nothing yet
+FORFEITS: Final[i64] = ACTIVATE_FAME + 2  # the dust that A18 would bring back
+STOP_COMES_BACK: Final[i64] = ACTIVATE_FAME + 3  # an end with dust left under A18
+BRINGS_BACK: Final[i64] = ACTIVATE_FAME + 4  # the dust before a grand star, under A17
+FACTS: Final[i64] = ACTIVATE_FAME + 5
 
 
 class Policy:
@@ -121,6 +120,13 @@ class Policy:
         self.kinds = vec[i64]()
         for card in tables.edition.cards:
             self.kinds = append(self.kinds, kinds.index(card.ability.kind))
+        self.returning_common_dust: i64 = 0  # the cards whose abilities do so
+        self.returning_dust_before_grand: i64 = 0
+        for number in range(len(tables.abilities)):
+            if tables.abilities[number].returns_common_dust:
+                self.returning_common_dust |= card_bit(number)
+            if tables.abilities[number].returns_dust_before_grand:
+                self.returning_dust_before_grand |= card_bit(number)
         self.facts: vec[i64] = vec[i64]([0] * 32)
         self.amounts: vec[float] = vec[float]([0.0] * 32)
         self.count: i64 = 0
@@ -207,17 +213,10 @@ class Policy:
 
     def look_at_turn(self, state: State) -> None:
         """Whether dust is to come back at the turn's end."""
-        self.common_comes_back = False
-        self.grand_brings_back = False
         now = state.now
-        cards = now.in_force
-        while cards != 0:
-            kind = self.kinds[lowest_bit(cards)]
-            cards &= cards - 1
-            if kind == RECLAIM_COMMON:
-                self.common_comes_back = now.only_common and not now.completed
-            elif kind == RECLAIM_TO_GRAND:
-                self.grand_brings_back = True
+        in_force = now.in_force
+        self.common_comes_back = in_force & self.returning_common_dust != 0 and now.only_common and not now.completed
+        self.grand_brings_back = in_force & self.returning_dust_before_grand != 0
 
     def dust_of_next(self, state: State) -> i64:
         if self.tables.solo:

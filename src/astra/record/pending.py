@@ -231,8 +231,8 @@ def _is_asked(state: State) -> bool:
     if decision == ids.AGAIN:
         return bool(seat.dust > 0 and seat.telescopes > 0 and can_observe(state))
     if decision == ids.TRADE_MORE:
-        kind = state.tables.edition.cards[now.using].ability.kind
-        return kind == "trade_dust" and state.ability(now.using).can_use(state, now.using)
+        ability = state.ability(now.using)
+        return ability.is_repeatable and ability.can_use(state, now.using)
     discovery = state.discovery
     assert discovery is not None
     served = (discovery.waiting | discovery.taking) >> state.seat & 1 == 0 and state.seat != discovery.discoverer

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from astra.edition.model import Ability as AbilityData
 from astra.rules import events as ev
-from astra.rules.ids import ABILITY_GOES_ON, OPENING, TRADE_MORE
+from astra.rules.ids import ABILITY_GOES_ON, OPENING, STARS_PER_CARD, TRADE_MORE
 from astra.rules.position import Position
 from astra.rules.tables import LOWEST, card_bit, count_bits
 
@@ -33,6 +33,16 @@ class Ability:
     """Whether, in force, an Observe may begin at any common star."""
     overfills_rest: ClassVar[bool] = False
     """Whether, in force, a Rest adds a whole pouch of dust."""
+    returns_common_dust: ClassVar[bool] = False
+    """Whether, in force, dust comes back at the end of a turn that marks common stars only."""
+    returns_dust_before_grand: ClassVar[bool] = False
+    """Whether, in force, the first grand star of an Observe brings back the dust spent before it."""
+    is_repeatable: ClassVar[bool] = False
+    """Whether one use may carry it out several times."""
+    helps_to_mark: ClassVar[bool] = True
+    """Whether using it can let the user mark more stars, or other ones, in the same turn."""
+    only_helps_to_mark: ClassVar[bool] = False
+    """Whether using it first never leaves fewer ways to mark stars in the same turn."""
 
     def __init__(self, n: i64) -> None:
         self.n = n
@@ -57,7 +67,11 @@ class Ability:
         """What follows a star marked with this ability."""
 
     def repeat(self, position: Position, card: i64) -> None:
-        """Once more, for an ability that may be carried out several times in one use."""
+        """Carry out a repeatable ability once more."""
+
+    def most_stars_on_a_card(self) -> i64:
+        """An upper limit to the stars of one card that its use adds to what dust alone can mark in the turn."""
+        return STARS_PER_CARD if self.helps_to_mark else 0
 
     def fame_due(self, position: Position) -> i64:
         """The fame that it gives at the end of the turn, in force and as things stand (R10.1)."""
@@ -80,6 +94,11 @@ class Ability:
 class GainDust(Ability):
     """A1 to A3."""
 
+    only_helps_to_mark: ClassVar[bool] = True
+
+    def most_stars_on_a_card(self) -> i64:
+        return self.n
+
     def use(self, position: Position, card: i64) -> None:
         position.gain_dust(position.active, self.n, "ability", card)
         position.go_on(OPENING)
@@ -88,13 +107,23 @@ class GainDust(Ability):
 class GainTelescope(Ability):
     """A4."""
 
+    only_helps_to_mark: ClassVar[bool] = True
+
+    def most_stars_on_a_card(self) -> i64:
+        return 0
+
     def use(self, position: Position, card: i64) -> None:
         position.gain_telescopes(position.active, self.n, "ability", card)
         position.go_on(OPENING)
 
 
 class TradeDust(Ability):
-    """A5: once by itself, then as often as wanted and possible."""
+    """A5: once at least, then as often as wanted and possible."""
+
+    is_repeatable: ClassVar[bool] = True
+
+    def most_stars_on_a_card(self) -> i64:
+        return 0
 
     def can_use(self, position: Position, card: i64) -> bool:
         return position.seats[position.active].dust >= self.n
@@ -120,6 +149,8 @@ class TradeDust(Ability):
 class GainWisdom(Ability):
     """A6."""
 
+    helps_to_mark: ClassVar[bool] = False
+
     def can_use(self, position: Position, card: i64) -> bool:
         return position.seats[position.active].wisdom < position.tables.most_wisdom
 
@@ -134,6 +165,8 @@ class GainWisdom(Ability):
 class GainPouch(Ability):
     """A7."""
 
+    helps_to_mark: ClassVar[bool] = False
+
     def can_use(self, position: Position, card: i64) -> bool:
         return position.seats[position.active].pouch < position.tables.most_pouch
 
@@ -147,6 +180,8 @@ class GainPouch(Ability):
 
 class FamePerMarked(Ability):
     """A8: undiscovered cards at the places with a star of the player's."""
+
+    helps_to_mark: ClassVar[bool] = False
 
     def fame(self, position: Position) -> i64:
         fame: i64 = 0
@@ -168,6 +203,8 @@ class FamePerMarked(Ability):
 
 class FamePerElement(Ability):
     """A9: own cards of the active sphere's element."""
+
+    helps_to_mark: ClassVar[bool] = False
 
     def fame(self, position: Position) -> i64:
         cards = position.seats[position.active].cards
@@ -199,6 +236,9 @@ class MarkingAbility(Ability):
         now.places_used = 0
         position.go_on(ABILITY_GOES_ON)
 
+    def most_stars_on_a_card(self) -> i64:
+        return 1 if self.one_star_a_card else self.chosen_stars
+
 
 class MarkAny(MarkingAbility):
     """A10: any unmarked star."""
@@ -228,6 +268,9 @@ class Starburst(MarkingAbility):
         while joined != 0:
             position.mark_for_seat(index, LOWEST[joined], 0, "ability")
             joined &= joined - 1
+
+    def most_stars_on_a_card(self) -> i64:
+        return STARS_PER_CARD
 
 
 class MarkTwo(MarkingAbility):
@@ -262,6 +305,8 @@ class MarkThree(MarkingAbility):
 class LastingAbility(Ability):
     """A14, A16 to A18: in force for this turn's action; a second copy adds nothing (R3.3)."""
 
+    helps_to_mark: ClassVar[bool] = False
+
     def can_use(self, position: Position, card: i64) -> bool:
         now = position.now
         return not now.skips_action and now.in_force & position.tables.same_ability[card] == 0
@@ -278,6 +323,10 @@ class FreeStart(LastingAbility):
     """A14."""
 
     frees_first_star: ClassVar[bool] = True
+    helps_to_mark: ClassVar[bool] = True
+
+    def most_stars_on_a_card(self) -> i64:
+        return 0
 
 
 class Overfill(LastingAbility):
@@ -299,12 +348,16 @@ class FamePerGrand(LastingAbility):
 class ReclaimToGrand(LastingAbility):
     """A17: the dust spent before the first grand star of an Observe."""
 
+    returns_dust_before_grand: ClassVar[bool] = True
+
     def dust_due(self, position: Position) -> i64:
         return position.now.reclaimed
 
 
 class ReclaimCommon(LastingAbility):
     """A18: all dust spent on marking, if every star was common and no card was completed."""
+
+    returns_common_dust: ClassVar[bool] = True
 
     def dust_due(self, position: Position) -> i64:
         now = position.now
