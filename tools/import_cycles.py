@@ -18,13 +18,6 @@ SOURCE = Path(__file__).parents[1] / "src" / "astra"
 # Circles that are there since before this was looked for; nothing may be added.
 KNOWN = [
     ["astra.bots.parallel", "astra.bots.search"],
-    [
-        "astra.rules.abilities",
-        "astra.rules.events",
-        "astra.rules.pieces",
-        "astra.rules.position",
-        "astra.rules.tables",
-    ],
 ]
 
 Graph = dict[str, set[str]]

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from astra.edition.model import AbilityKind
 from astra.rules import scoring
+from astra.rules.abilities import ability_of
 from astra.rules.ids import AUPTOLEMY, DREAMER, H3, OVER, TURN
 from astra.rules.setup import first_above_end
 from astra.rules.state import State
@@ -208,7 +209,7 @@ class Observer:
             # R10.1: what the abilities in force are about to give.
             cards = state.now.in_force
             while cards != 0:
-                ability = tables.abilities[lowest_bit(cards)]
+                ability = ability_of(tables, lowest_bit(cards))
                 cards &= cards - 1
                 fame += ability.fame_due(state)
                 dust += ability.dust_due(state)

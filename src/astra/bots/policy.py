@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from astra.bots.dice import Dice
 from astra.edition.model import AbilityKind
+from astra.rules.abilities import ability_of
 from astra.rules.ids import (
     ABILITY,
     ACTIVATE,
@@ -122,10 +123,11 @@ class Policy:
             self.kinds = append(self.kinds, kinds.index(card.ability.kind))
         self.returning_common_dust: i64 = 0  # the cards whose abilities do so
         self.returning_dust_before_grand: i64 = 0
-        for number in range(len(tables.abilities)):
-            if tables.abilities[number].returns_common_dust:
+        for number in range(len(tables.ability_numbers)):
+            ability = ability_of(tables, number)
+            if ability.returns_common_dust:
                 self.returning_common_dust |= card_bit(number)
-            if tables.abilities[number].returns_dust_before_grand:
+            if ability.returns_dust_before_grand:
                 self.returning_dust_before_grand |= card_bit(number)
         self.facts: vec[i64] = vec[i64]([0] * 32)
         self.amounts: vec[float] = vec[float]([0.0] * 32)

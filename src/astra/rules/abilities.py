@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from astra.edition.model import Ability as AbilityData
 from astra.rules import events as ev
 from astra.rules.ids import ABILITY_GOES_ON, OPENING, STARS_PER_CARD, TRADE_MORE
 from astra.rules.position import Position
-from astra.rules.tables import LOWEST, card_bit, count_bits
+from astra.rules.tables import LOWEST, Tables, card_bit, count_bits
 
 STARS_OF_A12: Final = 2
 STARS_OF_A13: Final = 3
@@ -364,11 +365,6 @@ class ReclaimCommon(LastingAbility):
         return now.spent if now.only_common and not now.completed else 0
 
 
-def make_ability(data: AbilityData) -> Ability:
-    """The ability that an edition describes."""
-    return KINDS[data.kind](data.n or data.cost or 0)
-
-
 KINDS: dict[str, type[Ability]] = {
     "gain_dust": GainDust,
     "gain_telescope": GainTelescope,
@@ -387,3 +383,16 @@ KINDS: dict[str, type[Ability]] = {
     "reclaim_to_grand": ReclaimToGrand,
     "reclaim_common": ReclaimCommon,
 }
+
+# Every kind with every parameter: an ability is two small numbers, which `ability_number` makes one.
+PARAMETERS: Final = 16
+ABILITIES: Final = vec[Ability]([kind(n) for kind in KINDS.values() for n in range(PARAMETERS)])
+
+
+def ability_number(data: AbilityData) -> int:
+    """The number of the ability that an edition describes."""
+    return list(KINDS).index(data.kind) * PARAMETERS + (data.n or data.cost or 0)
+
+
+def ability_of(tables: Tables, card: i64) -> Ability:
+    return ABILITIES[tables.ability_numbers[card]]

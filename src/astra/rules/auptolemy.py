@@ -122,7 +122,7 @@ def tell_selected(position: Position, source: str) -> None:
     if position.events is not None:
         focus = position.tables.elements[card]
         number = leftmost_fame(position, card)
-        position.events.append(ev.library_chosen(position, source, card, focus, number))
+        position.events.append(ev.library_chosen(position.tables, source, card, focus, number))
 
 
 def leftmost_fame(position: Position, card: i64) -> i64:
@@ -278,7 +278,7 @@ def mark_for_auptolemy(position: Position, index: i64, star: i64) -> None:
     completed = position.mark(pen, index, star)
     if position.events is not None:
         means = "dream" if position.now.rested else "auptolemy"
-        position.events.append(ev.star_marked(position, pen, index, star, 0, means))
+        position.events.append(ev.star_marked(position.tables, pen, position.places[index].card, star, 0, means))
         if completed:
             code = position.tables.codes[position.places[index].card]
             position.events.append(ev.CardCompleted(ev.pen_name(pen), code))

@@ -62,7 +62,7 @@ def begin_discovery(position: Position, index: i64, discoverer: i64) -> None:
     """`discoverer` is a seat, AUPTOLEMY, or DREAMER for a card that becomes nobody's (R9.6)."""
     place = position.places[index]
     if position.events is not None:
-        position.events.append(ev.discovery_began(position, discoverer, index))
+        position.events.append(ev.discovery_began(position.tables, discoverer, position.places[index]))
     position.discovery = Discovery(index, discoverer, assistants_of(place, discoverer), 0, 0, 0, 0, 0)
     position.go_on(BOONS)
 
@@ -199,7 +199,7 @@ def show_choices(position: Position, discovery: Discovery) -> None:
         boon = chosen_boon(discovery, pen)
         discovery.crossed |= one << boon
         if position.events is not None:
-            position.events.append(ev.boon_taken(position, pen, card, boon))
+            position.events.append(ev.boon_taken(position.tables, pen, card, boon))
 
 
 def chosen_boon(discovery: Discovery, pen: i64) -> i64:

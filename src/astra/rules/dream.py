@@ -58,7 +58,7 @@ def dream_star(position: Position, index: i64, star: i64) -> None:
     """R9.4: a star of the dreamer's gives nobody anything."""
     completed = position.mark(DREAMER, index, star)
     if position.events is not None:
-        position.events.append(ev.star_marked(position, DREAMER, index, star, 0, "dream"))
+        position.events.append(ev.star_marked(position.tables, DREAMER, position.places[index].card, star, 0, "dream"))
     if completed:
         if position.events is not None:
             code = position.tables.codes[position.places[index].card]

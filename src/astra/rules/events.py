@@ -6,15 +6,12 @@ places from 0. `seen_by` names the seats that may see an event; None is everybod
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from astra.edition.model import ELEMENTS, StarKind
 from astra.rules.ids import AUPTOLEMY, DREAMER, NOBODY
-
-if TYPE_CHECKING:
-    from astra.rules.position import Position
+from astra.rules.pieces import Place
+from astra.rules.tables import Tables
 
 Pen = int | str
 
@@ -225,37 +222,35 @@ class GameEnded(Event, frozen=True):
     lost: bool
 
 
-def star_marked(position: Position, pen: int, index: int, star: int, dust: int, means: str) -> StarMarked:
-    card = position.tables.edition.cards[position.places[index].card]
+def star_marked(tables: Tables, pen: int, number: int, star: int, dust: int, means: str) -> StarMarked:
+    card = tables.edition.cards[number]
     dot = card.stars[star]
     return StarMarked(pen_name(pen), card.code, dot.n, dot.kind, dot.name or dot.designation, dust, means)
 
 
-def gained(position: Position, pen: int, what: str, n: int, why: str, card: int) -> Gained:
-    return Gained(pen_name(pen), what, n, why, None if card == NOBODY else position.tables.codes[card])
+def gained(tables: Tables, pen: int, what: str, n: int, why: str, card: int) -> Gained:
+    return Gained(pen_name(pen), what, n, why, None if card == NOBODY else tables.codes[card])
 
 
-def cards_woken(position: Position, seat: int, cards: int, why: str) -> CardsWoken:
-    codes = position.tables.codes
-    return CardsWoken(seat, tuple(code for i, code in enumerate(codes) if cards >> i & 1), why)
+def cards_woken(tables: Tables, seat: int, cards: int, why: str) -> CardsWoken:
+    return CardsWoken(seat, tuple(code for i, code in enumerate(tables.codes) if cards >> i & 1), why)
 
 
-def sphere_turned(position: Position) -> SphereTurned:
-    return SphereTurned(ELEMENTS[position.sphere])
+def sphere_turned(sphere: int) -> SphereTurned:
+    return SphereTurned(ELEMENTS[sphere])
 
 
-def discovery_began(position: Position, discoverer: int, index: int) -> DiscoveryBegan:
-    place = position.places[index]
+def discovery_began(tables: Tables, discoverer: int, place: Place) -> DiscoveryBegan:
     counts = [(pen_name(pen), int(place.stars_of(pen))) for pen in range(7)]
     counts = sorted((c for c in counts if c[1]), key=lambda c: -c[1])
-    return DiscoveryBegan(pen_name(discoverer), position.tables.codes[place.card], tuple(counts))
+    return DiscoveryBegan(pen_name(discoverer), tables.codes[place.card], tuple(counts))
 
 
-def library_chosen(position: Position, source: str, card: int, focus: int, number: int) -> LibraryChosen:
-    return LibraryChosen(source, position.tables.codes[card], ELEMENTS[focus], number)
+def library_chosen(tables: Tables, source: str, card: int, focus: int, number: int) -> LibraryChosen:
+    return LibraryChosen(source, tables.codes[card], ELEMENTS[focus], number)
 
 
-def boon_taken(position: Position, pen: int, card: int, boon: int) -> BoonTaken:
-    data = position.tables.edition.cards[card]
+def boon_taken(tables: Tables, pen: int, card: int, boon: int) -> BoonTaken:
+    data = tables.edition.cards[card]
     taken = data.boons[boon]
     return BoonTaken(pen_name(pen), data.code, boon + 1, taken.kind, taken.n)

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from astra.rules.abilities import Ability
+from astra.rules.abilities import Ability, ability_of
 from astra.rules.discovery import boons_open_to, is_complete
 from astra.rules.dream import dream_stars
 from astra.rules.ids import (
@@ -96,11 +96,10 @@ class Choices(Position):
         ids = vec[i64](capacity=16)
         seat = self.seats[self.seat]
         cards = seat.active
-        abilities = self.tables.abilities
         while cards != 0:
             card = lowest_bit(cards)
             cards &= cards - 1
-            if abilities[card].can_use(self, card):
+            if self.ability(card).can_use(self, card):
                 ids = append(ids, USE + card)
         if self.now.skips_action:
             return append(ids, STOP)
@@ -138,4 +137,4 @@ class Choices(Position):
         return self.ability(self.now.using).stars(self, index)
 
     def ability(self, card: i64) -> Ability:
-        return self.tables.abilities[card]
+        return ability_of(self.tables, card)

@@ -112,7 +112,7 @@ class Position:
         place = self.places[index]
         bit: i64 = 1 << star
         if self.events is not None:
-            self.events.append(ev.star_marked(self, self.active, index, star, dust, means))
+            self.events.append(ev.star_marked(self.tables, self.active, place.card, star, dust, means))
         if self.tables.grand[place.card] & bit != 0:
             now.grand_stars += 1
             now.only_common = False
@@ -188,7 +188,7 @@ class Position:
 
     def tell_gain(self, seat: i64, what: str, n: i64, why: str, card: i64) -> None:
         if self.events is not None:
-            self.events.append(ev.gained(self, seat, what, n, why, card))
+            self.events.append(ev.gained(self.tables, seat, what, n, why, card))
 
     def wake(self, seat: i64, cards: i64, why: str) -> None:
         """Exhausted cards become active."""
@@ -196,7 +196,7 @@ class Position:
             return
         self.seats[seat].active |= cards
         if self.events is not None:
-            self.events.append(ev.cards_woken(self, seat, cards, why))
+            self.events.append(ev.cards_woken(self.tables, seat, cards, why))
 
     # The deck
 
@@ -252,7 +252,7 @@ class Position:
         passed = self.tables.passes_icon[self.sphere] != 0
         self.sphere = self.tables.next_sphere[self.sphere]
         if self.events is not None:
-            self.events.append(ev.sphere_turned(self))
+            self.events.append(ev.sphere_turned(self.sphere))
         return passed and self.cards_left() > 0
 
     def dreams(self) -> bool:

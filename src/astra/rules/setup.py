@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from astra.edition.model import ELEMENTS, BoonKind, Edition
 from astra.rules import ids
-from astra.rules.abilities import Ability, make_ability
+from astra.rules.abilities import ABILITIES, ability_number
 from astra.rules.chance import Chance
 from astra.rules.pieces import Auptolemy, Place, Seat, new_turn
 from astra.rules.state import State
@@ -103,7 +103,8 @@ def make_tables(edition: Edition, players: int, solo: bool, modifiers: int) -> T
             neighbours[number * ids.STARS_PER_CARD + other - 1] |= 1 << (one - 1)
     boons = [boon for card in cards for boon in card.boons]
     kinds = [card.ability.kind for card in cards]
-    abilities = [make_ability(card.ability) for card in cards]
+    numbers = [ability_number(card.ability) for card in cards]
+    abilities = [ABILITIES[number] for number in numbers]
     ring = [ELEMENTS.index(sphere) for sphere in board.spheres]
     after = {sphere: ring[(i + 1) % 4] for i, sphere in enumerate(ring)}
     nearest = [board.places.index(e) if e in board.places else 0 for e in ELEMENTS]
@@ -122,7 +123,7 @@ def make_tables(edition: Edition, players: int, solo: bool, modifiers: int) -> T
         final_fame=_row([card.fame for card in cards]),
         boon_kinds=_row([get_args(BoonKind).index(boon.kind) for boon in boons]),
         boon_values=_row([boon.n for boon in boons]),
-        abilities=vec[Ability](abilities),
+        ability_numbers=_row(numbers),
         same_ability=_row([sum(1 << i for i, other in enumerate(kinds) if other == kind) for kind in kinds]),
         free_first_stars=sum(1 << i for i, ability in enumerate(abilities) if ability.frees_first_star),
         overfilling_rests=sum(1 << i for i, ability in enumerate(abilities) if ability.overfills_rest),

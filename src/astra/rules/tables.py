@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-if TYPE_CHECKING:
-    from astra.edition.model import Edition
-    from astra.rules.abilities import Ability
+from astra.edition.model import Edition
 
 
 class Tables:
@@ -36,7 +34,7 @@ class Tables:
         final_fame: vec[i64],
         boon_kinds: vec[i64],
         boon_values: vec[i64],
-        abilities: vec[Ability],
+        ability_numbers: vec[i64],
         same_ability: vec[i64],
         free_first_stars: i64,
         overfilling_rests: i64,
@@ -66,7 +64,7 @@ class Tables:
         self.final_fame = final_fame
         self.boon_kinds = boon_kinds  # by card * 4 + boon
         self.boon_values = boon_values
-        self.abilities = abilities
+        self.ability_numbers = ability_numbers  # see `astra.rules.abilities.ability_of`
         self.same_ability = same_ability  # per card: the cards with an ability of the same kind
         self.free_first_stars = free_first_stars  # the cards that free the first star of an Observe
         self.overfilling_rests = overfilling_rests  # the cards that make a Rest add a whole pouch
