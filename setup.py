@@ -21,7 +21,6 @@ from setuptools.command.build_py import build_py
 COMPILED = [
     "src/astra/adapters/encoding.py",
     "src/astra/adapters/stepping.py",
-    "src/astra/bots/dice.py",
     "src/astra/bots/evaluation.py",
     "src/astra/bots/features.py",
     "src/astra/bots/planner.py",
@@ -45,6 +44,7 @@ COMPILED = [
     "src/astra/rules/playout.py",
     "src/astra/rules/position.py",
     "src/astra/rules/replay.py",
+    "src/astra/rules/rng.py",
     "src/astra/rules/scoring.py",
     "src/astra/rules/setup.py",
     "src/astra/rules/state.py",

@@ -4,7 +4,7 @@
     PYTHONPATH=build/compiled .venv/bin/python -m tools.fit_evaluation
 
 Every round plays games of each kind with the weights of the round before (the first with those of
-astra.bots.thumb), then fits: `win` by logistic regression of who won (evened out by what the search expected later
+astra.bots.heuristics), then fits: `win` by logistic regression of who won (evened out by what the search expected later
 in the game) over the rows of `astra.bots.features`, `fame` by linear regression of the final scores over the same
 rows, `policy` by multinomial regression of how often the search tried each action. All three lean to the rules of
 thumb, each kind of game to what several have in common. The same options give the same weights, compiled or not;
@@ -33,13 +33,13 @@ from numpy.typing import NDArray
 import astra
 from astra.bots import features as f
 from astra.bots import policy as p
-from astra.bots.dice import Dice
-from astra.bots.thumb import rules_of_thumb
+from astra.bots.heuristics import rules_of_thumb
 from astra.bots.tree import Tree
 from astra.bots.weights import judge_for, policy_for
 from astra.edition import load_edition
 from astra.rules import ids
 from astra.rules.chance import chance_from_seed
+from astra.rules.rng import Rng
 from astra.rules.setup import deal, modifier_bits, new_state, tables_for
 from astra.rules.state import State
 from tools.weights_match import LEAST_GAMES, Verdict, keep_the_better, play_one, verdict
@@ -106,7 +106,7 @@ def play(kind: str, first: int, count: int, seed: int, simulations: int, weights
             legal = list(state.legal_ids())
             choice = 0
             if len(legal) > 1 or fresh:
-                tree = Tree([state.copy()], judge, policy, Dice(rng.getrandbits(30)))
+                tree = Tree([state.copy()], judge, policy, Rng(rng.getrandbits(30)))
                 tree.run(simulations)
                 if fresh:
                     expected.append(np.array(tree.wins).reshape(-1, rivals).sum(axis=0) / simulations)

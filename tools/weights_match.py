@@ -7,11 +7,11 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from astra.arena.statistics import Interval, wilson
-from astra.bots.dice import Dice
 from astra.bots.search import grow
 from astra.bots.tree import Tree
 from astra.bots.weights import judge_for, policy_for
 from astra.rules import ids
+from astra.rules.rng import Rng
 from astra.rules.state import State
 
 LEAST_GAMES = 200
@@ -41,7 +41,7 @@ def choose(state: State, seconds: float, weights: dict[str, Any], rng: random.Ra
     if len(legal) == 1:
         return int(legal[0])
     tables = state.tables
-    tree = Tree([state.copy()], judge_for(tables, weights), policy_for(tables, weights), Dice(rng.getrandbits(30)))
+    tree = Tree([state.copy()], judge_for(tables, weights), policy_for(tables, weights), Rng(rng.getrandbits(30)))
     grow(tree, None, None, perf_counter() + seconds, None, ends_early=True)
     visits = tree.nodes[0].visits
     return int(legal[max(range(len(legal)), key=lambda edge: int(visits[edge]))])

@@ -70,11 +70,11 @@ def test_a_fit_finds_how_timid_and_how_hopeful_chances_were() -> None:
 
 def test_a_fit_that_games_held_out_do_not_confirm_is_left_out() -> None:
     """Nothing can be learnt of games whose outcome is even chance."""
-    dice = random.Random(1)
+    rng = random.Random(1)
     rows = []
     for number in range(60):
         won = float(number % 3 == 0)  # those held out end the other way round
-        rows.append(Row(number, 0, dice.random(), False, [0.5, 0.5], [won, 1 - won]))
+        rows.append(Row(number, 0, rng.random(), False, [0.5, 0.5], [won, 1 - won]))
     assert fitted_or_as_found("2", rows) == list(UNFITTED)
 
 

@@ -30,10 +30,10 @@ def stars_by_element(names: tuple[str, str], games: int) -> list[dict[str, int]]
     for number in range(games):
         game = new_game("2", 300 + number)
         bots = [opponent(name, frozen_edition()) for name in names]
-        dice = random.Random(number)
+        rng = random.Random(number)
         while game.seat is not None:
             seat = (game.seat + number) % 2  # each sits in both seats
-            for event in game.play(ask(bots[seat], game, dice)):
+            for event in game.play(ask(bots[seat], game, rng)):
                 if isinstance(event, StarMarked) and isinstance(event.pen, int):
                     found[(event.pen + number) % 2][elements[event.card]] += 1
     return found
@@ -53,8 +53,8 @@ def test_what_is_chosen_is_hardly_worse_than_the_best_by_the_opponents_own_judge
     assert isinstance(bot, GreedyBot)
     differ = 0
     for number, game in enumerate(positions(8)):
-        dice = random.Random(number)
-        state = sample(game.view(game.seat), dice, frozen_edition())
+        rng = random.Random(number)
+        state = sample(game.view(game.seat), rng, frozen_edition())
         tables, own = state.tables, bot.character
         favourite = -1 if own.favourite is None else ("fire", "water", "air", "earth").index(own.favourite)
         judge, policy = judge_for(tables, bot.weights), policy_for(tables, bot.weights)

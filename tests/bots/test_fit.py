@@ -7,7 +7,7 @@ import pytest
 
 from astra.bots import features as f
 from astra.bots import policy as p
-from astra.bots.thumb import rules_of_thumb
+from astra.bots.heuristics import rules_of_thumb
 from astra.bots.weights import judge_for, policy_for
 from tests.bots.games import new_game
 from tools.fit_evaluation import fit, fit_win, made_by, play, play_match, read_options, shares_of, targets

@@ -96,11 +96,11 @@ def test_a_reason_is_found_where_it_is_true(name: str) -> None:
         assert absent not in found
 
 
-def played_on(game: Game, seat: int, dice: random.Random) -> Game:
+def played_on(game: Game, seat: int, rng: random.Random) -> Game:
     """The game when the Discovery phase of the seat's turn is over: boons by chance, cards in the order asked."""
     turn = game.turn
     while not game.over and game.turn == turn and game.decision in ("discover", "boon", "activate"):
-        game.play(game.legal()[0] if game.seat == seat else dice.choice(game.legal()))
+        game.play(game.legal()[0] if game.seat == seat else rng.choice(game.legal()))
     return game
 
 
@@ -108,16 +108,16 @@ def test_what_a_complete_card_is_said_to_be_worth_is_what_it_brings() -> None:
     """In random games, whoever takes boons of it first; where nothing is discarded, as that is the seat's choice."""
     checked = 0
     for seed in range(3):
-        dice = random.Random(seed)
+        rng = random.Random(seed)
         game = Game.new(players=2 + seed % 2, seed=seed, edition=frozen_edition())
         while not game.over:
             assert game.seat is not None
-            seat, view, action = game.seat, game.view(game.seat), str(dice.choice(game.legal()))
+            seat, view, action = game.seat, game.view(game.seat), str(rng.choice(game.legal()))
             after = game.copy()
             happened = after.play(action)
             if view["active"] == seat and any(isinstance(e, CardCompleted) and e.pen == seat for e in happened):
                 ahead = Foresight(view, [action], frozen_edition(), random.Random(1))
-                real = played_on(after, seat, dice).view(seat)
+                real = played_on(after, seat, rng).view(seat)
                 settled = real["decision"] in ("turn", "dream") and not ahead.complete(real)
                 if ahead.complete(ahead.after) and settled and not view["now"]["in_force"]:
                     checked += 1

@@ -24,13 +24,13 @@ def positions(count: int) -> Iterator[Game]:
     for seed in range(10_000):
         game = new_game(KINDS[seed % len(KINDS)], seed)
         bot = opponent("greedy", frozen_edition())
-        dice = random.Random(seed)
+        rng = random.Random(seed)
         moments = []
         while not game.over:
-            if len(game.legal()) > 1 and dice.random() < 0.05:
+            if len(game.legal()) > 1 and rng.random() < 0.05:
                 moments.append(game.copy())
-            game.play(ask(bot, game, dice))
-        for moment in dice.sample(moments, min(len(moments), 4)):
+            game.play(ask(bot, game, rng))
+        for moment in rng.sample(moments, min(len(moments), 4)):
             yield moment
             found += 1
             if found == count:

@@ -76,9 +76,9 @@ def test_who_suits_a_person_follows_from_the_last_result() -> None:
 def test_a_person_of_any_strength_on_the_ladder_wins_about_half_of_the_games(strength: int) -> None:
     """A made-up person who wins by the ratings, against whoever suits after the last game, once the level is found."""
     ratings = {level.name: level.rating for level in LADDER}
-    dice = random.Random(strength)
+    rng = random.Random(strength)
     name, won = "greedy", []
     for _ in range(100):
-        won.append(dice.random() < 1 / (1 + 10 ** ((ratings[name] - strength) / 400)))
+        won.append(rng.random() < 1 / (1 + 10 ** ((ratings[name] - strength) / 400)))
         name = suited_after(name, won[-1])
     assert 0.4 <= sum(won[10:]) / len(won[10:]) <= 0.6

@@ -6,7 +6,7 @@ import pytest
 
 from astra import Game
 from astra.bots import policy as p
-from astra.bots.thumb import rules_of_thumb
+from astra.bots.heuristics import rules_of_thumb
 from astra.bots.weights import policy_for
 from astra.rules.ids import USE
 from astra.rules.state import State

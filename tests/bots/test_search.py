@@ -9,11 +9,11 @@ import pytest
 from astra import Game, SetupError, sample
 from astra.bots import think
 from astra.bots.calibration import Correction
-from astra.bots.dice import Dice
+from astra.bots.heuristics import rules_of_thumb
 from astra.bots.search import Move, SearchBot, Sums, _line, plant, search, think_about, think_within
-from astra.bots.thumb import rules_of_thumb
 from astra.bots.tree import Tree
 from astra.bots.weights import judge_for, policy_for
+from astra.rules.rng import Rng
 from tests.bots.games import moments, new_game
 from tests.frozen import frozen_edition
 from tests.soak import SOAK
@@ -42,7 +42,7 @@ def test_interpreted_and_compiled_search_find_the_same_to_the_last_digit(kind: s
     game = moments(kind, seed=21, count=5)[2]
     state = sample(game.view(game.seat), random.Random(1), frozen_edition())
     weights = rules_of_thumb()
-    tree = Tree([state], judge_for(state.tables, weights), policy_for(state.tables, weights), Dice(5))
+    tree = Tree([state], judge_for(state.tables, weights), policy_for(state.tables, weights), Rng(5))
     tree.run(60)
     rivals = int(tree.judge.rivals)
     won = [float(sum(tree.wins[i] for i in range(rival, len(tree.wins), rivals))) for rival in range(rivals)]

@@ -95,9 +95,9 @@ def longest_run_of_rests(kind: str, name: str, seed: int, simulations: int) -> i
     game = new_game(kind, seed)
     teller = StoryTeller(game)
     bot = opponent(name, frozen_edition())
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     while not game.over:
-        teller.hear(game.play(ask(bot, game, dice, simulations)))
+        teller.hear(game.play(ask(bot, game, rng, simulations)))
     return teller.end(game).rests
 
 

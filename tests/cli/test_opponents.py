@@ -48,8 +48,8 @@ def against(game: Game, *names: str, language: str = "en", terminal: bool = Fals
 
 @pytest.mark.parametrize("language", LANGUAGES if SOAK else ["ru"])
 def test_a_whole_game_against_two_bots(language: str) -> None:
-    dice = random.Random(3)
-    typed = "\n".join(typed_by_chance(dice.randrange(1000) for _ in range(500)))
+    rng = random.Random(3)
+    typed = "\n".join(typed_by_chance(rng.randrange(1000) for _ in range(500)))
     result = astra("--against", "random,novice", "--seed", "7", "--language", language, typed=typed)
     assert result.exit_code == 0, result.output[-2000:]
     texts = Texts(language)

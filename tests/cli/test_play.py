@@ -27,8 +27,8 @@ def astra(*arguments: str, typed: str = "", **environment: str) -> Result:
 
 @pytest.mark.parametrize(("players", "language"), in_turns(PLAYERS, TONGUES))
 def test_a_whole_game_is_played_through_standard_input(players: int, language: str) -> None:
-    dice = random.Random(players)
-    typed = "\n".join(typed_by_chance(dice.randrange(1000) for _ in range(700)))
+    rng = random.Random(players)
+    typed = "\n".join(typed_by_chance(rng.randrange(1000) for _ in range(700)))
     seats = ["--solo"] if players == 1 else ["--players", str(players)]
     result = astra("--terminal", *seats, "--seed", "7", "--language", language, typed=typed)
     texts = Texts(language)

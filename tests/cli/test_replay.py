@@ -27,9 +27,9 @@ def replay(*arguments: str, typed: str = "") -> Result:
 @pytest.fixture
 def game() -> Game:
     game = new_game(2)
-    dice = random.Random(4)
+    rng = random.Random(4)
     for _ in range(ACTIONS):
-        game.play(dice.choice(game.legal()))
+        game.play(rng.choice(game.legal()))
     return game
 
 
@@ -170,9 +170,9 @@ def night(tmp_path: Path) -> tuple[Path, Path, str]:
     """The record of a finished game, its committed deal and the hash."""
     game = new_game(2)
     text = deal_text(game, bytes(32))
-    dice = random.Random(4)
+    rng = random.Random(4)
     while not game.over:
-        game.play(dice.choice(game.legal()))
+        game.play(rng.choice(game.legal()))
     record, deal = tmp_path / "night.astra", tmp_path / "night.deal"
     record.write_text(game.record(), encoding="utf-8")
     deal.write_text(text, encoding="utf-8")

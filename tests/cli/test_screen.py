@@ -23,9 +23,9 @@ LINES_BELOW = 2
 
 def some_turns(players: int, actions: int = 60) -> Session:
     session = Session(new_game(players))
-    dice = random.Random(players)
+    rng = random.Random(players)
     for _ in range(actions):
-        session.play(dice.choice(session.game.legal()))
+        session.play(rng.choice(session.game.legal()))
     return session
 
 

@@ -82,14 +82,14 @@ def test_the_hash_decides_even_where_another_edition_is_given(record: Path) -> N
 
 def test_a_game_of_an_earlier_edition_goes_on_from_its_record() -> None:
     edition = known_edition(next(iter(EARLIER)))
-    game, dice = Game.new(2, seed=5, edition=edition), random.Random(5)
+    game, rng = Game.new(2, seed=5, edition=edition), random.Random(5)
     for _ in range(30):
-        game.play(dice.choice(game.legal()))
+        game.play(rng.choice(game.legal()))
     text = game.record()
     bare = replaced(text, next(line for line in text.splitlines(True) if line.startswith("edition-data: ")), "")
     again = Game.load(bare, seed=5)
     while not again.over:
-        action = dice.choice(again.legal())
+        action = rng.choice(again.legal())
         assert again.play(action) == game.play(action)
     assert again.scores() == game.scores()
 

@@ -182,11 +182,11 @@ def test_a_hidden_boon_is_told_to_its_maker_only() -> None:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_whole_games_can_be_told(players: int, language: str) -> None:
     game = Game.new(players=players, solo=players == 1, modifiers=["E4", "H5"] * (players == 1), seed=players)
-    dice = random.Random(players)
+    rng = random.Random(players)
     names = [f"<{seat}>" for seat in range(players)]
     events: list[Event] = []
     while not game.over:
-        events += game.play(dice.choice(game.legal()))
+        events += game.play(rng.choice(game.legal()))
     texts = Texts(language)
     told = tell(events, texts, names)
     assert len(told) > 100

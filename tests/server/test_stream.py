@@ -175,7 +175,7 @@ def test_what_was_taken_back_is_not_told_to_whoever_comes_back(ann: Person, bob:
 def test_a_boon_in_anothers_turn_does_not_end_what_is_told(ann: Person, bob: Person) -> None:
     """Somebody who helped is asked in the middle of the other's turn, and comes back after it."""
     table = friends(ann, bob)
-    dice = random.Random(1)
+    rng = random.Random(1)
     moves: list[tuple[int, int, int]] = []  # who decided, in whose turn, the version
 
     def move() -> int:
@@ -183,7 +183,7 @@ def test_a_boon_in_anothers_turn_does_not_end_what_is_told(ann: Person, bob: Per
         seat: int = view["asked"]
         person = (ann, bob)[seat]
         legal = person.view(table, seat)["view"]["legal"]
-        update = person.act(table, seat, [dice.choice([text for text in legal if text.startswith("mark")] or legal)])
+        update = person.act(table, seat, [rng.choice([text for text in legal if text.startswith("mark")] or legal)])
         moves.append((seat, view["active"], update["version"]))
         asked: int = update["view"]["asked"]
         return asked

@@ -9,6 +9,7 @@ from mypy_extensions import i16, i64, u8
 
 from astra.adapters.encoding import SEATS, SIZE, write_mask, write_observation
 from astra.rules.ids import ACTIONS, OVER
+from astra.rules.rng import Rng
 from astra.rules.state import State
 
 
@@ -32,7 +33,7 @@ class Lanes:
         self.states: vec[State] = vec[State]([deal(lane, 0) for lane in range(count)])
         self.legal: vec[vec[i64]] = vec[vec[i64]]([state.legal_ids() for state in self.states])
         self.dealt: vec[i64] = vec[i64]([1] * count)
-        self.number: i64 = seed % 2147483646 + 1  # of the generator of `random_actions`
+        self.rng = Rng(seed)  # of `random_actions`
         self.no_rewards: vec[float] = vec[float]([0.0] * (count * SEATS))
         self.no_flags: vec[u8] = vec[u8]([0] * count)
         self.masked: vec[vec[i64]] = vec[vec[i64]]([vec[i64]() for _ in range(count)])  # what `mask_rows` say
@@ -107,14 +108,8 @@ class Lanes:
             write_observation(state, state.seat, rows, lane * SIZE)
 
     def random_actions(self) -> vec[i64]:
-        """A legal action for each game, all equally likely.
-
-        The generator is the one of `astra.rules.playout`: the same interpreted and compiled.
-        """
-        number = self.number
+        """A legal action for each game, all equally likely."""
         actions = vec[i64](capacity=len(self.states))
         for legal in self.legal:
-            number = number * 48271 % 2147483647
-            actions = append(actions, legal[number % len(legal)])
-        self.number = number
+            actions = append(actions, legal[self.rng.below(len(legal))])
         return actions

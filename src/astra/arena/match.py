@@ -21,7 +21,7 @@ from astra.record.record import seat_names
 
 # What decides how a game goes; what explains it (hints, reasons) may change between two parts of a match. Bots of
 # others play through `adapters`, too. Compiled or not, the sources lie in the package.
-PLANNERS: Final = ("budget", "dice", "evaluation", "features", "greedy", "ladder", "planner", "policy", "thumb")
+PLANNERS: Final = ("budget", "evaluation", "features", "greedy", "heuristics", "ladder", "planner", "policy")
 SEARCHERS: Final = ("parallel", "random_bot", "redeal", "search", "standoff", "tree", "weights")
 OF_OTHERS: Final = ("bot_host", "pipes", "third_party")
 CODE: Final = (

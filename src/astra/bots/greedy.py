@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from astra.bots.bot import Stop
+from astra.bots.heuristics import rules_of_thumb
 from astra.bots.planner import PER_FAME, WIDTH, Plan, Planner
-from astra.bots.thumb import rules_of_thumb
 from astra.bots.weights import fitted, judge_for, policy_for
 from astra.edition import load_edition
 from astra.edition.model import ELEMENTS, Edition, Element

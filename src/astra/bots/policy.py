@@ -12,7 +12,6 @@ from typing import Final, get_args
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from astra.bots.dice import Dice
 from astra.edition.model import AbilityKind
 from astra.rules.abilities import ability_of
 from astra.rules.ids import (
@@ -34,6 +33,7 @@ from astra.rules.ids import (
     USE,
     WISDOM,
 )
+from astra.rules.rng import Rng
 from astra.rules.state import State
 from astra.rules.tables import COUNT, Tables, card_bit, count_bits
 
@@ -158,7 +158,7 @@ class Policy:
                 score += self.weights[self.facts[j]] * self.amounts[j]
             self.scores[i] = score
 
-    def choose(self, state: State, legal: vec[i64], dice: Dice) -> i64:
+    def choose(self, state: State, legal: vec[i64], rng: Rng) -> i64:
         """An action drawn by the preferences."""
         count = len(legal)
         if count == 1:
@@ -173,7 +173,7 @@ class Policy:
         for i in range(count):
             scores[i] = exp(scores[i] - highest)
             total += scores[i]
-        draw = dice.unit() * total
+        draw = rng.unit() * total
         for i in range(count):
             draw -= scores[i]
             if draw <= 0.0:

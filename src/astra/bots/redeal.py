@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from astra.bots.dice import Dice
 from astra.rules.ids import E4
+from astra.rules.rng import Rng
 from astra.rules.state import State
 
 
-def redeal(state: State, seat: i64, dice: Dice) -> None:
+def redeal(state: State, seat: i64, rng: Rng) -> None:
     """Deal again, in place, what `seat` cannot know: the deck's order, others' final cards, the rolls to come.
 
     Which unseen cards are in the draw deck and which are Auptolemy's own stays as it is (R13.2 makes that unequally
     likely): a search takes several states from `astra.sample` for that, as it does for tied boons not yet shown.
     """
     deck = state.deck[:]
-    dice.shuffle(deck, state.drawn)
+    rng.shuffle(deck, state.drawn)
     state.deck = deck
     tables = state.tables
     if tables.solo:
@@ -26,11 +26,11 @@ def redeal(state: State, seat: i64, dice: Dice) -> None:
         top: i64 = len(unseen) - 1
         i = top - 1 if tables.modifiers & E4 != 0 else top
         while i > 0:
-            j = dice.below(i + 1)
+            j = rng.below(i + 1)
             unseen[i], unseen[j] = unseen[j], unseen[i]
             i -= 1
         auptolemy.deck = unseen
-        state.chance.counter = dice.below(1 << 30) << 3
+        state.chance.counter = rng.below(1 << 30) << 3
         return
     own = state.seats[seat].final
     finals = len(tables.final_first)
@@ -39,8 +39,8 @@ def redeal(state: State, seat: i64, dice: Dice) -> None:
         dealt |= 1 << own
     for number in range(tables.players):
         if number != seat and state.seats[number].final >= 0:
-            final = dice.below(finals)
+            final = rng.below(finals)
             while (dealt >> final) & 1 != 0:
-                final = dice.below(finals)
+                final = rng.below(finals)
             dealt |= 1 << final
             state.seats[number].final = final

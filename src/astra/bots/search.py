@@ -12,7 +12,6 @@ from msgspec import structs
 from astra.bots import tree as _tree
 from astra.bots.bot import Stop
 from astra.bots.calibration import correction_for, told
-from astra.bots.dice import Dice
 from astra.bots.standoff import rest_is_idle
 from astra.bots.tree import Node, Tree
 from astra.bots.weights import judge_for, kind_of_game, policy_for
@@ -22,6 +21,7 @@ from astra.errors import SetupError
 from astra.record.sample import sample
 from astra.rules.actions import action_of
 from astra.rules.ids import REST
+from astra.rules.rng import Rng
 
 SIMULATIONS = 2000
 BASES = 16  # states from `sample` where dealing again does not reach everything hidden
@@ -173,7 +173,7 @@ def plant(view: dict[str, Any], edition: Edition, rng: random.Random) -> Tree:
     """A tree without simulations."""
     state = sample(view, rng, edition)
     tables = state.tables
-    return Tree([state], judge_for(tables), policy_for(tables), Dice(rng.getrandbits(30)))
+    return Tree([state], judge_for(tables), policy_for(tables), Rng(rng.getrandbits(30)))
 
 
 def prefer(tree: Tree, action: str) -> None:

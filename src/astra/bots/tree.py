@@ -13,11 +13,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from astra.bots.dice import Dice
 from astra.bots.evaluation import Judge
 from astra.bots.policy import Policy
 from astra.bots.redeal import redeal
 from astra.rules.ids import NOBODY, OVER, TURN
+from astra.rules.rng import Rng
 from astra.rules.state import State
 
 MOST_NODES: Final[i64] = 150_000
@@ -58,11 +58,11 @@ class Node:
 class Tree:
     """The search of one decision. `bases` are states that fit what the seat knows; `run` simulates."""
 
-    def __init__(self, bases: list[State], judge: Judge, policy: Policy, dice: Dice) -> None:
+    def __init__(self, bases: list[State], judge: Judge, policy: Policy, rng: Rng) -> None:
         self.bases = bases
         self.judge = judge
         self.policy = policy
-        self.dice = dice
+        self.rng = rng
         first = bases[0]
         self.seat: i64 = first.seat
         self.turn: i64 = first.turn
@@ -133,7 +133,7 @@ class Tree:
         return most - second
 
     def simulate(self, state: State) -> None:
-        redeal(state, self.seat, self.dice)
+        redeal(state, self.seat, self.rng)
         horizon = self.horizon
         path_nodes = self.path_nodes
         path_edges = self.path_edges
@@ -176,11 +176,11 @@ class Tree:
     def roll_out(self, state: State, horizon: i64) -> None:
         """On by the policy until the horizon's turn begins or the game is over."""
         policy = self.policy
-        dice = self.dice
+        rng = self.rng
         while state.decision != OVER:
             if state.turn >= horizon and state.decision == TURN and state.now.using == NOBODY:
                 break
-            state.apply_unchecked(policy.choose(state, state.legal_ids(), dice))
+            state.apply_unchecked(policy.choose(state, state.legal_ids(), rng))
 
     def select(self, node: Node, state: State, legal: vec[i64]) -> i64:
         """PUCT among the legal actions; one that was never tried counts as the node's average."""

@@ -1,4 +1,4 @@
-"""The searchers' own generator: fast, seeded, the same interpreted and compiled. Never the game's."""
+"""The generator of random play and searches: fast, seeded, the same interpreted and compiled. Never the game's own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 
 @mypyc_attr(acyclic=True)
-class Dice:
+class Rng:
     """Uniform numbers from a seed, by a 31-bit multiplicative generator: products stay below 2**62."""
 
     def __init__(self, seed: i64) -> None:
