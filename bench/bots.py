@@ -28,7 +28,7 @@ from astra import Game
 from astra.arena.runner import usable_cores
 from astra.bots import LADDER, Level, TurnClock, opponent, think
 from astra.bots.greedy import GreedyBot
-from astra.bots.search import plant
+from astra.bots.tree_search import plant
 from astra.edition import load_edition
 from astra.rules.playout import play_out
 from astra.rules.state import State

@@ -7,8 +7,8 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from astra.arena.statistics import Interval, wilson
-from astra.bots.search import grow
 from astra.bots.tree import Tree
+from astra.bots.tree_search import grow
 from astra.bots.weights import judge_for, policy_for
 from astra.rules import ids
 from astra.rules.rng import Rng

@@ -1,15 +1,16 @@
 """Time: a turn's budget is shared out and kept, and `stop` is honoured."""
 
 import random
-from time import perf_counter, time
+from time import monotonic, perf_counter
 from typing import Any
 
 import pytest
 
 from astra.bots import TurnClock, opponent, think
 from astra.bots.parallel import Companion, Job
-from astra.bots.search import SearchBot, Thoughts, grow, plant, think_within
+from astra.bots.search import SearchBot, Thoughts, think_within
 from astra.bots.tree import Tree
+from astra.bots.tree_search import grow, plant
 from tests.bots.games import new_game
 from tests.frozen import frozen_edition
 
@@ -90,8 +91,10 @@ def test_a_search_keeps_the_seconds_it_is_given(monkeypatch: pytest.MonkeyPatch)
         trees.append(plant(*words))
         return trees[-1]
 
-    monkeypatch.setattr("astra.bots.search.plant", planted)
-    monkeypatch.setattr("astra.bots.search.perf_counter", lambda: sum(int(tree.simulations) for tree in trees) / 1024)
+    monkeypatch.setattr("astra.bots.tree_search.plant", planted)
+    monkeypatch.setattr(
+        "astra.bots.tree_search.perf_counter", lambda: sum(int(tree.simulations) for tree in trees) / 1024
+    )
     game = new_game("3", 5)
     assert think(game.view(game.seat), frozen_edition(), seconds=0.125).simulations == 128
 
@@ -116,7 +119,7 @@ def test_the_process_on_the_other_core_stops_and_tells_what_it_has() -> None:
     game = new_game("2", 5)
     companion = Companion()
     try:
-        companion.begin(Job(1, game.view(game.seat), frozen_edition(), None, time() + 600, 1, False))
+        companion.begin(Job(1, game.view(game.seat), None, None, monotonic() + 600, 1, False), frozen_edition())
         companion.stop()
         found = companion.result(120)
     finally:

@@ -10,8 +10,9 @@ from astra import Game, SetupError, sample
 from astra.bots import think
 from astra.bots.calibration import Correction
 from astra.bots.heuristics import rules_of_thumb
-from astra.bots.search import Move, SearchBot, Sums, _line, plant, search, think_about, think_within
+from astra.bots.search import Move, SearchBot, think_about, think_within
 from astra.bots.tree import Tree
+from astra.bots.tree_search import Sums, _line, plant, search
 from astra.bots.weights import judge_for, policy_for
 from astra.rules.rng import Rng
 from tests.bots.games import moments, new_game
@@ -221,7 +222,7 @@ def test_by_the_clock_a_search_ends_early_where_the_time_left_is_too_short_to_ch
 
     def simulations(ends_early: bool) -> tuple[int, str]:
         ticks = itertools.count(0.0, 0.01)
-        monkeypatch.setattr("astra.bots.search.perf_counter", lambda: next(ticks))
+        monkeypatch.setattr("astra.bots.tree_search.perf_counter", lambda: next(ticks))
         made, sums = search(view, frozen_edition(), None, 4.0, 3, None, ends_early=ends_early)
         return made, most_tried(sums)
 

@@ -9,8 +9,8 @@ import astra
 from astra import Game, sample
 from astra.arena.story import StoryTeller
 from astra.bots import LADDER, opponent
-from astra.bots.search import search
 from astra.bots.standoff import rest_brings_nothing, rest_is_idle
+from astra.bots.tree_search import search
 from astra.edition.model import Card
 from tests.bots.games import ask, moments, new_game
 from tests.frozen import frozen_edition

@@ -334,7 +334,7 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         asked.append(arguments[-1])
         return search_together(*arguments, **options)
 
-    monkeypatch.setattr("astra.bots.parallel.search_together", search_here)
+    monkeypatch.setattr("astra.bots.search.search_together", search_here)
     return asked
 
 

@@ -1,5 +1,6 @@
 """A process as `astra.server.bots.bot_process` is one, with bots that misbehave by name."""
 
+import fcntl
 import os
 import random
 import time
@@ -40,12 +41,13 @@ class Odd:
         if self.name == "pid":
             return f"{os.getpid()}"
         if self.name == "outlives":
-            # Until the server is gone: what it says then is read from the file it writes.
-            assert stop is not None
-            Path(view["path"]).write_text("thinking")
-            while not stop():
-                time.sleep(0.01)
-            Path(view["path"]).write_text("stopped")
+            # The lock is free again when this process has ended.
+            with Path(view["path"]).open("w") as locked:
+                fcntl.flock(locked, fcntl.LOCK_EX)
+                locked.write("thinking")
+                locked.flush()
+                while True:
+                    time.sleep(0.01)
         return "mark Nowhere.99"
 
 

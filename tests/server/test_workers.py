@@ -1,6 +1,7 @@
 """Bots that think, stall, die or lie, each in a process of its own."""
 
 import asyncio
+import fcntl
 import logging
 import os
 import signal
@@ -247,7 +248,17 @@ def test_a_thought_stops_when_the_server_is_killed(tmp_path: Path) -> None:
     server.kill()
     server.wait()
     server.stdout.close()
-    wait_until(lambda: done.read_text() == "stopped", lambda: "the process thinks on with nobody to tell")
+    wait_until(lambda: is_unlocked(done), lambda: "the process thinks on with nobody to tell")
+
+
+def is_unlocked(path: Path) -> bool:
+    """Whether the process that had locked the file has ended."""
+    with path.open() as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+    return True
 
 
 OWNER = """

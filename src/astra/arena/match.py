@@ -22,11 +22,12 @@ from astra.record.record import seat_names
 # What decides how a game goes; what explains it (hints, reasons) may change between two parts of a match. Bots of
 # others play through `adapters`, too. Compiled or not, the sources lie in the package.
 PLANNERS: Final = ("budget", "evaluation", "features", "greedy", "heuristics", "ladder", "planner", "policy")
-SEARCHERS: Final = ("parallel", "random_bot", "redeal", "search", "standoff", "tree", "weights")
+SEARCHERS: Final = ("random_bot", "redeal", "search", "standoff", "tree", "tree_search", "weights")
+ON_CORES: Final = ("parallel", "search_host")
 OF_OTHERS: Final = ("bot_host", "pipes", "third_party")
 CODE: Final = (
     *(f"arena/{name}.py" for name in ("playing", "schedule")),
-    *(f"bots/{name}.py" for name in (*PLANNERS, *SEARCHERS, *OF_OTHERS)),
+    *(f"bots/{name}.py" for name in (*PLANNERS, *SEARCHERS, *ON_CORES, *OF_OTHERS)),
     "bots/weights.json",
     *("adapters", "edition", "record", "rules", "game.py"),
 )

@@ -1,6 +1,8 @@
-"""A Python process of its own, spoken to in JSON, one line per message.
+"""How our Python processes talk to each other: over pipes, one line of JSON per message.
 
-The process may die, hang or write anything: the side that started it is told which, and goes on.
+`Child` is the side that starts a process, `Parent` the side of that process. The server, which must not block, has its
+own starting side in `astra.server.bots.workers`. A process may die, hang or write anything: the side that started it
+learns which, and carries on.
 """
 
 from __future__ import annotations
@@ -29,6 +31,17 @@ REST: Final = 0.5  # seconds for what a dead process wrote last; nearly always i
 END: Final = b""
 
 
+def packed(message: object) -> bytes:
+    """A message as it goes through a pipe."""
+    return msgspec.json.encode(message) + b"\n"
+
+
+def environment() -> dict[str, str]:
+    """The variables of a process that has to find the same Astra as this one, however this one found it."""
+    places = [str(Path(errors.__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+
+
 class ProcessFailed(Exception):
     """The process did not answer as it should; the text says how. It is dead now."""
 
@@ -46,17 +59,18 @@ class Garbage(ProcessFailed):
 
 
 class Child:
-    """The side that started it. Every failure ends the process: start another one."""
+    """The side that starts a process. Every failure ends the process: start another one.
 
-    def __init__(self, module: str, *arguments: str, most_bytes: int = MOST_BYTES) -> None:
-        # The process has to find the same Astra as this one, however this one found it.
-        places = [str(Path(errors.__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
+    `answers` is the type of the messages that come from it.
+    """
+
+    def __init__(self, module: str, *arguments: str, most_bytes: int = MOST_BYTES, answers: Any = Any) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", module, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(places)},
+            env=environment(),
             start_new_session=True,
         )
         assert self.process.stdin is not None
@@ -64,6 +78,7 @@ class Child:
         assert self.process.stderr is not None
         self._lines: queue.Queue[bytes] = queue.Queue(maxsize=4)
         self._most_bytes = most_bytes
+        self._decode = msgspec.json.Decoder(answers).decode
         self._tail = b""
         self._closing = False
         # Closed to wake the threads: a pipe ends only with the last process that holds it, and that may be a stranger.
@@ -79,7 +94,7 @@ class Child:
         """Write one message; raises Gone if nobody reads any more."""
         assert self.process.stdin is not None
         try:
-            self.process.stdin.write(msgspec.json.encode(message) + b"\n")
+            self.process.stdin.write(packed(message))
             self.process.stdin.flush()
         except (BrokenPipeError, ValueError):
             raise self._gone() from None
@@ -91,10 +106,21 @@ class Child:
         except queue.Empty:
             self.kill()
             raise Stalled(f"no answer after {timeout:.2g} s") from None
+        return self._read_line(line)
+
+    def receive_within(self, seconds: float) -> Any | None:
+        """The next message, or None if there is none yet; raises Gone or Garbage. The process may go on."""
+        try:
+            line = self._lines.get(timeout=max(seconds, 0.0))
+        except queue.Empty:
+            return None
+        return self._read_line(line)
+
+    def _read_line(self, line: bytes) -> Any:
         if line == END:
             raise self._gone()
         try:
-            return msgspec.json.decode(line)
+            return self._decode(line)
         except msgspec.DecodeError:
             self.kill()
             raise Garbage(f"wrote {line[:60]!r}, expected one line of JSON") from None
@@ -182,13 +208,14 @@ class Child:
 
 
 class Parent:
-    """The side of the process itself, for the whole of its life.
+    """The side of the started process, for the whole of its life. `questions` is the type of what it is told.
 
-    Messages have the only way out: whatever else is printed goes to stderr. When the other side is gone the process
-    ends at once, whatever it is doing.
+    Only messages go out through the pipe: whatever else is printed goes to stderr. When the other side is gone the
+    process ends at once, whatever it is doing.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, questions: Any = Any) -> None:
+        self._decode = msgspec.json.Decoder(questions).decode
         self._out = os.fdopen(os.dup(1), "wb")
         os.dup2(2, 1)
         self._in = os.fdopen(os.dup(0), "rb")
@@ -200,7 +227,7 @@ class Parent:
 
     def _read(self) -> None:
         for line in self._in:
-            self._messages.put(msgspec.json.decode(line))
+            self._messages.put(self._decode(line))
         os._exit(0)
 
     def messages(self) -> Iterator[Any]:
@@ -208,6 +235,10 @@ class Parent:
         while True:
             yield self._messages.get()
 
+    def is_spoken_to(self) -> bool:
+        """Whether another message is waiting."""
+        return not self._messages.empty()
+
     def send(self, message: object) -> None:
-        self._out.write(msgspec.json.encode(message) + b"\n")
+        self._out.write(packed(message))
         self._out.flush()

@@ -1,27 +1,22 @@
-"""The other side of `workers.py`: a process that thinks about one question at a time, asked and answered by pipes.
-
-A message is its length in four bytes, then JSON. Heavy modules are imported here, never in the server.
-"""
+"""The other side of `workers.py`: a process that thinks about one question at a time (see `astra.bots.pipes`)."""
 
 from __future__ import annotations
 
 import os
 import random
-import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any
 
 import msgspec
 
+from astra.bots import Bot, opponent
+from astra.bots.hint import hint
+from astra.bots.pipes import Parent
 from astra.edition import Edition, from_document
 
-if TYPE_CHECKING:
-    from astra.bots.bot import Bot, Stop
-
-LENGTH = 4  # bytes
 KINDER = 5  # added to the process's nice value: answering people goes before thinking
 
 
@@ -46,17 +41,10 @@ class Answer(msgspec.Struct):
     problem: str | None = None
 
 
-BotOf = Callable[[str, Edition | None], "Bot"]
-
-
-def framed(message: msgspec.Struct) -> bytes:
-    body = msgspec.json.encode(message)
-    return len(body).to_bytes(LENGTH, "big") + body
+BotOf = Callable[[str, Edition | None], Bot]
 
 
 def built_in_bot(name: str, edition: Edition | None) -> Bot:
-    from astra.bots import opponent
-
     return opponent(name, edition=edition)
 
 
@@ -66,8 +54,6 @@ def _edition(document: str | None) -> Edition | None:
 
 
 def _hints(ask: Ask) -> list[dict[str, Any]]:
-    from astra.bots.hint import hint
-
     found = hint(
         ask.view, edition=_edition(ask.edition), moves=ask.moves, seconds=ask.seconds, rng=random.Random(ask.seed)
     )
@@ -81,39 +67,27 @@ def _hints(ask: Ask) -> list[dict[str, Any]]:
     ]
 
 
-def answer(ask: Ask, bot_of: BotOf, stop: Stop) -> Answer:
+def answer(ask: Ask, bot_of: BotOf) -> Answer:
     if ask.bot is None:
         return Answer(hints=_hints(ask))
     bot = bot_of(ask.bot, _edition(ask.edition))
     began = time.monotonic()
-    action = bot.choose(ask.view, ask.legal, ask.seconds, random.Random(ask.seed), stop=stop)
+    action = bot.choose(ask.view, ask.legal, ask.seconds, random.Random(ask.seed))
     return Answer(action=action, seconds=time.monotonic() - began)
 
 
 def serve(bot_of: BotOf = built_in_bot) -> None:
-    """Answer until nobody asks any more. What a bot prints goes to the error output, not among the answers."""
-    asked, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
+    """Answer until the server is gone."""
+    parent = Parent(Ask)
     with suppress(AttributeError, OSError):  # Windows has no such call
         os.nice(KINDER)
-    parent = os.getppid()
-    # The server may be gone in the middle of a thought: nobody waits for it then.
-    with suppress(BrokenPipeError):
-        _answer_all(asked, answers, bot_of, lambda: os.getppid() != parent)
-
-
-def _answer_all(asked: BinaryIO, answers: BinaryIO, bot_of: BotOf, stop: Stop) -> None:
-    decode = msgspec.json.Decoder(Ask).decode
-    answers.write(framed(Answer()))
-    answers.flush()
-    while len(length := asked.read(LENGTH)) == LENGTH:
-        ask = decode(asked.read(int.from_bytes(length, "big")))
+    parent.send(Answer())
+    for ask in parent.messages():
         try:
-            reply = answer(ask, bot_of, stop)
+            reply = answer(ask, bot_of)
         except Exception as error:  # noqa: BLE001 - whatever a bot does wrong, the server is told
             reply = Answer(problem=f"{type(error).__name__}: {error}")
-        answers.write(framed(reply))
-        answers.flush()
+        parent.send(reply)
 
 
 if __name__ == "__main__":

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-import astra
+from astra.bots.pipes import MOST_BYTES, environment, packed
 from astra.edition import edition_hash, edition_json
 from astra.edition.model import Edition
-from astra.server.bots.bot_process import LENGTH, Answer, Ask, framed
+from astra.server.bots.bot_process import Answer, Ask
 from astra.server.bots.fair_queue import NOBODY, Asker, FairQueue
 
 LOGGER = logging.getLogger("astra.server.bots.workers")
@@ -59,11 +57,8 @@ class _Worker:
 
     @classmethod
     async def start(cls, command: Sequence[str]) -> _Worker:
-        # The same engine as this process has, wherever that was found.
-        home = str(Path(astra.__file__).parent.parent)
-        path = os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH"))))
-        environment = {**os.environ, "PYTHONPATH": path}
-        worker = cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment))
+        process = asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=environment(), limit=MOST_BYTES)
+        worker = cls(await process)
         try:
             await asyncio.wait_for(worker._read(), START_SECONDS)
         except BaseException:
@@ -73,13 +68,12 @@ class _Worker:
 
     async def ask(self, ask: Ask, limit: float) -> Answer:
         assert self._process.stdin is not None
-        self._process.stdin.write(framed(ask))
+        self._process.stdin.write(packed(ask))
         return await asyncio.wait_for(self._read(), limit)
 
     async def _read(self) -> Answer:
         assert self._process.stdout is not None
-        length = int.from_bytes(await self._process.stdout.readexactly(LENGTH), "big")
-        return self._decode(await self._process.stdout.readexactly(length))
+        return self._decode(await self._process.stdout.readuntil(b"\n"))
 
     async def end(self) -> None:
         with suppress(ProcessLookupError):
@@ -172,7 +166,7 @@ class Thinkers:
             try:
                 worker = self._idle.pop() if self._idle else await self._start()
                 answer = await worker.ask(ask, limit)
-            except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as error:
+            except (TimeoutError, OSError, EOFError, asyncio.LimitOverrunError, msgspec.MsgspecError) as error:
                 await self._replace(worker)
                 what = f"no answer within {limit:.1f} s" if isinstance(error, TimeoutError) else "its process died"
                 raise ThinkingFailed(what) from None
