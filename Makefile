@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 SOAKS := soak-engine soak-record soak-bots soak-adapters soak-server soak-kills soak-disk soak-cluster soak-load soak-browser
-.PHONY: help play quick test browser steady soak $(SOAKS) lint components format types bench wheel dev compiled web services clean
+.PHONY: help play quick test browser steady soak $(SOAKS) lint components format types bench coverage wheel dev compiled web services clean
 
 PYTHON ?= $(shell tools/find-python)
 PREPARE = $(PYTHON) tools/prepare.py
@@ -65,6 +65,9 @@ types: dev web ## the client's types, from the server's own description
 bench: dev compiled services ## engine and adapters against their peers, server under load, browser, opponents; all of them run
 	status=0; for what in engine adapters load load.compare; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \
 	for what in browser bots; do PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; exit $$status
+
+coverage: dev ## build/rules-coverage.md: for each rule, the tests that check it
+	$(BIN)/python tools/rules_coverage.py
 
 wheel: ## dist/*.whl, compiled where a compiler is
 	@$(PREPARE) wheel
