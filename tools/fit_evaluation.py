@@ -68,14 +68,18 @@ class Games(NamedTuple):
 
 
 def new_game(kind: str, seed: str) -> State:
-    """Solo games have the plain rules half of the time, else a few modifiers at random."""
+    """Solo games are plain, have a few modifiers at random, or all that make it harder: a third of them each."""
     rng = random.Random(seed)
     modifiers: list[str] = []
-    if kind == "solo" and rng.random() < 0.5:
-        modifiers = rng.sample(ids.MODIFIERS, rng.randint(1, 5))
-        for one, other in (("E2", "H1"), ("E3", "H2")):
-            if one in modifiers and other in modifiers:
-                modifiers.remove(other)
+    if kind == "solo":
+        sort = rng.choice(("plain", "mixed", "hard"))
+        if sort == "hard":
+            modifiers = [name for name in ids.MODIFIERS if name.startswith("H")]
+        elif sort == "mixed":
+            modifiers = rng.sample(ids.MODIFIERS, rng.randint(1, 5))
+            for one, other in (("E2", "H1"), ("E3", "H2")):
+                if one in modifiers and other in modifiers:
+                    modifiers.remove(other)
     solo = kind == "solo"
     tables = tables_for(load_edition(), 1 if solo else int(kind), solo, modifier_bits(tuple(modifiers)))
     chance = chance_from_seed(seed)

@@ -8,7 +8,7 @@ import pytest
 
 from astra.bots import TurnClock, opponent, think
 from astra.bots.parallel import Companion, Job
-from astra.bots.search import SearchBot, Thoughts, think_within
+from astra.bots.search import SearchBot
 from astra.bots.tree import Tree
 from astra.bots.tree_search import grow, plant
 from tests.bots.games import new_game
@@ -173,13 +173,13 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | None, float | 
     """Fills with what each search may take: simulations, seconds."""
     limits: list[tuple[int | None, float | None]] = []
 
-    def noted(
-        view: Any, edition: Any, simulations: int | None, seconds: float | None, *more: Any, **options: Any
-    ) -> Thoughts:
-        limits.append((simulations, seconds))
-        return think_within(view, edition, simulations, seconds, *more, **options)
+    whole = SearchBot._choose_alone
 
-    monkeypatch.setattr("astra.bots.search.think_within", noted)
+    def noted(self: SearchBot, view: Any, count: int | None, seconds: float | None, *more: Any) -> str:
+        limits.append((count, seconds))
+        return whole(self, view, count, seconds, *more)
+
+    monkeypatch.setattr(SearchBot, "_choose_alone", noted)
     return limits
 
 

@@ -1,8 +1,10 @@
 """The search: repeatable, the same interpreted and compiled, and telling what it found."""
 
 import itertools
+import json
 import random
 from math import log
+from typing import Any
 
 import pytest
 
@@ -12,8 +14,9 @@ from astra.bots.calibration import Correction
 from astra.bots.heuristics import rules_of_thumb
 from astra.bots.search import Move, SearchBot, think_about, think_within
 from astra.bots.tree import Tree
-from astra.bots.tree_search import Sums, _line, plant, search
+from astra.bots.tree_search import Sums, _line, most_tried, plant, search, simulate
 from astra.bots.weights import judge_for, policy_for
+from astra.rules.actions import action_of
 from astra.rules.rng import Rng
 from tests.bots.games import moments, new_game
 from tests.frozen import frozen_edition
@@ -192,11 +195,11 @@ def test_a_search_that_ends_early_chooses_what_all_its_simulations_would_have_ch
             asked += 90
             made += early[0]
             assert whole[0] == 90 >= early[0]
-            assert most_tried(early[1]) == most_tried(whole[1])
+            assert tried_most(early[1]) == tried_most(whole[1])
     assert made < 0.85 * asked
 
 
-def most_tried(sums: dict[str, Sums]) -> str:
+def tried_most(sums: dict[str, Sums]) -> str:
     return max(sums, key=lambda action: (sums[action].visits, sums[action].wins))
 
 
@@ -224,8 +227,61 @@ def test_by_the_clock_a_search_ends_early_where_the_time_left_is_too_short_to_ch
         ticks = itertools.count(0.0, 0.01)
         monkeypatch.setattr("astra.bots.tree_search.perf_counter", lambda: next(ticks))
         made, sums = search(view, frozen_edition(), None, 4.0, 3, None, ends_early=ends_early)
-        return made, most_tried(sums)
+        return made, tried_most(sums)
 
     (whole, by_all), (early, by_fewer) = simulations(False), simulations(True)
     assert by_all == by_fewer
     assert early < whole
+
+
+def test_an_opponent_goes_on_with_its_tree_while_its_turn_lasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it tried of a decision before counts among its simulations; its view comes from afar, as JSON."""
+    begun: list[int] = []
+
+    def noted(tree: Tree, *more: Any, **options: Any) -> None:
+        assert [str(action_of(tree.bases[0].tables, int(each))) for each in tree.legal] == view["legal"]
+        assert all(0 <= child < len(tree.nodes) for node in tree.nodes for child in node.children if child != -1)
+        assert tree.simulations == tree.nodes[0].visited
+        begun.append(int(tree.simulations))
+        simulate(tree, *more, **options)
+        assert tree.simulations == tree.nodes[0].visited >= begun[-1]
+
+    monkeypatch.setattr("astra.bots.search.simulate", noted)
+    game = new_game("2", 5)
+    bot = SearchBot(frozen_edition(), simulations=200)
+    rng = random.Random(3)
+    for _ in range(12):
+        assert game.seat is not None
+        view = json.loads(json.dumps(game.view(game.seat)))
+        game.play(bot.choose(view, view["legal"], None, rng))
+    assert begun[0] == 0
+    assert sum(tried > 50 for tried in begun) >= 2
+
+
+def test_a_tree_that_was_kept_says_nothing_about_another_position() -> None:
+    """The same bot, asked about two games in turn, answers as one that was never asked before."""
+    games = [new_game("3", seed) for seed in (5, 6)]
+    bot = SearchBot(frozen_edition(), simulations=40)
+    for _ in range(6):
+        for game in games:
+            assert game.seat is not None
+            view = game.view(game.seat)
+            fresh = SearchBot(frozen_edition(), simulations=40)
+            chosen = bot.choose(view, view["legal"], None, random.Random(5))
+            assert chosen == fresh.choose(view, view["legal"], None, random.Random(5))
+            game.play(chosen)
+
+
+@pytest.mark.parametrize("kind", ["2", "4", "solo"])
+def test_a_tree_is_given_up_where_chance_or_another_seat_comes_next(kind: str) -> None:
+    """Followed along its own best actions, it goes on in the turn that it was planted in and never beyond."""
+    followed = 0
+    for game in moments(kind, seed=9, count=8):
+        tree = plant(game.view(game.seat), frozen_edition(), random.Random(2))
+        tree.run(80)
+        while tree.follow(most_tried(tree)):
+            base = tree.bases[0]
+            assert (base.turn, base.seat) == (tree.turn, tree.seat)
+            assert list(base.legal_ids()) == list(tree.nodes[0].actions) == list(tree.legal)
+            followed += 1
+    assert followed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -12,12 +13,17 @@ from astra.bots import tree as _tree
 from astra.bots.bot import Stop
 from astra.bots.calibration import correction_for, told
 from astra.bots.parallel import search_together
-from astra.bots.tree_search import Sums, search
+from astra.bots.standoff import rest_is_idle
+from astra.bots.tree import Tree
+from astra.bots.tree_search import Sums, avoid, most_tried, plant, search, simulate
 from astra.bots.weights import judge_for, kind_of_game
 from astra.edition import load_edition
 from astra.edition.model import Edition
 from astra.errors import SetupError
 from astra.record.sample import sample
+from astra.record.view import make_view
+from astra.rules.actions import action_of
+from astra.rules.ids import REST
 
 SIMULATIONS = 2000
 COMPILED_RATE = 40_000  # simulations a second that a compiled search makes at least, on a common machine
@@ -134,6 +140,9 @@ class SearchBot:
 
     `simulations` are for decisions without a time; with `at_most` they are also the most that it makes in time. Not
     compiled it makes as many as it would have made compiled, but no more than `simulations`, and takes the time for it.
+
+    On one core it goes on with its tree while it decides again in the same turn and chance has had no say: what was
+    tried of this decision already counts among the simulations.
     """
 
     def __init__(
@@ -147,6 +156,7 @@ class SearchBot:
         self.simulations = simulations
         self.cores = cores
         self.at_most = at_most
+        self._kept: Tree | None = None
 
     def choose(
         self,
@@ -165,5 +175,26 @@ class SearchBot:
             seconds = None
         elif seconds is not None and not self.at_most:
             count = None
-        thoughts = think_within(view, self.edition, count, seconds, rng, stop, self.cores, only_to_choose=True)
-        return thoughts.moves[0].action
+        if self.cores > 1:
+            thoughts = think_within(view, self.edition, count, seconds, rng, stop, self.cores, only_to_choose=True)
+            return thoughts.moves[0].action
+        return self._choose_alone(view, count, seconds, random.Random(rng.getrandbits(60)), stop)
+
+    def _choose_alone(
+        self, view: dict[str, Any], count: int | None, seconds: float | None, rng: random.Random, stop: Stop | None
+    ) -> str:
+        deadline = None if seconds is None else perf_counter() + seconds
+        tree = self._kept
+        self._kept = None
+        if tree is None or make_view(tree.bases[0], view["seat"]) != view or rest_is_idle(tree.bases[0]):
+            tree = plant(view, self.edition, rng)
+            if rest_is_idle(tree.bases[0]):
+                avoid(tree, REST)
+        simulate(tree, view, self.edition, rng, count, deadline, stop, ends_early=True)
+        action = most_tried(tree)
+        chosen = str(action_of(tree.bases[0].tables, action))
+        goes_on = tree.follow(action)
+        while goes_on and len(tree.legal) == 1:
+            goes_on = tree.follow(tree.legal[0])
+        self._kept = tree if goes_on else None
+        return chosen

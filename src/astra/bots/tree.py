@@ -11,12 +11,12 @@ from math import exp, sqrt
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from astra.bots.evaluation import Judge
 from astra.bots.policy import Policy
 from astra.bots.redeal import redeal
-from astra.rules.ids import NOBODY, OVER, TURN
+from astra.rules.ids import CHANCE, NOBODY, OVER, TURN
 from astra.rules.rng import Rng
 from astra.rules.state import State
 
@@ -25,6 +25,7 @@ CURIOSITY: Final = 0.25
 EVEN: Final = 0.1  # so much of a prior is the same for all actions
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """A decision: the actions met in it, how often each was chosen and what that gave the seat asked."""
 
@@ -118,6 +119,49 @@ class Tree:
             self.run(some)
             count -= some
             left -= some
+
+    def follow(self, action: i64) -> bool:
+        """After this action of the root: what was tried below it becomes the tree, and counts as simulated.
+
+        False if nothing was tried there, or if chance has a say in what the action leads to: then the tree is of no
+        further use. The sums by edge of the root begin anew.
+        """
+        edge = self.nodes[0].find(action)
+        child: i64 = -1 if edge < 0 else self.nodes[0].children[edge]
+        if child < 0:
+            return False
+        for base in self.bases:
+            base.outside_chance = True
+            base.apply_unchecked(action)
+            if base.decision >= CHANCE or base.turn != self.turn or base.seat != self.seat:
+                return False
+            base.outside_chance = False
+        self.keep_below(child)
+        root = self.nodes[0]
+        self.legal = self.bases[0].legal_ids()
+        if len(self.legal) != len(root.actions):
+            return False
+        for i in range(len(self.legal)):
+            if self.legal[i] != root.actions[i]:
+                return False
+        self.simulations = root.visited
+        self.wins = vec[float]([0.0] * (len(self.legal) * int(self.judge.rivals)))
+        self.fame = vec[float]([0.0] * len(self.legal))
+        return True
+
+    def keep_below(self, root: i64) -> None:
+        """Throw away every node that this one does not lead to."""
+        kept: list[Node] = [self.nodes[root]]
+        at: i64 = 0
+        while at < len(kept):
+            node = kept[at]
+            for edge in range(len(node.children)):
+                child = node.children[edge]
+                if child >= 0:
+                    node.children[edge] = len(kept)
+                    kept.append(self.nodes[child])
+            at += 1
+        self.nodes = kept
 
     def lead(self) -> i64:
         """How many more simulations the most tried action of the root has than the next."""

@@ -61,13 +61,27 @@ def search(
     if never_idle and rest_is_idle(tree.bases[0]):
         avoid(tree, REST)
     deadline = None if seconds is None else start + seconds
+    simulate(tree, view, edition, rng, simulations, deadline, stop, ends_early)
+    return int(tree.simulations), _sums(tree)
+
+
+def simulate(
+    tree: Tree,
+    view: dict[str, Any],
+    edition: Edition,
+    rng: random.Random,
+    simulations: int | None,
+    deadline: float | None,
+    stop: Stop | None,
+    ends_early: bool,
+) -> None:
+    """Grow the tree of a view until the number, the deadline or `stop` says enough, on more states where that helps."""
     if hides_more(view):
         while len(tree.bases) < BASES and not grow(
             tree, PER_BASE * len(tree.bases), simulations, deadline, stop, ends_early
         ):
             tree.bases.append(sample(view, rng, edition))
     grow(tree, None, simulations, deadline, stop, ends_early)
-    return int(tree.simulations), _sums(tree)
 
 
 def hides_more(view: dict[str, Any]) -> bool:
@@ -142,6 +156,17 @@ def grow(
         elif took > BETWEEN_LOOKS:
             batch = max(1, batch // 2)
     return True
+
+
+def most_tried(tree: Tree) -> int:
+    """The action of the root with most simulations; of equals the better one."""
+    root = tree.nodes[0]
+
+    def tried(edge: int) -> tuple[int, float]:
+        visits = int(root.visits[edge])
+        return visits, float(root.totals[edge]) / max(visits, 1)
+
+    return int(root.actions[max(range(len(tree.legal)), key=tried)])
 
 
 def _sums(tree: Tree) -> dict[str, Sums]:
