@@ -61,7 +61,7 @@ class Games(NamedTuple):
     phases: Numbers  # turn, rival, phase
     won: Numbers  # turn, rival
     scores: Numbers  # turn, rival
-    facts: list[Numbers]  # per decision: action, fact
+    traits: list[Numbers]  # per decision: action, trait
     tried: list[Numbers]  # per decision: share of the visits
     turns: list[float]  # per game: turns per seat
     winning: list[int]  # per game: the winner's score
@@ -120,7 +120,7 @@ def play(kind: str, first: int, count: int, seed: int, simulations: int, weights
                 if rng.random() < CURIOUS:
                     choice = rng.choices(range(len(legal)), visits.tolist())[0]
                 if rng.random() < KEPT_DECISIONS:
-                    games.facts.append(facts_of(state, policy))
+                    games.traits.append(traits_of(state, policy))
                     games.tried.append(visits / visits.sum())
             state.apply_unchecked(legal[choice])
         judge.judge(state)
@@ -146,15 +146,15 @@ def targets(expected: list[Numbers], won: Numbers) -> list[Numbers]:
     return found[::-1]
 
 
-def facts_of(state: State, policy: p.Policy) -> Numbers:
+def traits_of(state: State, policy: p.Policy) -> Numbers:
     legal = state.legal_ids()
-    facts = np.zeros((len(legal), int(p.FACTS)), dtype=np.float32)
+    traits = np.zeros((len(legal), int(p.TRAITS)), dtype=np.float32)
     policy.prepare(state)
     for number, action in enumerate(legal):
         policy.describe(state, action)
         for i in range(int(policy.count)):
-            facts[number, policy.facts[i]] += policy.amounts[i]
-    return facts
+            traits[number, policy.traits[i]] += policy.amounts[i]
+    return traits
 
 
 def descend(weights: Numbers, gradient_of: Any, steps: int, rate: float) -> Numbers:
@@ -225,18 +225,18 @@ def fit_fame(table: Numbers, scores: Numbers, prior: Numbers, solo: bool, lean: 
 
 
 def fit_policy(games: list[Games], prior: Numbers, lean: float) -> Numbers:
-    """Multinomial regression of the visits over the facts."""
-    facts = np.concatenate([decision for each in games for decision in each.facts])
+    """Multinomial regression of the visits over the traits."""
+    traits = np.concatenate([decision for each in games for decision in each.traits])
     tried = np.concatenate([decision for each in games for decision in each.tried])
     lengths = [len(decision) for each in games for decision in each.tried]
     starts = np.cumsum([0, *lengths[:-1]])
     owner = np.repeat(np.arange(len(lengths)), lengths)
 
     def gradient(weights: Numbers) -> Numbers:
-        values = facts @ weights.astype(np.float32)
+        values = traits @ weights.astype(np.float32)
         values = np.exp(values - np.maximum.reduceat(values, starts)[owner])
         shares = values / np.add.reduceat(values, starts)[owner]
-        slope: Numbers = facts.T @ (shares - tried).astype(np.float32) / len(lengths)
+        slope: Numbers = traits.T @ (shares - tried).astype(np.float32) / len(lengths)
         return slope + lean * (weights - prior)
 
     return descend(prior, gradient, 250, 0.05)

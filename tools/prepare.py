@@ -96,9 +96,9 @@ def web_sources() -> list[Path]:
     return [*client, *(ROOT / "src" / "astra" / "locales").rglob("*.ftl")]
 
 
-def key_of(files: Iterable[Path], *facts: object) -> str:
-    """A digest of the files' names and contents, the running Python, this folder, and the facts."""
-    digest = hashlib.sha256(f"{platform.python_version()} {ROOT} {facts}".encode())
+def key_of(files: Iterable[Path], *more: object) -> str:
+    """A digest of the files' names and contents, the running Python, this folder, and whatever else it is made from."""
+    digest = hashlib.sha256(f"{platform.python_version()} {ROOT} {more}".encode())
     for path in sorted(p for p in files if p.is_file()):
         content = path.read_bytes()
         digest.update(f"\n{path.relative_to(ROOT)} {len(content)}\n".encode() + content)
@@ -192,8 +192,8 @@ def is_whole(folder: Path) -> bool:
     python, settings = folder / "bin" / "python", folder / "pyvenv.cfg"
     if not (python.exists() and settings.is_file()):
         return False
-    facts = dict(line.split(" = ", 1) for line in settings.read_text().splitlines() if " = " in line)
-    if facts.get("version") != platform.python_version() or not facts.get("command", "").endswith(f" {folder}"):
+    found = dict(line.split(" = ", 1) for line in settings.read_text().splitlines() if " = " in line)
+    if found.get("version") != platform.python_version() or not found.get("command", "").endswith(f" {folder}"):
         return False
     there = subprocess.run([python, "-m", "pip", "--version"], capture_output=True, text=True, check=False)
     return there.stdout.startswith(f"pip {pinned('pip')} ")

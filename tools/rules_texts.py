@@ -54,7 +54,7 @@ def read_page(page: str, cards: dict[str, str]) -> dict[str, Text]:
     texts: dict[str, Text] = {}
     reasons: dict[str, str] = {}
     section = 0
-    facts = 0
+    known = 0
     for block in blocks(page):
         if block.startswith("# "):
             texts["rules-title"] = Text(block[2:])
@@ -72,8 +72,8 @@ def read_page(page: str, cards: dict[str, str]) -> dict[str, Text]:
             references = ", ".join(f"{{ card-{cards[name]} }}" for name in names.split(", "))
             texts[message_id(number)] = Text(effect, {"cards": references, "when": when})
         elif block.startswith("- "):
-            facts += 1
-            texts[f"rules-fact-{facts}"] = Text(block.removeprefix("- "))
+            known += 1
+            texts[f"rules-fact-{known}"] = Text(block.removeprefix("- "))
         elif not block.startswith("|"):
             texts[_paragraph_id(block)] = Text(block)
     for number, reason in reasons.items():

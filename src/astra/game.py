@@ -243,8 +243,8 @@ class Game:
         self._state, self._seed = self._past.pop()
         self._lines.pop()
 
-    def forget(self, keep: int) -> None:
-        """Let go of the states before the last `keep` actions: those cannot be undone any more; the record stays."""
+    def limit_undo(self, keep: int) -> None:
+        """Keep only what it takes to undo the last `keep` actions; the record stays whole."""
         del self._past[: max(len(self._past) - keep, 0)]
 
     def rename(self, names: Sequence[str]) -> None:

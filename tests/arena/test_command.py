@@ -94,7 +94,7 @@ def test_games_are_raised_to_whole_rounds(tmp_path: Path) -> None:
 def test_killed_at_any_moment_it_goes_on_and_counts_nothing_twice(tmp_path: Path) -> None:
     words = ["--bots", "random", "--simulations", "1", "--seed", "kill", "--jobs", "2"]
     mark = uuid.uuid4().hex
-    journal = tmp_path / "out" / "games.jsonl"
+    games_file = tmp_path / "out" / "games.jsonl"
     seen = 0
     for least in (1, 15):
         running = subprocess.Popen(
@@ -104,23 +104,23 @@ def test_killed_at_any_moment_it_goes_on_and_counts_nothing_twice(tmp_path: Path
             stderr=subprocess.DEVNULL,
             env={**os.environ, "ASTRA_TEST_MARK": mark},
         )
-        while not journal.exists() or journal.read_bytes().count(b"\n") < least:
+        while not games_file.exists() or games_file.read_bytes().count(b"\n") < least:
             assert running.poll() is None
             time.sleep(0.005)
         running.send_signal(signal.SIGKILL)
         running.wait()
         wait_until_gone(mark)
-        kept = journal.read_bytes().count(b"\n")
+        kept = games_file.read_bytes().count(b"\n")
         assert kept >= max(least, seen)
         seen = kept
         # As if the machine had stopped in the middle of a line.
-        with journal.open("ab") as file:
+        with games_file.open("ab") as file:
             file.write(b'{"number":39,"round"')
-    played = [json.loads(line)["number"] for line in journal.read_text().splitlines()[:seen]]
+    played = [json.loads(line)["number"] for line in games_file.read_text().splitlines()[:seen]]
     games = max(played) + 5
     resumed = arena(*words, "--games", str(games), "--out", "out", "--json", folder=tmp_path)
     assert f"{seen} of {games} games are there already" in resumed.stderr
-    numbers = [json.loads(line)["number"] for line in journal.read_text().splitlines()]
+    numbers = [json.loads(line)["number"] for line in games_file.read_text().splitlines()]
     assert sorted(numbers) == list(range(games))
     whole = arena(*words, "--games", str(games), "--out", "whole", "--json", folder=tmp_path)
     assert counted(json.loads(resumed.stdout)) == counted(json.loads(whole.stdout))
@@ -148,8 +148,8 @@ def test_an_interrupted_match_says_how_to_go_on(tmp_path: Path) -> None:
         # What runs in the background of a script was started with this signal ignored, and its children too.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    journal = tmp_path / "games.jsonl"
-    while not journal.exists() or b"\n" not in journal.read_bytes():
+    games_file = tmp_path / "games.jsonl"
+    while not games_file.exists() or b"\n" not in games_file.read_bytes():
         time.sleep(0.01)
         assert running.poll() is None
     running.send_signal(signal.SIGINT)

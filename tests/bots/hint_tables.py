@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from astra import Game
 from astra.bots.foresight import Foresight
-from astra.bots.reasons import Fact, facts
+from astra.bots.reasons import Finding, findings
 from tests.frozen import frozen_edition
 from tests.record.games import KINDS, LEADS, all_but, at_decision, choose
 
@@ -36,12 +36,12 @@ class Table(NamedTuple):
         return game.view(game.seat)
 
 
-def reasons_of(table: Table) -> list[Fact]:
-    return facts(Foresight(table.view(), table.line, frozen_edition(), random.Random(1)))
+def reasons_of(table: Table) -> list[Finding]:
+    return findings(Foresight(table.view(), table.line, frozen_edition(), random.Random(1)))
 
 
 def ids_of(table: Table) -> set[str]:
-    return {fact.reason.text_id for fact in reasons_of(table)}
+    return {finding.reason.text_id for finding in reasons_of(table)}
 
 
 def two(*places: dict[str, Any] | None, seat: dict[str, Any] | None = None, **parts: Any) -> dict[str, Any]:

@@ -24,7 +24,7 @@ def test_the_same_games_give_the_same_weights_for_every_kind_of_game() -> None:
     for kind in ("2", "5", "solo"):
         tables = new_game(kind, 1).state.tables
         assert len(judge_for(tables, found[0]).win) % (f.PHASES * f.COLUMNS) == 0
-        assert len(policy_for(tables, found[0]).weights) == p.FACTS
+        assert len(policy_for(tables, found[0]).weights) == p.TRAITS
 
 
 def test_a_fit_finds_what_decides_games() -> None:

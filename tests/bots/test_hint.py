@@ -9,7 +9,7 @@ import pytest
 from astra import Game, SetupError
 from astra.bots.foresight import Foresight
 from astra.bots.hint import Hint, hint, hints_from, reason_text
-from astra.bots.reasons import AGAINST, Reason, facts
+from astra.bots.reasons import AGAINST, Reason, findings
 from astra.bots.search import Move, think
 from astra.locales import LANGUAGES, Texts
 from astra.rules.events import CardCompleted
@@ -88,7 +88,7 @@ def test_an_action_that_was_never_tried_is_no_hint() -> None:
 def test_a_reason_is_found_where_it_is_true(name: str) -> None:
     """Each table was set for one reason: it is told there, and filled with the table's own figures."""
     table = TABLES[name]
-    found = {fact.reason.text_id: fact.reason.arguments for fact in reasons_of(table)}
+    found = {finding.reason.text_id: finding.reason.arguments for finding in reasons_of(table)}
     assert table.reason in found
     for key, value in table.arguments.items():
         assert found[table.reason][key] == value, key
@@ -186,7 +186,7 @@ def test_a_line_that_goes_on_after_a_draw_is_read_as_far_as_it_can_be() -> None:
     """The search's line marks a card that was drawn in its own imagination."""
     table = TABLES["completes"]
     longer = Foresight(table.view(), [*table.line, "mark Ori.1", "mark Gem.1"], frozen_edition(), random.Random(1))
-    assert {fact.reason.text_id for fact in facts(longer)} >= {"hint-completes"}
+    assert {finding.reason.text_id for finding in findings(longer)} >= {"hint-completes"}
     assert longer.actions == table.line
 
 
@@ -197,7 +197,7 @@ def test_a_card_that_needs_two_paths_is_open_only_to_a_seat_with_a_telescope() -
         seats = [{}, {"dust": 4, "telescopes": telescopes}]
         game = Game.from_position({"players": 2, "places": places, "seats": seats}, seed=1, edition=frozen_edition())
         ahead = Foresight(game.view(0), ["mark Tau.4", "stop"], frozen_edition(), random.Random(1))
-        assert ("hint-opens" in {fact.reason.text_id for fact in facts(ahead)}) is told
+        assert ("hint-opens" in {finding.reason.text_id for finding in findings(ahead)}) is told
 
 
 def test_names_and_numbers_are_those_of_the_table() -> None:

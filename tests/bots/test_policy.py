@@ -27,19 +27,19 @@ def after(*actions: str, cards: tuple[str, ...] = ()) -> Game:
     return game
 
 
-def facts(state: State, action: int) -> dict[int, float]:
+def traits(state: State, action: int) -> dict[int, float]:
     policy = policy_for(state.tables, rules_of_thumb())
     policy.prepare(state)
     policy.describe(state, action)
-    return {int(policy.facts[i]): float(policy.amounts[i]) for i in range(int(policy.count))}
+    return {int(policy.traits[i]): float(policy.amounts[i]) for i in range(int(policy.count))}
 
 
 def by_text(game: Game) -> dict[str, dict[int, float]]:
     state = game.state
-    return {str(text): facts(state, action) for text, action in zip(game.legal(), state.legal_ids(), strict=True)}
+    return {str(text): traits(state, action) for text, action in zip(game.legal(), state.legal_ids(), strict=True)}
 
 
-NEW = {int(fact) for fact in (p.COMES_BACK, p.FORFEITS, p.STOP_COMES_BACK, p.BRINGS_BACK)}
+NEW = {int(trait) for trait in (p.COMES_BACK, p.FORFEITS, p.STOP_COMES_BACK, p.BRINGS_BACK)}
 
 
 def test_without_such_an_ability_no_star_is_paid_for() -> None:
@@ -61,17 +61,17 @@ def test_under_a18_common_stars_come_back_and_a_starting_star_forfeits_them() ->
 def test_a_grand_star_forfeits_a18_and_brings_a17_the_dust_before_it(code: str) -> None:
     game = after(f"use {code}", "mark Tau.3", cards=(code,))
     tables, marks = game.state.tables, [action for action in game.state.legal_ids() if action < USE]
-    grand = [facts(game.state, action) for action in marks if tables.grand[action >> 4] >> (action & 15) & 1]
+    grand = [traits(game.state, action) for action in marks if tables.grand[action >> 4] >> (action & 15) & 1]
     assert grand, "Aldebaran is beside the head"
     for found in grand:
         assert (p.FORFEITS in found) == (code == "Peg")
         assert found.get(int(p.BRINGS_BACK), 0.0) == pytest.approx(0.2 if code == "Aqr" else 0.0)
 
 
-def test_facts_of_every_action_stay_within_their_space() -> None:
+def test_traits_of_every_action_stay_within_their_space() -> None:
     game, rng = Game.new(3, seed=3), random.Random(3)
     while not game.over:
         for found in by_text(game).values():
             assert len(found) <= 32
-            assert all(0 <= fact < p.FACTS for fact in found)
+            assert all(0 <= trait < p.TRAITS for trait in found)
         game.play(rng.choice(game.legal()))

@@ -371,10 +371,10 @@ def test_a_missing_file_and_an_unknown_name_are_told(tmp_path: Path) -> None:
 
 def test_an_installed_package_offers_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "stargazer.py").write_text("def choose(view, legal, seconds, rng):\n    return legal[3]\n")
-    facts = tmp_path / "stargazer-1.2.dist-info"
-    facts.mkdir()
-    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: stargazer\nVersion: 1.2\n")
-    (facts / "entry_points.txt").write_text("[astra.bots]\ngazer = stargazer:choose\n")
+    info = tmp_path / "stargazer-1.2.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: stargazer\nVersion: 1.2\n")
+    (info / "entry_points.txt").write_text("[astra.bots]\ngazer = stargazer:choose\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.syspath_prepend(tmp_path)
     assert "gazer" in third_party.installed_bots()
@@ -390,18 +390,18 @@ def test_an_installed_package_offers_a_bot(tmp_path: Path, monkeypatch: pytest.M
 def test_another_version_of_a_package_is_another_version_of_its_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    facts = tmp_path / "sky_package-1.2.dist-info"
-    facts.mkdir()
+    info = tmp_path / "sky_package-1.2.dist-info"
+    info.mkdir()
     monkeypatch.syspath_prepend(tmp_path)
     digests = []
     for name, content in (
-        (facts / "METADATA", "Metadata-Version: 2.1\nName: sky-package\nVersion: 1.2\n"),
-        (facts / "entry_points.txt", "[astra.bots]\ngazer = sky_package.bots:choose\n"),
+        (info / "METADATA", "Metadata-Version: 2.1\nName: sky-package\nVersion: 1.2\n"),
+        (info / "entry_points.txt", "[astra.bots]\ngazer = sky_package.bots:choose\n"),
         (tmp_path / "sky_package" / "__init__.py", "raise RuntimeError('nothing of it is run here')\n"),
         (tmp_path / "sky_package" / "bots.py", "from sky_package.deep.sky import choose\n"),
         (tmp_path / "sky_package" / "deep" / "sky.py", "def choose(view, legal, seconds, rng): return legal[0]\n"),
         (tmp_path / "sky_package" / "deep" / "sky.py", "def choose(view, legal, seconds, rng): return legal[1]\n"),
-        (facts / "METADATA", "Metadata-Version: 2.1\nName: sky-package\nVersion: 1.3\n"),
+        (info / "METADATA", "Metadata-Version: 2.1\nName: sky-package\nVersion: 1.3\n"),
     ):
         name.parent.mkdir(parents=True, exist_ok=True)
         name.write_text(content)

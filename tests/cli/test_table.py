@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from astra import Game
-from astra.cli.terminal.display import FORGET
+from astra.cli.terminal.display import CLEAR
 from astra.cli.terminal.entry import NotUnderstood, read_action
 from astra.locales import LANGUAGES, Texts
 from tests.cli.at_table import NAMES, Screen, new_game, tied_game, words
@@ -272,7 +272,7 @@ def test_the_keyboard_is_passed_before_each_choice_of_a_tie() -> None:
     ilse, anselm = (words(Texts("en").format("pass-keyboard", name=name)) for name in ("Ilse", "Anselm"))
     assert words(shown).index(ilse) < words(shown).index(anselm)
     # Before and after each hidden choice the screen is cleared with all that scrolled away.
-    assert shown.count(FORGET) == 4
+    assert shown.count(CLEAR) == 4
     assert screen.session.game.decision == "turn"
 
 
@@ -322,7 +322,7 @@ def test_a_final_scoring_card_is_shown_on_request_to_its_owner_only() -> None:
     shown = screen.answer("final")
     assert card in shown
     assert shown.count("Final scoring card") == 1
-    assert shown.index(FORGET) < shown.index(card) < shown.rindex(FORGET)
+    assert shown.index(CLEAR) < shown.index(card) < shown.rindex(CLEAR)
 
 
 # Three languages

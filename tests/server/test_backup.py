@@ -169,7 +169,7 @@ def test_what_a_restore_replaces_is_kept_beside_it(store: Store, tmp_path: Path)
     [kept] = tmp_path.glob("astra-before-restore-*.db")
     with closing(sqlite3.connect(kept)) as copy:
         assert copy.execute("SELECT version FROM tables").fetchall() == [(2,)]
-    assert migrations.forget_backups(store.engine, time.time() + 60) == [kept]
+    assert migrations.delete_backups(store.engine, time.time() + 60) == [kept]
     store.close()
 
 

@@ -243,7 +243,7 @@ def test_copies_from_before_a_migration_are_deleted_when_their_time_is_over(tmp_
         for file, days in ((old, COPY_DAYS + 1), (young, COPY_DAYS - 1), (own, 1000)):
             file.write_bytes(b"Ann")
             os.utime(file, times=(time.time() - days * 86_400,) * 2)
-        asyncio.run_coroutine_threadsafe(where.parts.upkeep.forget(), where.loop).result(PATIENCE)
+        asyncio.run_coroutine_threadsafe(where.parts.upkeep.delete_unused(), where.loop).result(PATIENCE)
         assert [file.exists() for file in (old, young, own)] == [False, True, True]
         assert (tmp_path / "astra.db").exists()
     with house(settings_for(tmp_path, retention_days=3)) as brief:
@@ -261,7 +261,7 @@ def test_tables_and_guests_are_forgotten_after_the_retention_time(open_house: Ho
         connection.execute(update(schema.guests).where(schema.guests.c.id == guest).values(seen=1.0))
 
     open_house.parts.store.writer.submit(age).result(PATIENCE)
-    asyncio.run_coroutine_threadsafe(open_house.parts.upkeep.forget(), open_house.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(open_house.parts.upkeep.delete_unused(), open_house.loop).result(PATIENCE)
     assert ann.refused(404, "GET", f"/tables/{old['id']}")["code"] == "no-such-table"
     assert ann.refused(401, "GET", "/me")["code"] == "unknown-guest"
     assert bob.get(f"/tables/{kept['id']}")["id"] == kept["id"]

@@ -243,9 +243,9 @@ def test_a_broken_log_is_reported_as_such_and_other_tables_go_on(
     asked = ann.view(sound)["view"]["asked"]
     ann.act(sound, asked, ann.view(sound, asked)["view"]["legal"][:1])
     [line] = [record for record in caplog.records if record.getMessage() == "table broken"]
-    assert line.facts["table"] == broken  # type: ignore[attr-defined]
-    assert line.facts["first_bad_version"] == first_bad  # type: ignore[attr-defined]
-    assert line.facts["sound"] == (f"rows 0 to {first_bad - 1}" if first_bad else "nothing")  # type: ignore[attr-defined]
+    assert line.details["table"] == broken  # type: ignore[attr-defined]
+    assert line.details["first_bad_version"] == first_bad  # type: ignore[attr-defined]
+    assert line.details["sound"] == (f"rows 0 to {first_bad - 1}" if first_bad else "nothing")  # type: ignore[attr-defined]
     assert "astra_tables_broken 1.0" in opened.parts.metrics.text().decode()
     ann.delete("/me")  # their name goes from it all the same
     with closing(sqlite3.connect(opened.settings.data_folder / "astra.db")) as database:

@@ -96,7 +96,7 @@ def test_what_somebody_missed_is_made_beside_the_loop(
     for query in ("seats=0,1,2,3,4&lang=ru", f"seats=0,1,2,3,4&lang=ru&after={live.table.version - 20}"):
         for step in live.table.steps:
             step._logs.clear()
-            step.forget_encoded()
+            step.drop_encoded()
         with monkeypatch.context() as patch:
             telling = watched(patch, updates, "tell_lines")
             drawing = watched(patch, updates, "spectator_view")

@@ -256,7 +256,7 @@ def test_hints_can_be_switched_off_for_a_table(ann: Person) -> None:
     assert ann.refused(403, "POST", f"/tables/{table}/hint", body)["code"] == "no-hints"
 
 
-def test_a_long_game_keeps_little_in_memory_and_forgets_nothing(
+def test_a_long_game_keeps_little_in_memory_and_loses_nothing(
     ann: Person, open_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_module, "KEPT_STATES", 3)

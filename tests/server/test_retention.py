@@ -116,8 +116,8 @@ def test_a_move_under_a_wrong_clock_does_not_make_everything_else_old(
     assert len(there(store)) == 7
     assert refused(kept) == 12, "tables and guests that are kept"
     [told] = [record for record in caplog.records if record.levelno == logging.ERROR]
-    assert (told.facts["tables"], told.facts["of_tables"]) == (6, 7)  # type: ignore[attr-defined]
-    assert "astra serve forget" in told.facts["do"]  # type: ignore[attr-defined]
+    assert (told.details["tables"], told.details["of_tables"]) == (6, 7)  # type: ignore[attr-defined]
+    assert "astra serve prune" in told.details["do"]  # type: ignore[attr-defined]
     store.close()
 
 
@@ -148,7 +148,7 @@ def test_what_is_unused_for_long_goes_with_a_line_in_the_log_and_a_copy(
         assert asyncio.run(kept.run()) == 2
     assert there(store) == ["new", "other", "young"]
     assert refused(kept) == 0
-    [told] = [record.facts for record in caplog.records if record.getMessage() == "tables deleted"]  # type: ignore[attr-defined]
+    [told] = [record.details for record in caplog.records if record.getMessage() == "tables deleted"]  # type: ignore[attr-defined]
     assert sorted(told["tables"]) == ["old", "older"]
     [copy] = (tmp_path / "copies").iterdir()
     assert (copy.name, copy.stat().st_mode & 0o777) == (told["copy"], 0o600)
@@ -272,9 +272,11 @@ def test_a_person_may_confirm_what_the_server_refuses(tmp_path: Path) -> None:
         tables = [ann.new_table("me", "open")["id"] for _ in range(3)]
         with closing(sqlite3.connect(tmp_path / "astra.db")) as database, database:
             database.execute("UPDATE tables SET updated = 1 WHERE id != ?", (tables[0],))
-        assert asyncio.run_coroutine_threadsafe(opened.parts.upkeep.forget(), opened.loop).result(PATIENCE) is None
+        assert (
+            asyncio.run_coroutine_threadsafe(opened.parts.upkeep.delete_unused(), opened.loop).result(PATIENCE) is None
+        )
         assert "astra_retention_refused 2.0" in opened.parts.metrics.text().decode()
-    words = ["serve", "forget", "--data-dir", str(tmp_path)]
+    words = ["serve", "prune", "--data-dir", str(tmp_path)]
     asked = CliRunner().invoke(app, words, input="n\n")
     assert (asked.exit_code, "Delete 2 of 3 tables" in asked.stdout) == (1, True)
     done = CliRunner().invoke(app, [*words, "--yes"])

@@ -18,7 +18,7 @@ from astra.server.http.limits import NO_LIMITS, Limits
 from astra.server.loading import load_table
 from astra.server.metrics import Metrics
 from astra.server.storage import Store
-from astra.server.storage.schema import facts
+from astra.server.storage.schema import named_values
 from astra.server.storage.store import open_engine
 from astra.server.storage.writer import RETRIES, Writer
 from astra.server.wiring import Parts, wire
@@ -301,7 +301,7 @@ def test_a_database_that_is_gone_does_not_hold_up_everybody_in_turn() -> None:
 def test_every_file_of_the_database_is_its_owners_alone(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'astra.db'}")
     with engine.begin() as connection:
-        facts.create(connection)
+        named_values.create(connection)
         modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
     engine.dispose()
     assert modes == {"astra.db": 0o600, "astra.db-wal": 0o600, "astra.db-shm": 0o600}
@@ -310,10 +310,10 @@ def test_every_file_of_the_database_is_its_owners_alone(tmp_path: Path) -> None:
 def test_an_error_of_the_database_does_not_tell_what_was_to_be_written(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'astra.db'}")
     with engine.begin() as connection:
-        facts.create(connection)
+        named_values.create(connection)
         row = {"name": "cookie-secret", "value": "hidden-value"}
-        connection.execute(insert(facts), [row])
+        connection.execute(insert(named_values), [row])
         with pytest.raises(IntegrityError) as caught:
-            connection.execute(insert(facts), [row])
+            connection.execute(insert(named_values), [row])
     engine.dispose()
     assert "hidden-value" not in str(caught.value)

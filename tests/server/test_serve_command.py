@@ -148,14 +148,14 @@ def test_a_folder_and_a_database_together_are_refused_with_both_named(
 ) -> None:
     """A trial restore into a folder went into the database that the environment named."""
     monkeypatch.setenv("ASTRA_DATABASE", "postgresql://astra:hush@db.example/production")
-    for words in (["restore", "--force", str(tmp_path / "b.db")], ["backup", str(tmp_path / "b.db")], ["forget"], []):
+    for words in (["restore", "--force", str(tmp_path / "b.db")], ["backup", str(tmp_path / "b.db")], ["prune"], []):
         refused = run(*words, "--data-dir", str(tmp_path / "trial"))
         assert refused.exit_code == 2, words
         assert str(tmp_path / "trial") in refused.stderr
         assert "ASTRA_DATABASE names postgresql://astra:***@db.example/production" in refused.stderr
         assert "hush" not in refused.output
     assert not (tmp_path / "trial").exists()
-    typed = run("forget", "--database", "sqlite:///x.db", "--data-dir", str(tmp_path))
+    typed = run("prune", "--database", "sqlite:///x.db", "--data-dir", str(tmp_path))
     assert (typed.exit_code, "--database names" in typed.stderr) == (2, True)
 
 

@@ -26,7 +26,7 @@ from tests.waiting import PATIENCE
 
 
 def keep(name: str, connection: Connection) -> None:
-    connection.execute(schema.facts.insert(), {"name": name, "value": ""})
+    connection.execute(schema.named_values.insert(), {"name": name, "value": ""})
 
 
 # Migrations
@@ -219,7 +219,7 @@ def test_a_job_that_fails_takes_no_other_with_it(tmp_path: Path) -> None:
     assert [type(error) for error in failed] == [type(None), type(None), IntegrityError, type(None)]
     writer.close()
     with engine.connect() as connection:
-        assert set(connection.execute(select(schema.facts.c.name)).scalars()) == {"one", "two", "three"}
+        assert set(connection.execute(select(schema.named_values.c.name)).scalars()) == {"one", "two", "three"}
     engine.dispose()
 
 
@@ -231,7 +231,7 @@ def test_closing_finishes_what_waits(tmp_path: Path) -> None:
         writer.submit(partial(keep, f"{n}"))
     writer.close()
     with engine.connect() as connection:
-        assert len(connection.execute(select(schema.facts)).all()) == 50
+        assert len(connection.execute(select(schema.named_values)).all()) == 50
     with pytest.raises(RuntimeError):
         writer.submit(lambda _: None)
     engine.dispose()

@@ -1,6 +1,6 @@
 /** Who plays in this browser. */
 import { afterEach, expect, test, vi } from "vitest";
-import type { ServerFacts } from "./api/types";
+import type { ServerInfo } from "./api/types";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -49,9 +49,9 @@ test("a guest that could not be made is asked for again", async () => {
 test("a link to take along leads to every address of this machine in its network, the server's first one first", async () => {
   const { session } = await fresh();
   const lan = { offered: true, on: false, addresses: ["http://192.168.1.20:8766", "http://10.8.0.2:8766"] };
-  session.server = { lan } as unknown as ServerFacts;
+  session.server = { lan } as unknown as ServerInfo;
   expect(session.linksTo("/join/t1")).toEqual([new URL("/join/t1", location.href).href]);
-  session.server = { lan: { ...lan, on: true } } as unknown as ServerFacts;
+  session.server = { lan: { ...lan, on: true } } as unknown as ServerInfo;
   expect(session.linksTo("/join/t1")).toEqual(["http://192.168.1.20:8766/join/t1", "http://10.8.0.2:8766/join/t1"]);
   expect(session.linkTo("/t/t1#key")).toBe("http://192.168.1.20:8766/t/t1#key");
 });

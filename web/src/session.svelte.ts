@@ -1,7 +1,7 @@
 /** Who plays in this browser, and what the server is like; asked for once and kept. */
 
 import * as api from "./api/client";
-import type { Me, Opponent, ServerFacts } from "./api/types";
+import type { Me, Opponent, ServerInfo } from "./api/types";
 import { settings } from "./settings/settings.svelte";
 import { t } from "./i18n";
 
@@ -29,7 +29,7 @@ const isLoopback = (): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(l
 class Session {
   /** undefined: not asked yet; null: a browser that the server does not know. */
   me = $state.raw<Me | null | undefined>(undefined);
-  server = $state.raw<ServerFacts | null>(null);
+  server = $state.raw<ServerInfo | null>(null);
   opponents = $state.raw<Opponent[]>([]);
 
   #asking: Promise<Me | null> | null = null;
@@ -65,7 +65,7 @@ class Session {
     return this.me;
   }
 
-  async facts(): Promise<ServerFacts> {
+  async serverInfo(): Promise<ServerInfo> {
     this.server ??= await api.getServer();
     return this.server;
   }

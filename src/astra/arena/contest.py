@@ -7,8 +7,8 @@ from contextlib import closing
 
 import msgspec
 
-from astra.arena.journal import Journal
 from astra.arena.match import Match
+from astra.arena.match_folder import MatchFolder
 from astra.arena.playing import GameResult
 from astra.arena.runner import Runner
 from astra.arena.schedule import Schedule
@@ -41,39 +41,39 @@ def check_claim(match: Match, claim: Claim) -> None:
 
 def hold_contest(
     games: int,
-    journal: Journal,
+    folder: MatchFolder,
     runner: Runner,
     claim: Claim | None = None,
     heard: Callable[[GameResult], None] | None = None,
 ) -> Outcome:
-    """Play what the journal lacks of the first `games` games; with a claim, no more than it takes to decide it.
+    """Play what the folder lacks of the first `games` games; with a claim, no more than it takes to decide it.
 
     The test looks at the games in the order of the schedule, however they ended in time, so a run that was
     interrupted stops at the same game as one that was not. `games` is a whole number of rounds.
     """
-    match = journal.match
+    match = folder.match
     schedule = Schedule(match.line_up, match.players, match.seed)
-    verdict = _judge(schedule, claim, journal, games)
+    verdict = _judge(schedule, claim, folder, games)
     if verdict is None or verdict.holds is None:
-        missing = (number for number in range(games) if number not in journal.results)
+        missing = (number for number in range(games) if number not in folder.results)
         with closing(runner.run(match, missing)) as played:
             for result in played:
-                journal.add(result)
+                folder.add(result)
                 if heard is not None:
                     heard(result)
-                verdict = _judge(schedule, claim, journal, games)
+                verdict = _judge(schedule, claim, folder, games)
                 if verdict is not None and verdict.holds is not None:
                     break
     counted = games if verdict is None or verdict.holds is None else verdict.games
-    return Outcome([journal.results[number] for number in range(counted)], verdict)
+    return Outcome([folder.results[number] for number in range(counted)], verdict)
 
 
-def _judge(schedule: Schedule, claim: Claim | None, journal: Journal, games: int) -> Verdict | None:
+def _judge(schedule: Schedule, claim: Claim | None, folder: MatchFolder, games: int) -> Verdict | None:
     if claim is None:
         return None
     outcomes = []
     for number in range(games):
-        result = journal.results.get(number)
+        result = folder.results.get(number)
         if result is None:
             break
         outcomes.append(result.share(claim.bot))

@@ -65,14 +65,14 @@ def study_page(study: Study) -> str:
 
 
 def _head(study: Study) -> str:
-    facts = [
+    words = [
         f"{study.games:,} games",
         study.kind,
         f"bots {', '.join(dict.fromkeys(study.bots))}, {study.budget}",
         f"edition {study.edition}",
         "intervals are 95 %",
     ]
-    return f"<header><h1>How even is the sky?</h1><p>{escape(' · '.join(facts))}</p></header>"
+    return f"<header><h1>How even is the sky?</h1><p>{escape(' · '.join(words))}</p></header>"
 
 
 def _findings(study: Study) -> str:
@@ -149,18 +149,18 @@ def _seats(study: Study) -> str:
 def _played(study: Study) -> str:
     """What the seats did with their turns, boons and abilities."""
     play = study.play
-    facts = [
+    rows = [
         ("Longest run of Rests", f"{play.rests.value:.1f} on average, {play.most_rests} at the most"),
         ("Games with two rounds of nothing but Rests", f"{play.standstill.value:.1%} ({_bounds(play.standstill)})"),
         ("Telescopes a seat gains", f"{play.telescopes:.1f}, of which {play.idle:.0%} are never used"),
         ("Games in which a seat discards for its limit", f"{play.discarding.value:.0%}"),
     ]
     if study.solo:
-        facts.append(("Lost because Auptolemy's deck ran out", f"{play.empty_deck.value:.1%}"))
+        rows.append(("Lost because Auptolemy's deck ran out", f"{play.empty_deck.value:.1%}"))
     boons = [(kind, f"{share:.1%}", share < LEAST_BOON) for kind, share in play.boons.items()]
     uses = [(each.kind.replace("_", " "), f"{each.uses:.2f}", each.uses < LEAST_USES) for each in play.abilities]
     lists = (
-        _list("Play", [(name, value, False) for name, value in facts]),
+        _list("Play", [(name, value, False) for name, value in rows]),
         _list(f"Boons taken, of all choices (aim {LEAST_BOON:.0%})", boons),
         _list(f"Uses of an ability per card owned (aim {LEAST_USES:g})", uses),
     )

@@ -71,7 +71,7 @@ def auptolemy_table() -> list[list[float]]:
 
 def policy_row() -> list[float]:
     """Preferences: use what is there, complete what can be completed, rest when the dust is gone."""
-    row = [0.0] * int(p.FACTS)
+    row = [0.0] * int(p.TRAITS)
     for mode in (p.FIRST, p.FURTHER, p.FREE, p.DREAMT):
         row[p.GRAND + mode] = 1.0
         row[p.GRAND_LATE + mode] = -0.5
@@ -83,8 +83,8 @@ def policy_row() -> list[float]:
         row[p.TAKES_LEAD + mode] = 0.5
         row[p.MINE + mode] = 0.5
         row[p.HANDS_OVER + mode] = -0.7
-    for fact in (p.GRAND, p.GRAND_LATE):
-        row[fact + p.DREAMT] = 0.0
+    for trait in (p.GRAND, p.GRAND_LATE):
+        row[trait + p.DREAMT] = 0.0
     row[p.COMPLETES + p.DREAMT] = -1.0
     row[p.MARK + p.FURTHER] = 1.0
     row[p.STOP_OBSERVE_WITHIN] = -1.5

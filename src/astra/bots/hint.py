@@ -11,7 +11,7 @@ import msgspec
 
 from astra.bots.bot import Stop
 from astra.bots.foresight import Foresight
-from astra.bots.reasons import Reason, Value, facts, search_facts, weightiest
+from astra.bots.reasons import Reason, Value, findings, search_findings, weightiest
 from astra.bots.search import SIMULATIONS, Move, think
 from astra.edition import load_edition
 from astra.edition.model import Edition
@@ -76,7 +76,7 @@ def hints_from(
         if any(plan.is_part_of(other) for other in plans):
             continue
         plans.append(plan)
-        told = [*facts(ahead), *search_facts(move.win, _next_best(tried, move, found), move.fame)]
+        told = [*findings(ahead), *search_findings(move.win, _next_best(tried, move, found), move.fame)]
         found.append(Hint(move.action, move.win, weightiest(told, reasons), ahead.actions))
     return found
 

@@ -1,6 +1,6 @@
 """How likely a sensible player is to choose each legal action: a quick look, no look ahead.
 
-Each action is described by a few numbered facts; fitted weights make a preference of them. It is the prior of the
+Each action is described by a few numbered traits; fitted weights make a preference of them. It is the prior of the
 search and plays its rollouts.
 """
 
@@ -41,7 +41,7 @@ ROW_GAIN: Final = vec[i64]([0, 2, 4, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 
 KINDS: Final[i64] = 16  # of abilities
 
-# Modes of a mark; its facts are numbered by fact * 4 + mode.
+# Modes of a mark; its traits are numbered by trait * 4 + mode.
 FIRST: Final[i64] = 0
 FURTHER: Final[i64] = 1
 FREE: Final[i64] = 2
@@ -104,7 +104,7 @@ COMES_BACK: Final[i64] = ACTIVATE_FAME + 1  # a common star under A18, which for
 FORFEITS: Final[i64] = ACTIVATE_FAME + 2  # the dust that A18 would bring back
 STOP_COMES_BACK: Final[i64] = ACTIVATE_FAME + 3  # an end with dust left under A18
 BRINGS_BACK: Final[i64] = ACTIVATE_FAME + 4  # the dust before a grand star, under A17
-FACTS: Final[i64] = ACTIVATE_FAME + 5
+TRAITS: Final[i64] = ACTIVATE_FAME + 5
 
 
 class Policy:
@@ -129,7 +129,7 @@ class Policy:
                 self.returning_common_dust |= card_bit(number)
             if ability.returns_dust_before_grand:
                 self.returning_dust_before_grand |= card_bit(number)
-        self.facts: vec[i64] = vec[i64]([0] * 32)
+        self.traits: vec[i64] = vec[i64]([0] * 32)
         self.amounts: vec[float] = vec[float]([0.0] * 32)
         self.count: i64 = 0
         self.scores: vec[float] = vec[float]([0.0] * 800)
@@ -155,7 +155,7 @@ class Policy:
             self.describe(state, legal[i])
             score = 0.0
             for j in range(self.count):
-                score += self.weights[self.facts[j]] * self.amounts[j]
+                score += self.weights[self.traits[j]] * self.amounts[j]
             self.scores[i] = score
 
     def choose(self, state: State, legal: vec[i64], rng: Rng) -> i64:
@@ -265,13 +265,13 @@ class Policy:
 
     # One action
 
-    def add(self, fact: i64, amount: float) -> None:
-        self.facts[self.count] = fact
+    def add(self, trait: i64, amount: float) -> None:
+        self.traits[self.count] = trait
         self.amounts[self.count] = amount
         self.count += 1
 
     def describe(self, state: State, action: i64) -> None:
-        """Write the facts of an action and how much of each."""
+        """Write the traits of an action and how much of each."""
         self.count = 0
         decision = state.decision
         if action < USE:

@@ -200,18 +200,18 @@ def source_digest(source: str) -> str:
 
 def _package_digest(point: EntryPoint) -> str:
     """By its first name alone, which is found without running anything of the package."""
-    facts = f"{point.value} {point.dist.version if point.dist else ''}".encode()
+    identity = f"{point.value} {point.dist.version if point.dist else ''}".encode()
     found = find_spec(point.module.partition(".")[0])
     if found is None:
-        return _digest(facts, {})
+        return _digest(identity, {})
     if found.submodule_search_locations is None:
-        return _digest(facts, {found.name: Path(found.origin)} if found.has_location and found.origin else {})
+        return _digest(identity, {found.name: Path(found.origin)} if found.has_location and found.origin else {})
     folders = [Path(folder) for folder in found.submodule_search_locations]
-    return _digest(facts, {str(file.relative_to(at)): file for at in folders for file in at.rglob("*.py")})
+    return _digest(identity, {str(file.relative_to(at)): file for at in folders for file in at.rglob("*.py")})
 
 
-def _digest(facts: bytes, files: dict[str, Path]) -> str:
-    digest = sha256(facts)
+def _digest(identity: bytes, files: dict[str, Path]) -> str:
+    digest = sha256(identity)
     for name, file in sorted(files.items()):
         digest.update(b"\0" + name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()

@@ -37,8 +37,8 @@ def policy_for(tables: Tables, weights: dict[str, Any] | None = None) -> Policy:
     found = weights or fitted()
     kind = kind_of_game(tables)
     numbers: list[float] = found["policy"][kind]
-    if len(numbers) != policy.FACTS:
-        raise ValueError(f"weights.json: policy {kind} has {len(numbers)} numbers, expected {policy.FACTS}")
+    if len(numbers) != policy.TRAITS:
+        raise ValueError(f"weights.json: policy {kind} has {len(numbers)} numbers, expected {policy.TRAITS}")
     return Policy(tables, numbers)
 
 

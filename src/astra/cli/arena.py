@@ -12,8 +12,8 @@ import platformdirs
 import typer
 
 from astra.arena.contest import Outcome, check_claim, hold_contest
-from astra.arena.journal import Journal
 from astra.arena.match import Match, make_match, match_key
+from astra.arena.match_folder import MatchFolder
 from astra.arena.ratings import check_ratings
 from astra.arena.report import Report, csv_text, export_line, make_report
 from astra.arena.runner import ProcessRunner, Runner, usable_cores
@@ -180,16 +180,16 @@ def _hold(
     if wanted > games:
         console.print(f"{games} games are no whole rounds: {wanted} are played, so that all seats are fair.")
     with ExitStack() as stack:
-        journal = stack.enter_context(Journal(folder, match, fresh))
+        kept = stack.enter_context(MatchFolder(folder, match, fresh))
         runner = _runner(stack, jobs, ray)
-        there = sum(number < wanted for number in journal.results)
+        there = sum(number < wanted for number in kept.results)
         if there:
             console.print(f"{there:,} of {wanted:,} games are there already, in {folder}", soft_wrap=True)
         heard = stack.enter_context(Bar(console, "Games", wanted, there)).one_more
         try:
-            return journal.match, hold_contest(wanted, journal, runner, claim, heard)
+            return kept.match, hold_contest(wanted, kept, runner, claim, heard)
         except KeyboardInterrupt:
-            played = len(journal.results)
+            played = len(kept.results)
             stack.close()
             told = f"Interrupted: games kept: {played:,}, in {folder}; the same command goes on."
             console.print(told, soft_wrap=True)

@@ -128,9 +128,9 @@ def _written_port(folder: Path) -> int | None:
 
 def _running_at(port: int) -> dict[str, Any] | None:
     """What a private Astra server at this port says of itself; None if none is there."""
-    facts = _fetch(port, "/server")
-    ours = isinstance(facts, dict) and facts.get("name") == "astra" and facts.get("private") is True
-    return facts if ours else None
+    server = _fetch(port, "/server")
+    ours = isinstance(server, dict) and server.get("name") == "astra" and server.get("private") is True
+    return server if ours else None
 
 
 def _fetch(port: int | None, path: str) -> Any:
@@ -150,10 +150,10 @@ def _greet(server: AstraServer, port: int, path: str, texts: Texts, browser: boo
             return
         time.sleep(0.05)
     url = f"http://{HOST}:{port}"
-    facts = _running_at(port)
+    said = _running_at(port)
     typer.echo(texts.format("browser-open", url=url + path.rstrip("/")))
-    if facts is not None and facts["lan"]["on"]:
-        for address in facts["lan"]["addresses"]:
+    if said is not None and said["lan"]["on"]:
+        for address in said["lan"]["addresses"]:
             typer.echo(texts.format("browser-lan", url=address))
     typer.echo(texts.format("browser-stop"))
     _open(url + path, browser)

@@ -90,8 +90,8 @@ def check(
         raise typer.Exit(1) from None
     digest = edition_hash(edition)
     if as_json:
-        facts = {"id": edition.id, "version": edition.version, "hash": digest, "problems": []}
-        typer.echo(json.dumps(facts, indent=2))
+        summary = {"id": edition.id, "version": edition.version, "hash": digest, "problems": []}
+        typer.echo(json.dumps(summary, indent=2))
     else:
         typer.echo(
             f"{_name(file)}: no problems. Edition {edition.id} version {edition.version},"
@@ -134,15 +134,15 @@ def card_panel(card: Card, texts: Texts, width: int) -> Panel:
         name = Text(star.name or star.designation, no_wrap=True)
         stars.add_row(f"{star.n:>2}", sign, name, f"{star.mag:.1f}")
     when = texts.format("table-label", word=texts.format(f"ability-{card.ability.kind}.when"))
-    facts = Table.grid(padding=(0, 2))
-    facts.add_column(style=NIGHT.ink_3, no_wrap=True)
-    facts.add_row(texts.format("page-element"), Text(texts.format(f"element-{card.element}"), style=f"bold {style}"))
+    rows = Table.grid(padding=(0, 2))
+    rows.add_column(style=NIGHT.ink_3, no_wrap=True)
+    rows.add_row(texts.format("page-element"), Text(texts.format(f"element-{card.element}"), style=f"bold {style}"))
     ability = Text.assemble((when, "bold"), " ", ability_text(card.ability, texts))
-    facts.add_row(texts.format("page-ability"), ability)
-    facts.add_row(texts.format("page-boons"), "  |  ".join(boon_text(boon, texts) for boon in card.boons))
-    facts.add_row(texts.format("page-fame"), str(card.fame))
+    rows.add_row(texts.format("page-ability"), ability)
+    rows.add_row(texts.format("page-boons"), "  |  ".join(boon_text(boon, texts) for boon in card.boons))
+    rows.add_row(texts.format("page-fame"), str(card.fame))
     title = Text(f"{card_name(card, texts)} ({card.code})", style=f"bold {style}")
-    content = Group(_figure_and_stars(card, stars, texts, width), "", facts)
+    content = Group(_figure_and_stars(card, stars, texts, width), "", rows)
     return Panel.fit(content, title=title, border_style=style, style=NIGHT_PAGE)
 
 

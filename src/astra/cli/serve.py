@@ -18,8 +18,8 @@ from astra.cli.serve_data import (
     RetentionDays,
     backup,
     fail,
-    forget,
     make_settings,
+    prune,
     restore,
 )
 from astra.server.http.limits import NO_LIMITS, Limits
@@ -145,6 +145,6 @@ def openapi() -> None:
     sys.stdout.write(openapi_text())
 
 
-for command in (backup, restore, forget, check, rotate_secret):
+for command in (backup, restore, prune, check, rotate_secret):
     app.command()(command)
 app.add_typer(tables_app, name="tables")

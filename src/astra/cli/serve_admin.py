@@ -67,7 +67,7 @@ def rotate_secret(
     from sqlalchemy import update
 
     from astra.server.chance import SystemChance
-    from astra.server.storage.schema import facts
+    from astra.server.storage.schema import named_values
     from astra.server.storage.store import SECRET
 
     with opened(make_settings(context, data_dir, database), "to change", alone="`astra serve rotate-secret`") as engine:
@@ -75,7 +75,9 @@ def rotate_secret(
             typer.confirm("No browser will be known any more, and seats without a link are lost. Go on?", abort=True)
         new = SystemChance().draw(32, "cookie-secret").hex()
         with engine.begin() as connection:
-            changed = connection.execute(update(facts).where(facts.c.name == SECRET).values(value=new)).rowcount
+            changed = connection.execute(
+                update(named_values).where(named_values.c.name == SECRET).values(value=new)
+            ).rowcount
     typer.echo("the secret is new" if changed else "there was no secret yet: the first start makes one")
 
 
@@ -160,7 +162,7 @@ def delete_table(
 ) -> None:
     """Delete a table with all that was played and said there. A copy is kept for two weeks, for `restore --add`."""
     from astra.server.storage.backup import export
-    from astra.server.storage.unused import forget_tables
+    from astra.server.storage.unused import delete_tables
 
     copies = make_settings(context, data_dir, database).copies_folder()
 
@@ -170,7 +172,7 @@ def delete_table(
         if not yes:
             typer.confirm(f"Delete the table {table}?", abort=True)
         copy = export(store.engine, copies, [table], [])
-        await store.writer.write(lambda connection: forget_tables([table], float("inf"), connection))
+        await store.writer.write(lambda connection: delete_tables([table], float("inf"), connection))
         return f"deleted {table}; a copy is {copy}"
 
     _with_store(context, database, data_dir, delete)

@@ -1,4 +1,4 @@
-"""The commands of `astra serve` that look after its database: backup, restore, forget."""
+"""The commands of `astra serve` that look after its database: backup, restore, prune."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def restore(
     typer.echo(f"restored {count} tables from {file}")
 
 
-def forget(
+def prune(
     context: typer.Context,
     database: Database = "",
     data_dir: DataFolder = None,
@@ -136,7 +136,7 @@ def forget(
         await retention.delete(due, now)
         return f"deleted {sums}; a copy is in {copies}" if due.tables or due.guests else "nothing is due"
 
-    with opened(settings, "to delete", alone="`astra serve forget`") as engine:
+    with opened(settings, "to delete", alone="`astra serve prune`") as engine:
         store = Store(engine)
         try:
             typer.echo(asyncio.run(delete(store)))

@@ -23,10 +23,10 @@ FORMAT = "astra-deal 1"
 SALT_BYTES = 32
 
 # What the text repeats of the record's header; names are left out, players may change them.
-FACTS = ("rules", "edition", "players", "solo", "first", "position")
+HEADER = ("rules", "edition", "players", "solo", "first", "position")
 # Its piles, as the record's deal has them.
 PILES = ("finals", "deck", "removed", "auptolemy-final", "auptolemy-deck")
-KEYS: tuple[str, ...] = ("format", "salt", *FACTS, "chance", *PILES)
+KEYS: tuple[str, ...] = ("format", "salt", *HEADER, "chance", *PILES)
 
 _SALT = re.compile(rf"[0-9a-f]{{{2 * SALT_BYTES},}}")
 
@@ -76,7 +76,7 @@ def verify(record_text: str, deal_text: str, commitment: str | None, edition: Ed
     except RecordError as error:
         return [*problems, f"the record: {error}"]
     found = _parts(record_text)
-    for key in (*FACTS, *PILES):
+    for key in (*HEADER, *PILES):
         if told.get(key) != found.get(key):
             problems.append(_difference(key, told.get(key), found.get(key)))
     if record.seed is not None and chance_to_text(state.chance) != told["chance"]:
@@ -85,13 +85,13 @@ def verify(record_text: str, deal_text: str, commitment: str | None, edition: Ed
 
 
 def _parts(record: str) -> dict[str, str]:
-    """The facts and piles of a sound record, as they stand in it."""
+    """The header and piles of a sound record, as they stand in it."""
     header, _, rest = record.partition("\n\n")
     parts = dict(line.split(": ", 1) for line in header.split("\n"))
     if rest.startswith("# "):
         deal = rest[2 : rest.index("\n")]
         parts |= dict(part.split(" ", 1) for part in deal.split("; "))
-    return {key: parts[key] for key in (*FACTS, *PILES) if key in parts}
+    return {key: parts[key] for key in (*HEADER, *PILES) if key in parts}
 
 
 def _read_deal_text(text: str) -> dict[str, str]:

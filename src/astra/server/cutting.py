@@ -88,7 +88,7 @@ def _sound_part(row: TableRow, entries: list[Entry], edition: Edition) -> tuple[
             return load_table(row, entries, edition), reason
         except BrokenLog as broken:
             first_bad = broken.first_bad
-            reason = str(broken.facts["reason"])
+            reason = str(broken.details["reason"])
         if first_bad == 0:
             return None, reason
         row, entries = row._replace(version=first_bad - 1), entries[:first_bad]

@@ -96,7 +96,7 @@ class Health:
             if reason is None:
                 logger.info("well again")
             else:
-                logger.error("unwell", extra={"facts": {"reason": reason}})
+                logger.error("unwell", extra={"details": {"reason": reason}})
         return reason
 
     async def close(self) -> None:

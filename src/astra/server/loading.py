@@ -32,7 +32,7 @@ class BrokenLog(Refused):
 
     def __init__(self, table_id: str, version: int, of: int, reason: str) -> None:
         super().__init__("broken-log", 409, arguments={"table": table_id, "version": version, "of": of})
-        self.facts = {"table": table_id, "first_bad_version": version, "stored_version": of, "reason": reason}
+        self.details = {"table": table_id, "first_bad_version": version, "stored_version": of, "reason": reason}
         self.first_bad = version
 
 
@@ -98,20 +98,20 @@ class Loader:
 
     def _tell(self, broken: BrokenLog) -> None:
         """Once per table: people ask for it again and again."""
-        table = str(broken.facts["table"])
+        table = str(broken.details["table"])
         if table not in self._broken:
             self._broken.add(table)
             self._metrics.broken.set(len(self._broken))
             sound = f"rows 0 to {broken.first_bad - 1}" if broken.first_bad else "nothing"
             do = f"see docs/serve.md, When something is wrong; `astra serve tables cut {table}` keeps what is sound"
-            logger.error("table broken", extra={"facts": {**broken.facts, "sound": sound, "do": do}})
+            logger.error("table broken", extra={"details": {**broken.details, "sound": sound, "do": do}})
 
     def _tell_mended(self, table_id: str) -> None:
         """Somebody has cut its log back, or restored it."""
         if table_id in self._broken:
             self._broken.discard(table_id)
             self._metrics.broken.set(len(self._broken))
-            logger.info("table mended", extra={"facts": {"table": table_id}})
+            logger.info("table mended", extra={"details": {"table": table_id}})
 
 
 def load_table(

@@ -173,7 +173,7 @@ class Registry:
             news = await self._loader.news_of(live.table)
         except BrokenLog as broken:
             # The rows are not those that this table was built from: the next reader builds it again.
-            logger.error("table let go", extra={"facts": {**broken.facts, "here": live.table.version}})
+            logger.error("table let go", extra={"details": {**broken.details, "here": live.table.version}})
             self.drop(live)
             raise Busy from broken
         if news is None:

@@ -54,14 +54,14 @@ def prepare(settings: Settings) -> None:
 
 
 class JsonLines(logging.Formatter):
-    """One line per record: when, how grave, what, and its facts. Never addresses of requests with their query."""
+    """One line per record: when, how grave, what, and its details. Never addresses of requests with their query."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
             "what": record.getMessage(),
-            **getattr(record, "facts", {}),
+            **getattr(record, "details", {}),
         }
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
@@ -135,7 +135,9 @@ class AstraServer(uvicorn.Server):
         settings = self.application.settings
         ports = [listening.getsockname()[1] for server in self.servers for listening in server.sockets]
         url = f"http://{settings.host}:{ports[0] if ports else settings.port}"
-        logging.getLogger("astra.server").info("serving", extra={"facts": {"url": url, "database": settings.target()}})
+        logging.getLogger("astra.server").info(
+            "serving", extra={"details": {"url": url, "database": settings.target()}}
+        )
         tell_manager("READY=1")
 
     async def shutdown(self, sockets: Any = None) -> None:
@@ -146,7 +148,7 @@ class AstraServer(uvicorn.Server):
         parts.streams.close()
         seconds = self.application.settings.drain_seconds
         if seconds > 0:
-            logging.getLogger("astra.server").info("draining", extra={"facts": {"seconds": seconds}})
+            logging.getLogger("astra.server").info("draining", extra={"details": {"seconds": seconds}})
         end = time.monotonic() + seconds
         while time.monotonic() < end and not self.force_exit:
             await asyncio.sleep(0.05)

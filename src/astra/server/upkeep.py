@@ -38,14 +38,14 @@ class Upkeep:
             gc.collect()  # the only full one, see `run.shorten_pauses`
 
     async def run(self) -> None:
-        for work in (self.forget, self._check_pages):
+        for work in (self.delete_unused, self._check_pages):
             try:
                 await work()
             except Exception as error:
                 self._health.met(error)
-                logger.error("upkeep failed", exc_info=error, extra={"facts": {"work": work.__name__}})
+                logger.error("upkeep failed", exc_info=error, extra={"details": {"work": work.__name__}})
 
-    async def forget(self) -> None:
+    async def delete_unused(self) -> None:
         """Keep what the retention time promises."""
         await self._retention.run()
 

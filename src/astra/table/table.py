@@ -305,7 +305,7 @@ def _tell(after: Table, step: Step, at: float) -> None:
     after.game_version = after.version
     after.last_played = at
     if after.steps:
-        after.steps[-1].forget_encoded()
+        after.steps[-1].drop_encoded()
     after.steps = [*after.steps, step]
     if not after.whole:
         _let_go(after)
@@ -324,7 +324,7 @@ def _rename(after: Table) -> None:
         after.game = after.game.copy()
         after.game.rename(after.state.names())
     for step in after.steps:
-        step.forget_encoded()
+        step.drop_encoded()
 
 
 def _let_go(after: Table) -> None:
@@ -338,7 +338,7 @@ def _let_go(after: Table) -> None:
         after.steps = after.steps[-KEPT_STEPS:]
         after.trimmed = True
     assert after.game is not None
-    after.game.forget(max(KEPT_STATES, undoable(after.played)))
+    after.game.limit_undo(max(KEPT_STATES, undoable(after.played)))
 
 
 # Taking back

@@ -179,7 +179,7 @@ class Step:
             told = self._tellings[reader, language] = encode(parts)[1:-1]
         return told
 
-    def forget_encoded(self) -> None:
+    def drop_encoded(self) -> None:
         """Let go of what was encoded for the streams; it can be made again."""
         self._updates.clear()
         self._tellings.clear()

@@ -16,7 +16,7 @@ import type {
   Preview,
   ReplayMoment,
   SeatLink,
-  ServerFacts,
+  ServerInfo,
   Snapshot,
   Table,
   TableSummary,
@@ -211,8 +211,8 @@ export const myTables = async (): Promise<TableSummary[]> =>
 
 // The server and the printed game
 
-export const getServer = (): Promise<ServerFacts> => get("/server");
-export const setLan = (on: boolean): Promise<ServerFacts> => change("/server/lan", { on }, "POST", 1);
+export const getServer = (): Promise<ServerInfo> => get("/server");
+export const setLan = (on: boolean): Promise<ServerInfo> => change("/server/lan", { on }, "POST", 1);
 export const getOpponents = async (): Promise<Opponent[]> =>
   (await get<{ opponents: Opponent[] }>("/opponents")).opponents;
 export const getModifiers = async (): Promise<Modifier[]> =>

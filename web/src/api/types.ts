@@ -132,7 +132,7 @@ export interface Hints {
   hints: Hint[];
 }
 export type Me = Schemas["Me"];
-export type ServerFacts = Schemas["Server"];
+export type ServerInfo = Schemas["Server"];
 export type Opponent = Schemas["Opponent"];
 export type Modifier = Schemas["Modifier"];
 export type NewSeat = Schemas["NewSeat"];

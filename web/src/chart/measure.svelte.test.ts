@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import { forgetWidths, textWidth } from "./measure.svelte";
+import { clearWidths, textWidth } from "./measure.svelte";
 
 test("what was laid out by widths is laid out anew when fonts have come", () => {
   let times = 0;
@@ -13,7 +13,7 @@ test("what was laid out by widths is laid out anew when fonts have come", () => 
   });
   flushSync();
   expect(times).toBe(1);
-  forgetWidths();
+  clearWidths();
   flushSync();
   expect(times).toBe(2);
   stop();

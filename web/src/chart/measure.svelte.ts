@@ -35,15 +35,15 @@ export function textWidth(text: string, font: string): number {
 }
 
 class Measured {
-  /** Grows when widths were forgotten: what was laid out with them is laid out anew. */
+  /** Grows when widths were cleared: what was laid out with them is laid out again. */
   times = $state(0);
 }
 export const measured = new Measured();
 
-/** Forgets what was measured: fonts that arrive late change every width. */
-export function forgetWidths(): void {
+/** Clears what was measured: fonts that arrive late change every width. */
+export function clearWidths(): void {
   if (known.size === 0) return;
   known.clear();
   measured.times += 1;
 }
-if (typeof document !== "undefined") document.fonts?.addEventListener("loadingdone", forgetWidths);
+if (typeof document !== "undefined") document.fonts?.addEventListener("loadingdone", clearWidths);

@@ -45,7 +45,7 @@ def card_page(scene: Scene, code: str, width: int) -> Block:
     chart = Chart(card, rows, scene.marks_on(code)).draw()
     stars = _stars(scene, card)
     figure = beside([(chart, chart_columns(rows)), (stars, max(width - chart_columns(rows) - 2, 30))], 2)
-    return [title, *figure, line(), *_facts(scene, card, width)]
+    return [title, *figure, line(), *_printed(scene, card, width)]
 
 
 def _stars(scene: Scene, card: Card) -> Block:
@@ -73,7 +73,7 @@ def _head(scene: Scene, word: str) -> str:
     return scene.texts.format(f"page-{word}")
 
 
-def _facts(scene: Scene, card: Card, width: int) -> Block:
+def _printed(scene: Scene, card: Card, width: int) -> Block:
     texts = scene.texts
     ability = texts.format(f"ability-{card.ability.kind}", n=card.ability.n, cost=card.ability.cost)
     when = texts.format(f"ability-{card.ability.kind}.when")

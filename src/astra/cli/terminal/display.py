@@ -11,7 +11,7 @@ from astra.cli.terminal.blocks import Block, fit
 from astra.cli.terminal.look import PAGE
 
 # Clear the screen and what has scrolled out of it: a hidden choice leaves no trace.
-FORGET = "\x1b[2J\x1b[3J\x1b[H"
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class Display:
@@ -43,10 +43,10 @@ class Display:
         """Begin a new screen; in a file or a pipe nothing is ever cleared."""
         self.console.clear()
 
-    def forget(self) -> None:
+    def clear_all(self) -> None:
         """Clear the screen so that scrolling back shows nothing either."""
         if self.console.is_terminal:
-            self.console.file.write(FORGET)
+            self.console.file.write(CLEAR)
 
     def ask(self) -> str:
         """A line that somebody types; raises EOFError and KeyboardInterrupt."""

@@ -166,7 +166,7 @@ class Table:
         self.passed_at = moment
         assert self.scene.seat is not None
         name = self.scene.names[self.scene.seat]
-        self.display.forget()
+        self.display.clear_all()
         self.answer("pass-keyboard", name=name)
         self.answer("pass-keyboard.continue", name=name)
         self.display.ask()
@@ -199,13 +199,13 @@ class Table:
         if self.scene.watcher() is not None:
             self.show(page())
             return
-        self.display.forget()
+        self.display.clear_all()
         self.answer("pass-final", name=self.scene.names[seat])
         self.display.ask()
         self.show(page())
         self.answer("pass-final.hide")
         self.display.ask()
-        self.display.forget()
+        self.display.clear_all()
         self.draw()
 
     # Actions
@@ -220,7 +220,7 @@ class Table:
             self.refuse_action(error)
         else:
             if hidden:
-                self.display.forget()
+                self.display.clear_all()
             self.draw()
 
     def refuse_action(self, error: IllegalAction) -> None:

@@ -72,10 +72,10 @@ class HintsAtTable(Follower):
         hint = self._thinkers.hint(view, edition, SECONDS, MOVES, Asker(owner, always))
         search = _Search(table.game_version, asyncio.create_task(hint))
         self._searches[live.id] = search
-        search.task.add_done_callback(lambda _: self._forget(live.id, search))
+        search.task.add_done_callback(lambda _: self._drop(live.id, search))
         return search
 
-    def _forget(self, table_id: str, search: _Search) -> None:
+    def _drop(self, table_id: str, search: _Search) -> None:
         if self._searches.get(table_id) is search:
             del self._searches[table_id]
 
@@ -83,7 +83,7 @@ class HintsAtTable(Follower):
         """End a search for a moment that has passed."""
         search = self._searches.get(live.id)
         if search is not None and (search.version != live.table.game_version or not live.table.playing):
-            self._forget(live.id, search)
+            self._drop(live.id, search)
             search.task.cancel()
 
 

@@ -105,7 +105,7 @@ class BotScheduler(Follower):
         if task.cancelled():
             return
         if (error := task.exception()) is not None:
-            logger.error("bot stopped", exc_info=error, extra={"facts": {"table": live.id}})
+            logger.error("bot stopped", exc_info=error, extra={"details": {"table": live.id}})
             return
         self.consider(live)
 
@@ -197,9 +197,9 @@ class BotScheduler(Follower):
             if refused.code in UNPLAYABLE:
                 self._unplayable.add(table_id)
             if refused.code != "no-such-table":  # deleted meanwhile
-                logger.error("table not opened", extra={"facts": {"table": table_id, "code": refused.code}})
+                logger.error("table not opened", extra={"details": {"table": table_id, "code": refused.code}})
         except Exception as error:
-            logger.error("table not opened", exc_info=error, extra={"facts": {"table": table_id}})
+            logger.error("table not opened", exc_info=error, extra={"details": {"table": table_id}})
 
     async def close(self) -> None:
         """Stop thinking at once; what was decided but not written will be decided again."""

@@ -34,14 +34,14 @@ class Buckets:
         now = time.monotonic()
         left = self._left(name, now)
         if len(self._buckets) >= MOST_BUCKETS:
-            self._forget_full(now)
+            self._drop_full(now)
         self._buckets[name] = (left - amount, now)
 
     def _left(self, name: str, now: float) -> float:
         left, at = self._buckets.get(name, (self.size, now))
         return min(self.size, left + (now - at) * self.rate)
 
-    def _forget_full(self, now: float) -> None:
+    def _drop_full(self, now: float) -> None:
         """Full buckets say nothing; if none is full, all start anew."""
         kept = {
             name: bucket

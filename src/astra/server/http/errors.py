@@ -134,7 +134,7 @@ def _problem(error: HTTPException) -> str:
 def on_database_error(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Any]:
     """The database does not answer, is full, read-only or damaged: nothing was acknowledged, and the same key goes."""
     logger.error(
-        "database failed", exc_info=error, extra={"facts": {"method": request.method, "path": request.url.path}}
+        "database failed", exc_info=error, extra={"details": {"method": request.method, "path": request.url.path}}
     )
     request.app.state.health.met(error)
     return answer(Busy(2))
@@ -148,6 +148,6 @@ def on_writer_closed(_request: Request[Any, Any, Any], _error: Exception) -> Res
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Our own fault: told to the log, never to the caller."""
     logger.error(
-        "request failed", exc_info=error, extra={"facts": {"method": request.method, "path": request.url.path}}
+        "request failed", exc_info=error, extra={"details": {"method": request.method, "path": request.url.path}}
     )
     return answer(Refused("internal", 500))

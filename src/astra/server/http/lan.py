@@ -105,7 +105,7 @@ class Lan:
                 one.bind((address, self.port))
             except OSError as error:
                 one.close()
-                logger.warning("local network", extra={"facts": {"problem": error.strerror}})
+                logger.warning("local network", extra={"details": {"problem": error.strerror}})
                 continue
             end_stalled(one)
             sockets.append(one)

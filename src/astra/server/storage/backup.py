@@ -28,7 +28,7 @@ from astra.server.storage.migrations import (
     upgrade,
 )
 from astra.server.storage.parts import scratch, unfinished
-from astra.server.storage.schema import editions, facts, guests, log, members, metadata
+from astra.server.storage.schema import editions, guests, log, members, metadata, named_values
 from astra.server.storage.schema import tables as table_rows
 from astra.server.storage.store import SECRET, open_engine
 from astra.server.storage.unused import AT_ONCE, touch
@@ -63,7 +63,7 @@ def export(engine: Engine, folder: Path, table_ids: list[str], guest_ids: list[s
     file = _free_name(folder, f"astra{BACKUP}retention-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
 
     def some(source: Connection, copy: Connection) -> int:
-        for whole in (facts, editions):
+        for whole in (named_values, editions):
             _copy_rows(whole, source, copy)
         for column, ids in ((table_rows.c.id, table_ids), (log.c.table_id, table_ids), (members.c.table_id, table_ids)):
             _copy_named(column, ids, source, copy)
@@ -149,8 +149,8 @@ def _add(source_engine: Engine, engine: Engine) -> int:
     with source_engine.begin() as source, engine.begin() as target:
         missing = _missing(table_rows.c.id, source, target)
         people = _missing(guests.c.id, source, target)
-        if target.execute(select(facts.c.value).where(facts.c.name == SECRET)).scalar() is None:
-            _copy_rows(facts, source, target)
+        if target.execute(select(named_values.c.value).where(named_values.c.name == SECRET)).scalar() is None:
+            _copy_rows(named_values, source, target)
         _copy_named(editions.c.hash, _missing(editions.c.hash, source, target), source, target)
         for column in (table_rows.c.id, log.c.table_id, members.c.table_id):
             _copy_named(column, missing, source, target)
@@ -168,7 +168,7 @@ def _needs_backup(engine: Engine, file: Path) -> None:
     """Any file that SQLite can open, even an empty one, would become a valid database of nothing."""
     with engine.begin() as connection:
         known = revision_of(connection) is not None
-        secret = select(facts.c.value).where(facts.c.name == SECRET)
+        secret = select(named_values.c.value).where(named_values.c.name == SECRET)
         if not known or connection.execute(secret).scalar() is None:
             raise BackupError(f"{file} is no backup of Astra")
 

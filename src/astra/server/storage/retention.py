@@ -10,13 +10,13 @@ from pathlib import Path
 
 from astra.server.metrics import Metrics
 from astra.server.storage.backup import export
-from astra.server.storage.migrations import forget_backups, forget_exports
+from astra.server.storage.migrations import delete_backups, delete_exports
 from astra.server.storage.store import Store
 from astra.server.storage.unused import (
     AT_ONCE,
     Unused,
-    forget_guests,
-    forget_tables,
+    delete_guests,
+    delete_tables,
     newest_time,
     put_reached,
     reached_time,
@@ -81,7 +81,7 @@ class Retention:
     async def run(self) -> int:
         """Delete what is due, unless that is an implausible share; returns how many tables."""
         now = await self._now()
-        await self.store.aside(partial(self._forget_copies, now - min(COPY_DAYS, self.days) * DAY))
+        await self.store.aside(partial(self._delete_copies, now - min(COPY_DAYS, self.days) * DAY))
         unused = await self.due(now)
         if is_implausible(unused):
             self._refuse(unused)
@@ -113,21 +113,21 @@ class Retention:
         write = self.store.writer.write
         tables = guests = 0
         for part in _parts(unused.tables):
-            ids = await write(partial(forget_tables, part, oldest))
+            ids = await write(partial(delete_tables, part, oldest))
             for table_id in ids:
                 self._gone(table_id)
             tables += len(ids)
             self.metrics.retention_deleted.inc(len(ids))
-            logger.info("tables deleted", extra={"facts": {"tables": ids, "copy": copy.name}})
+            logger.info("tables deleted", extra={"details": {"tables": ids, "copy": copy.name}})
         for part in _parts(unused.guests):
-            guests += await write(partial(forget_guests, part, oldest))
-        facts = {"tables": tables, "guests": guests, "unused_days": self.days, "copy": copy.name}
-        logger.info("retention deleted what was unused", extra={"facts": facts})
+            guests += await write(partial(delete_guests, part, oldest))
+        details = {"tables": tables, "guests": guests, "unused_days": self.days, "copy": copy.name}
+        logger.info("retention deleted what was unused", extra={"details": details})
         return tables
 
-    def _forget_copies(self, before: float) -> None:
-        forget_backups(self.store.engine, before)
-        forget_exports(self.copies, before)
+    def _delete_copies(self, before: float) -> None:
+        delete_backups(self.store.engine, before)
+        delete_exports(self.copies, before)
 
     def _refuse(self, unused: Unused) -> None:
         """Told once, not every hour; the figure stays until it is settled."""
@@ -135,15 +135,15 @@ class Retention:
         if self._told == (seen := (len(unused.tables), len(unused.guests))):
             return
         self._told = seen
-        facts = {
+        details = {
             "tables": len(unused.tables),
             "of_tables": unused.all_tables,
             "guests": len(unused.guests),
             "of_guests": unused.all_guests,
             "retention_days": self.days,
-            "do": "check the clock; if it is right, stop the server and run `astra serve forget`",
+            "do": "check the clock; if it is right, stop the server and run `astra serve prune`",
         }
-        logger.error("retention refused: more than half would be deleted", extra={"facts": facts})
+        logger.error("retention refused: more than half would be deleted", extra={"details": details})
 
 
 def _parts(names: list[str]) -> Iterator[list[str]]:

@@ -19,8 +19,8 @@ from sqlalchemy import (
 metadata = MetaData()
 
 # What one server keeps for itself: the secret that signs cookies.
-facts = Table(
-    "facts",
+named_values = Table(
+    "facts",  # the name that it has in every database
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),

@@ -20,7 +20,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from astra.server.storage.appending import Move
 from astra.server.storage.digests import Entry, digest_of_row, ready
 from astra.server.storage.migrations import sqlite_file
-from astra.server.storage.schema import editions, facts, guests, log, members, tables
+from astra.server.storage.schema import editions, guests, log, members, named_values, tables
 from astra.server.storage.writer import Writer
 
 T = TypeVar("T")
@@ -156,14 +156,16 @@ class Store:
         """Other work that must not hold up the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
-    # Facts, editions
+    # Named values, editions
 
     def cookie_secret(self, new: str) -> str:
         """The secret that signs cookies: `new` in an empty database; all processes of a database share it."""
         with self.engine.begin() as connection:
-            row = self._insert(facts).values(name=SECRET, value=new).on_conflict_do_nothing()
+            row = self._insert(named_values).values(name=SECRET, value=new).on_conflict_do_nothing()
             connection.execute(row)
-            return str(connection.execute(select(facts.c.value).where(facts.c.name == SECRET)).scalar_one())
+            return str(
+                connection.execute(select(named_values.c.value).where(named_values.c.name == SECRET)).scalar_one()
+            )
 
     def keep_edition(self, digest: str, document: str) -> None:
         with self.engine.begin() as connection:
@@ -180,8 +182,8 @@ class Store:
 
         def job(connection: Connection) -> None:
             value = str(time.time())
-            row = self._insert(facts).values(name=PROBE, value=value)
-            connection.execute(row.on_conflict_do_update(index_elements=[facts.c.name], set_={"value": value}))
+            row = self._insert(named_values).values(name=PROBE, value=value)
+            connection.execute(row.on_conflict_do_update(index_elements=[named_values.c.name], set_={"value": value}))
 
         await self.writer.write(job)
         if (file := sqlite_file(self.engine)) is not None:

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from astra.server.storage.schema import facts, guests, log, members, tables
+from astra.server.storage.schema import guests, log, members, named_values, tables
 
 AT_ONCE = 500
-REACHED = "time-reached"  # in `facts`: how far time had come when retention last looked
+REACHED = "time-reached"  # in `named_values`: how far time had come when retention last looked
 
 
 class Unused(NamedTuple):
@@ -30,15 +30,15 @@ def newest_time(connection: Connection) -> float | None:
 
 def reached_time(connection: Connection) -> float | None:
     """How far time had come when retention last looked; None if it never did."""
-    reached = connection.execute(select(facts.c.value).where(facts.c.name == REACHED)).scalar()
+    reached = connection.execute(select(named_values.c.value).where(named_values.c.name == REACHED)).scalar()
     return None if reached is None else float(reached)
 
 
 def put_reached(connection: Connection, moment: float) -> None:
     """Remember how far time has come, so that an idle server knows it, too."""
     make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    row = make(facts).values(name=REACHED, value=repr(moment))
-    connection.execute(row.on_conflict_do_update(index_elements=[facts.c.name], set_={"value": repr(moment)}))
+    row = make(named_values).values(name=REACHED, value=repr(moment))
+    connection.execute(row.on_conflict_do_update(index_elements=[named_values.c.name], set_={"value": repr(moment)}))
 
 
 def unused_since(connection: Connection, moment: float) -> Unused:
@@ -54,7 +54,7 @@ def unused_since(connection: Connection, moment: float) -> Unused:
     )
 
 
-def forget_tables(ids: list[str], moment: float, connection: Connection) -> list[str]:
+def delete_tables(ids: list[str], moment: float, connection: Connection) -> list[str]:
     """Delete those of some tables that are still unused; returns them."""
     old = select(tables.c.id).where(tables.c.id.in_(ids), tables.c.updated < moment)
     gone = list(connection.execute(old).scalars())
@@ -63,7 +63,7 @@ def forget_tables(ids: list[str], moment: float, connection: Connection) -> list
     return gone
 
 
-def forget_guests(ids: list[str], moment: float, connection: Connection) -> int:
+def delete_guests(ids: list[str], moment: float, connection: Connection) -> int:
     """Delete those of some guests who are still unused and have to do with no table; returns how many."""
     busy = select(members.c.guest_id)
     old = guests.c.id.in_(ids) & (guests.c.seen < moment) & guests.c.id.not_in(busy)

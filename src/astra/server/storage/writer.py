@@ -149,7 +149,7 @@ class Writer:
             except OperationalError as error:
                 if attempt == attempts:
                     return _Outcome(waiting.future, None, error), 1
-                logger.warning("database asked again", extra={"facts": {"attempt": attempt}})
+                logger.warning("database asked again", extra={"details": {"attempt": attempt}})
                 time.sleep(0.025 * 2**attempt)
             except Exception as error:  # noqa: BLE001 - a job's failure is its caller's to see
                 return _Outcome(waiting.future, None, error), RETRIES

@@ -96,7 +96,7 @@ class Announcements(Follower):
                 try:
                     await backend.publish(message, [CHANNEL])
                 except Exception as error:  # noqa: BLE001 - lost announcements are made up for by comparing versions
-                    logger.warning("announcement lost", extra={"facts": {"problem": type(error).__name__}})
+                    logger.warning("announcement lost", extra={"details": {"problem": type(error).__name__}})
                     await asyncio.sleep(0.2)
 
     async def _listen(self, listener: Listener) -> None:
@@ -111,5 +111,5 @@ class Announcements(Follower):
             except asyncio.CancelledError:
                 raise
             except Exception as error:  # noqa: BLE001 - Redis may be restarting
-                logger.warning("announcements interrupted", extra={"facts": {"problem": type(error).__name__}})
+                logger.warning("announcements interrupted", extra={"details": {"problem": type(error).__name__}})
             await asyncio.sleep(0.5)

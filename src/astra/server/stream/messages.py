@@ -64,7 +64,7 @@ def recent_message(subscriber: Subscriber) -> bytes:
         if len(steps) > 1:
             recent[str(seat)] = [step.update(seat, subscriber.language, names) for step in steps]
     for step in table.steps[:-1]:
-        step.forget_encoded()  # seldom wanted
+        step.drop_encoded()  # seldom wanted
     return message("recent", encode({"recent": recent}), None) if recent else b""
 
 

@@ -137,7 +137,7 @@ class Streams(Follower):
         """What a stream begins with: what was missed since `after`, or a snapshot."""
         live = subscriber.live
         table = table_document(live.table, subscriber.reader(), live.now())
-        subscriber.told = _facts(live)
+        subscriber.told = _news(live)
         if after is not None and can_resume(live.table, after):
             missed = missed_messages(subscriber, after)
             return missed + message("table", encode(table), live.table.version) + turn_message(subscriber)
@@ -200,11 +200,11 @@ class Streams(Follower):
         """The whole present to everybody: a game began, or its past changed."""
         for subscriber in self.at(live.id):
             table = table_document(live.table, subscriber.reader(), live.now())
-            subscriber.told = _facts(live)
+            subscriber.told = _news(live)
             self.send(subscriber, snapshot_message(subscriber, table) + turn_message(subscriber))
 
     def announce_table(self, live: LiveTable, at_once: bool = False) -> None:
-        """The table's own facts changed; comings and goings are gathered for a moment."""
+        """The table itself changed; comings and goings are gathered for a moment."""
         if at_once:
             self._tell_table(live, live.table.version)
         elif live.id not in self._table_timers:
@@ -217,10 +217,10 @@ class Streams(Follower):
             if live.id in self._moved:
                 self._moved.discard(live.id)
                 self._tell_presence(live)
-        facts = _facts(live)
+        news = _news(live)
         for subscriber in self.at(live.id):
-            if version is not None or facts != subscriber.told:
-                subscriber.told = facts
+            if version is not None or news != subscriber.told:
+                subscriber.told = news
                 data = encode(table_document(live.table, subscriber.reader(), live.now()))
                 self.send(subscriber, message("table", data, version))
 
@@ -290,6 +290,6 @@ def _may_listen(subscriber: Subscriber, table: Table) -> bool:
     return theirs and may_watch(subscriber.caller, table, subscriber.code)
 
 
-def _facts(live: LiveTable) -> object:
+def _news(live: LiveTable) -> object:
     """What a Table document says that is news when it changes; seconds that pass and new versions are not."""
     return live.table.state, live.presence.online(), live.presence.watchers(), live.thinking

@@ -28,7 +28,7 @@ class Subscriber:
         self.language = language
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
         self.told: object = None
-        """The facts of the table as last told."""
+        """What it was last told about the table (`_news` in streams.py)."""
         self.beat = 0
         self.ended = False
 

@@ -7,7 +7,7 @@ import type { Hand } from "../../live/draft";
 import { announce } from "../../parts/messages.svelte";
 import { boonsOf, cardsOf, markOf, parseAction } from "./actions";
 import { errorText } from "../text/describe";
-import { GivenSource, type Source, TableFacts } from "./facts.svelte";
+import { GivenSource, type Source, TableState } from "./state.svelte";
 import { Memory } from "../playback/memory";
 import type { Port } from "./port";
 import { type Deed, followsOf, toCommit, toPick } from "./prompt";
@@ -18,7 +18,7 @@ import { say } from "../text/words";
 /** A second press later than this belongs to no first one. */
 const ARMED_MS = 10_000;
 
-export class TableModel extends TableFacts {
+export class TableModel extends TableState {
   /** The server is asked what a card's use leads to. */
   #using = false;
   #memory = new Memory();
@@ -74,12 +74,12 @@ export class TableModel extends TableFacts {
 
   /** Somebody took back what they had done: nothing of it is seen again. */
   takeBack(view: View): void {
-    this.forget(view);
+    this.takeBackUnseen(view);
     this.reset(view);
   }
 
   /** The same before this page was there: it shows a later moment. */
-  forget(view: View): void {
+  takeBackUnseen(view: View): void {
     this.#memory.takeBack(view);
     this.#tellNews();
   }

@@ -10,7 +10,7 @@ import { session } from "../../session.svelte";
 import { settings } from "../../settings/settings.svelte";
 import { ChatNews } from "../dialogs/chat-news";
 import { bring, recall } from "../playback/incoming";
-import type { Source } from "./facts.svelte";
+import type { Source } from "./state.svelte";
 import { TableModel } from "./model.svelte";
 import { NOBODY, type Port } from "./port";
 

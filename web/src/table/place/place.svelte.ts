@@ -3,7 +3,7 @@ import type { Element, Pen, PlaceView } from "../../api/types";
 import type { CardFace } from "../../chart/edition";
 import type { PenName } from "../../glyphs/pens";
 import { tally } from "../model/actions";
-import type { TableFacts } from "../model/facts.svelte";
+import type { TableState } from "../model/state.svelte";
 
 export interface Spot {
   readonly place: PlaceView | null;
@@ -25,7 +25,7 @@ export interface Spot {
 // Read from the table and not handed down by the list of places: where an effect changes the table, Svelte redraws
 // blocks that depend on it directly, outermost first; a place that came through the list would be seen as empty by the
 // chart in it before the block around that chart knew.
-export function spotAt(table: TableFacts, index: () => number): Spot {
+export function spotAt(table: TableState, index: () => number): Spot {
   const place = $derived(table.view.places[index()] ?? null);
   const card = $derived(place === null ? null : table.card(place.card));
   const marks = $derived(place === null ? new Map<number, PenName>() : table.marksOf(place));

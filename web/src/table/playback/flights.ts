@@ -2,7 +2,7 @@
 import type { Attachment } from "svelte/attachments";
 import type { Pen } from "../../api/types";
 import { settings } from "../../settings/settings.svelte";
-import type { TableFacts } from "../model/facts.svelte";
+import type { TableState } from "../model/state.svelte";
 import type { Spot } from "../place/place.svelte";
 
 /** From the middle of one thing to the middle of another. */
@@ -12,7 +12,7 @@ function way(from: Element, to: Element): { x: number; y: number } {
 }
 
 /** The sheet of a card that is discovered lifts to whoever discovered it. */
-export function lifts(table: TableFacts, spot: Spot): Attachment<HTMLElement> {
+export function lifts(table: TableState, spot: Spot): Attachment<HTMLElement> {
   return (sheet) => {
     const leaving = table.stage.leaving;
     if (leaving === null || leaving.card !== spot.card?.code || settings.reducedMotion) return;

@@ -62,7 +62,7 @@ export function welcome(table: TableModel, left: number): void {
 export function recall(table: TableModel, since: Arrival[], seen: number | null): void {
   const last = since[since.length - 1];
   if (table.seat === null || last === undefined) return;
-  table.recall(remember(table, since, (view) => table.forget(view)));
+  table.recall(remember(table, since, (view) => table.takeBackUnseen(view)));
   if (seen !== null && table.recent.length > 0 && seen < last.update.version && last.update.view.asked === table.seat)
     tell(table, true);
 }

@@ -4,7 +4,7 @@ import type { NextAction, PlaceView } from "../../api/types";
 import type { CardFace } from "../../chart/edition";
 import { t, type TextArguments } from "../../i18n";
 import { markOf, noteOn, tally } from "../model/actions";
-import type { TableFacts } from "../model/facts.svelte";
+import type { TableState } from "../model/state.svelte";
 import { cardArguments, cardName, starName } from "./words";
 
 /** What an action costs and gives, by the server's note on it. */
@@ -19,7 +19,7 @@ export function noteInWords(note: NextAction): string[] {
 }
 
 /** "Betelgeuse, grand star, can be marked, 1 dust, +1 wisdom, next to Bellatrix" */
-export function describeStar(table: TableFacts, card: CardFace, n: number): string {
+export function describeStar(table: TableState, card: CardFace, n: number): string {
   const star = card.stars.find((s) => s.n === n);
   if (star === undefined) return "";
   const place = table.view.places.find((p) => p?.card === card.code);
@@ -37,7 +37,7 @@ export function describeStar(table: TableFacts, card: CardFace, n: number): stri
 }
 
 /** "Orion, fire, 3 of 14 open, you 6, Ben 5" */
-export function describePlace(table: TableFacts, card: CardFace, place: PlaceView): string {
+export function describePlace(table: TableState, card: CardFace, place: PlaceView): string {
   const open = card.stars.length - Object.keys(place.marks).length;
   const parts = [cardName(card), t(`element-${card.element}`), t("play-open", { n: open, of: card.stars.length })];
   for (const [pen, n] of tally(place)) parts.push(`${pen === table.seat ? t("play-you") : table.who(pen)} ${n}`);
@@ -45,7 +45,7 @@ export function describePlace(table: TableFacts, card: CardFace, place: PlaceVie
 }
 
 /** The card and the star of a refusal by name: no chart shows the star's number. */
-function namesIn({ args }: ApiError, model: TableFacts): TextArguments {
+function namesIn({ args }: ApiError, model: TableState): TextArguments {
   const card = typeof args["card"] === "string" ? model.cards.get(args["card"]) : undefined;
   if (card === undefined) return {};
   const star = card.stars.find((s) => s.n === args["star"]);
@@ -53,7 +53,7 @@ function namesIn({ args }: ApiError, model: TableFacts): TextArguments {
 }
 
 /** What the server refused, in the language of the page. */
-export function errorText(error: unknown, model: TableFacts): string {
+export function errorText(error: unknown, model: TableState): string {
   if (error instanceof ApiError) {
     const text = t(error.text_id, { ...error.args, ...namesIn(error, model) });
     return text === error.text_id ? error.message : text;

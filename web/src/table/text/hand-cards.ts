@@ -1,6 +1,6 @@
 /** How a card of the own hand stands, and why it cannot be used: the same on every screen. */
 import { t } from "../../i18n";
-import type { TableFacts } from "../model/facts.svelte";
+import type { TableState } from "../model/state.svelte";
 import { abilityHelp, abilityText, cardName, sphereArguments } from "./words";
 
 export interface InHand {
@@ -20,14 +20,14 @@ export interface InHand {
  * The own cards in the order of their keys, 1 to 9 and 0: a card keeps its key while others wake and sleep, wherever a
  * screen shows it.
  */
-export const handCards = (table: TableFacts): string[] => Object.keys(table.view.seats[table.seat ?? 0]?.cards ?? {});
+export const handCards = (table: TableState): string[] => Object.keys(table.view.seats[table.seat ?? 0]?.cards ?? {});
 
-function keyOf(table: TableFacts, code: string): string | null {
+function keyOf(table: TableState, code: string): string | null {
   const n = handCards(table).indexOf(code) + 1;
   return n < 1 || n > 10 ? null : String(n % 10);
 }
 
-export function inHand(table: TableFacts, code: string, active: boolean): InHand {
+export function inHand(table: TableState, code: string, active: boolean): InHand {
   const card = table.card(code);
   const sphere = sphereArguments(card.element);
   const force = table.view.now.in_force.includes(code) && table.view.active === table.seat;

@@ -2,7 +2,7 @@
 import type { Pen } from "../../api/types";
 import { t } from "../../i18n";
 import { longAway } from "../../live/away";
-import type { TableFacts } from "../model/facts.svelte";
+import type { TableState } from "../model/state.svelte";
 
 export interface Presence {
   /** Conceded, you, a bot that sits in, a bot; else nothing. */
@@ -18,7 +18,7 @@ export interface Presence {
   said: string;
 }
 
-export function presenceAt(table: TableFacts, pen: Pen): Presence {
+export function presenceAt(table: TableState, pen: Pen): Presence {
   const person = typeof pen === "number" ? (table.table?.seats[pen] ?? null) : null;
   if (table.table === null || person === null)
     return { note: "", thinking: false, bot: false, away: false, replaceable: false, said: "" };
@@ -43,9 +43,9 @@ export function presenceAt(table: TableFacts, pen: Pen): Presence {
 }
 
 /** Whose decision the drawn moment is; in Auptolemy's turn nobody is asked, and it is its own. */
-export const decides = (table: TableFacts, pen: Pen): boolean =>
+export const decides = (table: TableState, pen: Pen): boolean =>
   !table.over && (table.view.asked ?? table.view.active) === pen;
 
 /** Whether there is somebody to talk to: in a solo game only where somebody watches or has spoken. */
-export const talks = (table: TableFacts): boolean =>
+export const talks = (table: TableState): boolean =>
   table.table !== null && (!table.view.solo || table.table.watching > 0 || table.chat.length > 0);

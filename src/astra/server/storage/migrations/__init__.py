@@ -38,8 +38,8 @@ def migrate(engine: Engine) -> Path | None:
         something = bool(inspect(connection).get_table_names())
         backup = copy_before(engine, f"migration-{present or 'none'}") if something else None
         upgrade(connection, newest)
-        facts = {"from": present, "to": newest, "backup": backup.name if backup else None}
-        logger.info("database migrated", extra={"facts": facts})
+        details = {"from": present, "to": newest, "backup": backup.name if backup else None}
+        logger.info("database migrated", extra={"details": details})
         return backup
 
 
@@ -95,7 +95,7 @@ def copy_before(engine: Engine, what: str) -> Path | None:
     return copy
 
 
-def forget_backups(engine: Engine, before: float) -> list[Path]:
+def delete_backups(engine: Engine, before: float) -> list[Path]:
     """Delete the copies that `copy_before` made before a moment: whoever was deleted since is still in them."""
     file = sqlite_file(engine)
     if file is None:
@@ -104,16 +104,16 @@ def forget_backups(engine: Engine, before: float) -> list[Path]:
     old = [copy for copy in ours if copy.stat().st_mtime < before]
     for copy in old:
         copy.unlink(missing_ok=True)
-        logger.info("backup deleted", extra={"facts": {"backup": copy.name}})
+        logger.info("backup deleted", extra={"details": {"backup": copy.name}})
     return old
 
 
-def forget_exports(folder: Path, before: float) -> list[Path]:
+def delete_exports(folder: Path, before: float) -> list[Path]:
     """The same for what retention copied into a folder before it deleted it."""
     old = [copy for copy in folder.glob(f"*{BACKUP}retention-*.db.gz") if copy.stat().st_mtime < before]
     for copy in old:
         copy.unlink(missing_ok=True)
-        logger.info("copy deleted", extra={"facts": {"copy": copy.name}})
+        logger.info("copy deleted", extra={"details": {"copy": copy.name}})
     return old
 
 

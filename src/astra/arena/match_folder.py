@@ -30,7 +30,7 @@ MATCH: Final = "match.json"
 GAMES: Final = "games.jsonl"
 
 
-class Journal:
+class MatchFolder:
     """The folder of one match, with one writer at a time. `match` is that match, with the seed that is kept there."""
 
     def __init__(self, folder: Path, match: Match, fresh: bool = False) -> None:
@@ -48,7 +48,7 @@ class Journal:
         try:
             self._lock()
             if fresh:
-                self._forget()
+                self._empty()
             self.match = self._kept_match(match)
             self._read()
         except OSError as error:
@@ -58,7 +58,7 @@ class Journal:
             self._close()
             raise
 
-    def __enter__(self) -> Journal:
+    def __enter__(self) -> MatchFolder:
         return self
 
     def __exit__(
@@ -97,7 +97,7 @@ class Journal:
         except BlockingIOError:
             raise SetupError(f"--out {self.folder}: another arena is writing there now") from None
 
-    def _forget(self) -> None:
+    def _empty(self) -> None:
         """Only under the lock: the games of an arena that is still playing are not ours to throw away."""
         self._file.truncate(0)
         (self.folder / MATCH).unlink(missing_ok=True)

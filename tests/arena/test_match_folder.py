@@ -11,8 +11,8 @@ import pytest
 
 import astra
 from astra.arena.contest import check_claim, hold_contest
-from astra.arena.journal import GAMES, MATCH, Journal
 from astra.arena.match import CODE, Entrant, Match, code_digest, differences, make_match, match_key
+from astra.arena.match_folder import GAMES, MATCH, MatchFolder
 from astra.arena.playing import GameResult
 from astra.arena.schedule import Schedule, deal_seed
 from astra.arena.statistics import Claim
@@ -51,43 +51,43 @@ def seats_of(number: int) -> tuple[str, ...]:
 
 def test_games_are_there_again_when_the_folder_is_opened_again(tmp_path: Path) -> None:
     games = [made_result(number, seats_of(number), [number, 3]) for number in range(5)]
-    with Journal(tmp_path / "new" / "folder", MADE) as journal:
+    with MatchFolder(tmp_path / "new" / "folder", MADE) as folder:
         for game in games:
-            journal.add(game)
-    with Journal(tmp_path / "new" / "folder", MADE) as journal:
-        assert list(journal.results.values()) == games
+            folder.add(game)
+    with MatchFolder(tmp_path / "new" / "folder", MADE) as folder:
+        assert list(folder.results.values()) == games
 
 
 def test_a_game_that_is_there_is_not_written_again(tmp_path: Path) -> None:
-    with Journal(tmp_path, MADE) as journal:
-        journal.add(made_result(0, ["a", "b"], [1, 2]))
-        journal.add(made_result(0, ["a", "b"], [9, 9]))
-    with Journal(tmp_path, MADE) as journal:
-        assert journal.results[0].scores[0]["total"] == 1
+    with MatchFolder(tmp_path, MADE) as folder:
+        folder.add(made_result(0, ["a", "b"], [1, 2]))
+        folder.add(made_result(0, ["a", "b"], [9, 9]))
+    with MatchFolder(tmp_path, MADE) as folder:
+        assert folder.results[0].scores[0]["total"] == 1
     assert (tmp_path / GAMES).read_bytes().count(b"\n") == 1
 
 
 @pytest.mark.parametrize("cut", [1, 20, 200])
 def test_a_line_cut_short_is_dropped_and_the_next_one_is_whole(tmp_path: Path, cut: int) -> None:
-    with Journal(tmp_path, MADE) as journal:
-        journal.add(made_result(0, ["a", "b"], [1, 2]))
-        journal.add(made_result(1, ["b", "a"], [1, 2]))
+    with MatchFolder(tmp_path, MADE) as folder:
+        folder.add(made_result(0, ["a", "b"], [1, 2]))
+        folder.add(made_result(1, ["b", "a"], [1, 2]))
     content = (tmp_path / GAMES).read_bytes()
     (tmp_path / GAMES).write_bytes(content[:-cut])
-    with Journal(tmp_path, MADE) as journal:
-        assert list(journal.results) == [0]
-        journal.add(made_result(1, ["b", "a"], [1, 2]))
+    with MatchFolder(tmp_path, MADE) as folder:
+        assert list(folder.results) == [0]
+        folder.add(made_result(1, ["b", "a"], [1, 2]))
     assert (tmp_path / GAMES).read_bytes() == content
 
 
 def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
-    with Journal(tmp_path, MADE) as journal:
+    with MatchFolder(tmp_path, MADE) as folder:
         for number in range(3):
-            journal.add(made_result(number, seats_of(number), [1, 2]))
+            folder.add(made_result(number, seats_of(number), [1, 2]))
     lines = (tmp_path / GAMES).read_bytes().splitlines(keepends=True)
     (tmp_path / GAMES).write_bytes(lines[0] + b"{broken\n" + lines[2])
     with pytest.raises(SetupError, match="line 2"):
-        Journal(tmp_path, MADE)
+        MatchFolder(tmp_path, MADE)
 
 
 @pytest.mark.parametrize(
@@ -103,9 +103,9 @@ def test_damage_in_the_middle_is_told_with_its_line(tmp_path: Path) -> None:
     ],
 )
 def test_another_match_is_refused_and_the_difference_named(tmp_path: Path, other: Match, named: str) -> None:
-    Journal(tmp_path, MADE).__exit__(None, None, None)
+    MatchFolder(tmp_path, MADE).__exit__(None, None, None)
     with pytest.raises(SetupError, match="holds another match") as raised:
-        Journal(tmp_path, other)
+        MatchFolder(tmp_path, other)
     assert named in str(raised.value)
     assert match_key(other) != match_key(MADE)
     assert not differences(MADE, MADE)
@@ -141,98 +141,98 @@ def test_a_changed_bot_file_is_another_match_but_a_moved_one_is_not(tmp_path: Pa
 
 
 def test_a_game_that_the_schedule_has_otherwise_is_told_with_its_line(tmp_path: Path) -> None:
-    with Journal(tmp_path, MADE) as journal:
-        journal.add(made_result(0, ["a", "b"], [1, 2]))
-        journal.add(made_result(1, ["a", "b"], [1, 2]))
+    with MatchFolder(tmp_path, MADE) as folder:
+        folder.add(made_result(0, ["a", "b"], [1, 2]))
+        folder.add(made_result(1, ["a", "b"], [1, 2]))
     with pytest.raises(SetupError) as raised:
-        Journal(tmp_path, MADE)
+        MatchFolder(tmp_path, MADE)
     assert "line 2: game 1 has the seats a, b and the deal " in str(raised.value)
     assert str(raised.value).endswith(f"expected b, a and {deal_seed('1', 0)}")
 
 
 def test_a_drawn_seed_stays_with_the_folder_until_it_is_begun_anew(tmp_path: Path) -> None:
     first, again = (made_match(["a", "b"], seed=seed, seed_drawn=True) for seed in ("x", "y"))
-    with Journal(tmp_path, first) as journal:
-        assert journal.match == first
-    with Journal(tmp_path, again) as journal:
-        assert journal.match == first
-    with Journal(tmp_path, again, fresh=True) as journal:
-        assert journal.match == again
+    with MatchFolder(tmp_path, first) as folder:
+        assert folder.match == first
+    with MatchFolder(tmp_path, again) as folder:
+        assert folder.match == first
+    with MatchFolder(tmp_path, again, fresh=True) as folder:
+        assert folder.match == again
     with pytest.raises(SetupError, match="seed: None there, y now"):
-        Journal(tmp_path, made_match(["a", "b"], seed="y"))
+        MatchFolder(tmp_path, made_match(["a", "b"], seed="y"))
 
 
 def test_the_files_that_tell_the_deals_are_their_users_alone(tmp_path: Path) -> None:
-    with Journal(tmp_path, MADE) as journal:
-        journal.add(made_result(0, ["a", "b"], [1, 2]))
+    with MatchFolder(tmp_path, MADE) as folder:
+        folder.add(made_result(0, ["a", "b"], [1, 2]))
     assert [(tmp_path / name).stat().st_mode & 0o077 for name in (GAMES, MATCH)] == [0, 0]
 
 
 def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / MATCH).mkdir()
     with pytest.raises(SetupError, match="cannot be read and written: Is a directory"):
-        Journal(tmp_path, MADE)
+        MatchFolder(tmp_path, MADE)
 
 
 def test_two_writers_do_not_meet(tmp_path: Path) -> None:
-    with Journal(tmp_path, MADE), pytest.raises(SetupError, match="another arena is writing"):
-        Journal(tmp_path, MADE)
+    with MatchFolder(tmp_path, MADE), pytest.raises(SetupError, match="another arena is writing"):
+        MatchFolder(tmp_path, MADE)
 
 
 def test_beginning_anew_leaves_a_match_alone_that_is_being_played(tmp_path: Path) -> None:
-    with Journal(tmp_path, MADE) as journal:
-        journal.add(made_result(0, ["a", "b"], [1, 2]))
+    with MatchFolder(tmp_path, MADE) as folder:
+        folder.add(made_result(0, ["a", "b"], [1, 2]))
         with pytest.raises(SetupError, match="another arena is writing"):
-            Journal(tmp_path, MADE, fresh=True)
-        journal.add(made_result(1, ["b", "a"], [2, 1]))
-    with Journal(tmp_path, MADE) as journal:
-        assert list(journal.results) == [0, 1]
+            MatchFolder(tmp_path, MADE, fresh=True)
+        folder.add(made_result(1, ["b", "a"], [2, 1]))
+    with MatchFolder(tmp_path, MADE) as folder:
+        assert list(folder.results) == [0, 1]
 
 
 def test_games_of_an_unknown_match_are_refused_and_may_be_thrown_away(tmp_path: Path) -> None:
     (tmp_path / GAMES).write_bytes(msgspec.json.encode(made_result(0, ["a", "b"], [1, 2])) + b"\n")
     (tmp_path / "mine.txt").write_text("mine")
     with pytest.raises(SetupError, match="unknown match"):
-        Journal(tmp_path, MADE)
-    with Journal(tmp_path, MADE, fresh=True) as journal:
-        assert journal.results == {}
+        MatchFolder(tmp_path, MADE)
+    with MatchFolder(tmp_path, MADE, fresh=True) as folder:
+        assert folder.results == {}
     assert sorted(path.name for path in tmp_path.iterdir()) == [GAMES, MATCH, "mine.txt"]
 
 
 def test_only_missing_games_are_played(tmp_path: Path) -> None:
     runner = WinnerRunner()
-    with Journal(tmp_path, MADE) as journal:
+    with MatchFolder(tmp_path, MADE) as folder:
         for number in (0, 2, 5):
-            journal.add(made_result(number, seats_of(number), [1, 2]))
-        outcome = hold_contest(8, journal, runner)
+            folder.add(made_result(number, seats_of(number), [1, 2]))
+        outcome = hold_contest(8, folder, runner)
     assert sorted(runner.played) == [1, 3, 4, 6, 7]
     assert [result.number for result in outcome.results] == list(range(8))
 
 
 def test_more_games_go_on_and_fewer_count_only_the_first(tmp_path: Path) -> None:
-    with Journal(tmp_path, MADE) as journal:
-        hold_contest(8, journal, WinnerRunner())
+    with MatchFolder(tmp_path, MADE) as folder:
+        hold_contest(8, folder, WinnerRunner())
         more = WinnerRunner()
-        assert len(hold_contest(12, journal, more).results) == 12
+        assert len(hold_contest(12, folder, more).results) == 12
         assert more.played == [8, 9, 10, 11]
         none = WinnerRunner()
-        assert len(hold_contest(4, journal, none).results) == 4
+        assert len(hold_contest(4, folder, none).results) == 4
         assert none.played == []
 
 
 def test_a_decided_claim_ends_the_match_at_the_same_game_however_it_was_interrupted(tmp_path: Path) -> None:
     claim = Claim("a", True, 0.5)
     lost = {3, 10, 11}
-    with Journal(tmp_path / "one", MADE) as journal:
-        whole = hold_contest(400, journal, WinnerRunner(lost), claim)
+    with MatchFolder(tmp_path / "one", MADE) as folder:
+        whole = hold_contest(400, folder, WinnerRunner(lost), claim)
     assert whole.verdict is not None
     assert whole.verdict.holds is True
     # 31 wins in a row, and ln(0.55/0.5) + ln(0.5/0.45) more for each loss; a round has two games.
     assert whole.verdict.games == len(whole.results) == 38
-    with Journal(tmp_path / "two", MADE) as journal:
-        hold_contest(10, journal, WinnerRunner(lost), claim)
-    with Journal(tmp_path / "two", MADE) as journal:
-        again = hold_contest(400, journal, WinnerRunner(lost), claim)
+    with MatchFolder(tmp_path / "two", MADE) as folder:
+        hold_contest(10, folder, WinnerRunner(lost), claim)
+    with MatchFolder(tmp_path / "two", MADE) as folder:
+        again = hold_contest(400, folder, WinnerRunner(lost), claim)
     assert again == whole
 
 

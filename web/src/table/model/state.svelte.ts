@@ -48,7 +48,7 @@ export class GivenSource implements Source {
   locked = $state(false);
 }
 
-export class TableFacts {
+export class TableState {
   readonly edition: Edition;
   readonly cards: Map<string, CardFace>;
   readonly stage: Stage;
