@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+from math import cos, dist, sin
 from pathlib import Path
 
 import msgspec
@@ -16,6 +17,7 @@ from astra.charts.engraving.fitting import fit
 from astra.charts.engraving.hidden import visible_strokes
 from astra.charts.engraving.items import draw
 from astra.charts.engraving.shipped import shipped_codes, shipped_engraving, shipped_figure
+from astra.charts.engraving.tracing import traced
 from astra.edition import Card, Chart, Edition, load_edition
 from astra.edition.catalogue import stars_by_hip
 from astra.edition.projection import Projection
@@ -70,6 +72,18 @@ def test_a_curve_passes_through_its_points_and_stays_there_when_thinned() -> Non
     assert len(few) < len(line) / 2
     way, thin = Way(line), Way(few)
     assert thin.length == pytest.approx(way.length, rel=0.01)
+
+
+def test_a_traced_line_keeps_its_corners_and_stays_close_with_few_curves() -> None:
+    circle = [(200 + 150 * cos(i / 40), 200 + 150 * sin(i / 40)) for i in range(252)]
+    square = Way([(0, 0), (400, 0), (400, 400), (0, 400), (0, 0)])
+    for line, most in (([square(i / 400) for i in range(401)], 4), (circle, 8)):
+        segments = traced(line, 0.9)
+        assert len(segments) <= most
+        drawn = flattened(segments, 2)[0]
+        assert max(min(dist(p, q) for q in line) for p in drawn) < 4.5, "the line has a point every four units"
+        assert max(min(dist(p, q) for q in drawn) for p in line) < 2.5
+    assert {segment[0] for segment in traced([square(i / 400) for i in range(401)], 0.9)} >= {(400, 0), (400, 400)}
 
 
 def test_an_area_knows_its_inside_and_how_far_it_goes_on() -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from astra.charts.engraving.areas import Area
-from astra.charts.engraving.curves import Point, Segment, Way, beziers, thinned
+from astra.charts.engraving.curves import Point, Segment, Way, thinned
 from astra.charts.engraving.plate import Spot, Stroke
+from astra.charts.engraving.tracing import traced
 
 UNITS = 2
 """Units of a path per thousandth of the chart."""
@@ -100,7 +101,7 @@ def contour_paths(strokes: Iterable[Stroke]) -> list[tuple[float, str]]:
     paths = {weight: PathData() for weight in CONTOUR_WEIGHTS}
     for stroke in strokes:
         for weight, line in _by_weight(stroke):
-            paths[weight].curve(beziers(thinned(line, _ERROR)))
+            paths[weight].curve(traced(line, _ERROR))
     return [(weight, str(path)) for weight, path in paths.items() if path.words]
 
 
@@ -108,11 +109,10 @@ def hatching_paths(strokes: Iterable[Stroke]) -> list[tuple[float, str]]:
     paths = {weight: PathData() for weight in HATCHING_WEIGHTS}
     for stroke in strokes:
         weight = _nearest(HATCHING_WEIGHTS, 0.75 * max(stroke.widths))
-        line = thinned(stroke.line, _ERROR)
-        if len(line) <= 3:
+        if len(thinned(stroke.line, _ERROR)) <= 3:
             paths[weight].tick(stroke.line)
         else:
-            paths[weight].curve(beziers(line))
+            paths[weight].curve(traced(stroke.line, _ERROR))
     return [(weight, str(path)) for weight, path in paths.items() if path.words]
 
 
