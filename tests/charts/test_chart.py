@@ -9,6 +9,7 @@ import pytest
 from astra.charts import sky
 from astra.charts.chart import Frame, chart, grand_radius, labels, placing, star_name, star_radius
 from astra.charts.engraved import reach
+from astra.charts.engraving.shipped import shipped_figure
 from astra.charts.face import PLATE
 from astra.charts.labels import Label
 from astra.charts.lettering import BOLD
@@ -115,6 +116,19 @@ def test_the_frame_of_a_card_holds_its_engraving_or_shrinks_the_stars_as_far_as_
             left >= 2 - 1e-6 and top >= 2 - 1e-6 and right <= PLATE.wide - 2 + 1e-6 and bottom <= PLATE.high - 2 + 1e-6
         )
         assert held or filled(card, PLATE) == pytest.approx(0.9)
+
+
+@pytest.mark.parametrize("code", ["And", "Aqr", "Eri", "Tau"])
+def test_a_figure_that_passes_into_the_sky_does_so_in_print(code: str, edition: Edition) -> None:
+    card = next(card for card in edition.cards if card.code == code)
+    figure = shipped_figure(code)
+    assert figure is not None
+    assert figure.fade is not None
+    drawn = chart(card, PLATE, PAPER)
+    [gradient] = re.findall(r'<linearGradient id="(out-[^"]+)" [^>]*x1="([^"]+)" y1="([^"]+)" x2', drawn)
+    assert (float(gradient[1]), float(gradient[2])) == (2 * figure.fade[0], 2 * figure.fade[1])
+    [mask] = re.findall(rf'<mask id="([^"]+)" [^>]*><rect [^>]*fill="url\(#{gradient[0]}\)"', drawn)
+    assert f'mask="url(#{mask})"' in drawn
 
 
 def test_a_printed_figure_is_fine_lines_only_and_lies_under_the_stars(edition: Edition) -> None:

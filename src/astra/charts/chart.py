@@ -100,7 +100,7 @@ def chart(card: Card, frame: Frame, theme: Theme, ink: Ink = "lines") -> str:
         path = sky.grid(card.chart, place, frame.wide, frame.high)
         drawn.append(f'<path d="{path}" fill="none" stroke="{theme.grid}" stroke-width=".22"/>')
     drawn += [_field_star(place((x, y)), mag, frame, theme) for x, y, mag in card.field]
-    drawn.append(engraved(card, place, theme, ink) or _island(shape, card, frame, theme))
+    drawn.append(engraved(card, place, theme, ink, mark) or _island(shape, card, frame, theme))
     drawn.append(
         f'<path d="{shape}" fill="none" stroke="{theme.figure}" stroke-linecap="round"'
         f' stroke-width="{0.34 * frame.unit:.2f}"/>'

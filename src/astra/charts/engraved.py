@@ -12,6 +12,7 @@ from astra.edition.model import Card
 Point = tuple[float, float]
 Ink = Literal["lines", "full"]
 
+_ROOM = 99
 # Opacity of lines, hatching and tint.
 _STRENGTH: dict[Ink, tuple[float, float, float]] = {"lines": (0.65, 0, 0), "full": (0.9, 0.5, 0.3)}
 
@@ -37,10 +38,10 @@ def _on(card: Card) -> tuple[Engraving | None, Similarity | None]:
     return engraving, fit(anchors, card)
 
 
-def engraved(card: Card, place: Callable[[Point], Point], theme: Theme, ink: Ink) -> str:
+def engraved(card: Card, place: Callable[[Point], Point], theme: Theme, ink: Ink, mark: str) -> str:
     """SVG markup of a card's figure; nothing where nobody drew one or where it does not lie on the card's stars.
 
-    `place` maps the chart's box to the drawing.
+    `place` maps the chart's box to the drawing; `mark` makes the ids of the markup its own.
     """
     engraving, on = _on(card)
     if engraving is None or on is None:
@@ -58,7 +59,28 @@ def engraved(card: Card, place: Callable[[Point], Point], theme: Theme, ink: Ink
     drawn += _strokes(engraving.contour, engraving.units, colour, lines)
     if engraving.spots:
         drawn += f'<path d="{engraving.spots}" fill="{colour}" opacity="{lines}"/>'
-    return f'<g transform="matrix({a:.6f} {b:.6f} {-b:.6f} {a:.6f} {x:.3f} {y:.3f})">{drawn}</g>'
+    masked = f' mask="url(#fade-{mark})"' if engraving.fade else ""
+    return (
+        f"{_fade(engraving, mark)}"
+        f'<g transform="matrix({a:.6f} {b:.6f} {-b:.6f} {a:.6f} {x:.3f} {y:.3f})"{masked}>{drawn}</g>'
+    )
+
+
+def _fade(engraving: Engraving, mark: str) -> str:
+    """The mask of a figure that passes into the sky, in the units of its paths."""
+    if engraving.fade is None:
+        return ""
+    x1, y1, x2, y2 = (place * engraving.units for place in engraving.fade)
+    left, top, right, bottom = (side * engraving.units for side in engraving.box)
+    # Strokes are a little wider than the silhouette.
+    room = (
+        f'x="{left - _ROOM}" y="{top - _ROOM}" width="{right - left + 2 * _ROOM}" height="{bottom - top + 2 * _ROOM}"'
+    )
+    return (
+        f'<linearGradient id="out-{mark}" gradientUnits="userSpaceOnUse" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}">'
+        '<stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>'
+        f'<mask id="fade-{mark}" maskUnits="userSpaceOnUse" {room}><rect {room} fill="url(#out-{mark})"/></mask>'
+    )
 
 
 def _strokes(paths: list[Weighted], units: int, colour: str, opacity: float) -> str:
