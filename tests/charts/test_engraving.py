@@ -22,6 +22,7 @@ from astra.edition import Card, Chart, Edition, load_edition
 from astra.edition.catalogue import stars_by_hip
 from astra.edition.projection import Projection
 from astra.locales import Texts
+from tools import web_sky_figures
 
 BUILT = Path(__file__).parents[2] / "web" / "src" / "engravings"
 BOXES = BUILT.parent / "chart" / "boxes.json"
@@ -152,6 +153,13 @@ def test_every_built_figure_has_its_description_and_its_reach() -> None:
     assert sorted(file.stem for file in BUILT.glob("*.json")) == list(shipped_codes())
     reaches = json.loads(BOXES.read_bytes())
     assert reaches == {file.stem: json.loads(file.read_bytes())["box"] for file in BUILT.glob("*.json")}
+
+
+def test_the_sky_of_the_start_page_has_every_built_figure_and_stays_light() -> None:
+    built = web_sky_figures.document()
+    assert built == web_sky_figures.OUT.read_text(encoding="utf-8"), "tools/web_sky_figures.py writes it"
+    assert set(json.loads(built)["figures"]) == set(shipped_codes())
+    assert len(gzip.compress(built.encode(), 9)) <= 45_000
 
 
 def test_every_card_has_a_figure_and_its_words_in_every_language(edition: Edition, language: str) -> None:

@@ -101,3 +101,10 @@ def test_the_field_has_every_other_catalogue_star_in_the_box() -> None:
 def test_positions_have_four_decimals_and_no_negative_zero() -> None:
     assert rounded(0.123456) == 0.1235
     assert str(rounded(-0.00001)) == "0.0"
+
+
+def test_the_way_back_from_the_chart_leads_to_the_same_direction() -> None:
+    projection = Projection(Chart(ra=5.6, dec=-3.0, scale=25, roll=31))
+    for hip in (BETELGEUSE, RIGEL, POLARIS):
+        there = star(hip).direction
+        assert projection.direction(*projection.place(there)) == pytest.approx(there)

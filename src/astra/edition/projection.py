@@ -37,6 +37,13 @@ class Projection:
         y = HEIGHT / 2 - size * _dot(direction, self.up)
         return x, y
 
+    def direction(self, x: float, y: float) -> Vector:
+        """Where a place of the chart lies on the sky: the way back."""
+        u, v = (x - WIDTH / 2) * self.unit, (HEIGHT / 2 - y) * self.unit
+        size = 4 / (4 + u * u + v * v)
+        along = _blend(u * size, self.right, v * size, self.up)
+        return _blend(2 * size - 1, self.centre, 1.0, along)
+
     def field(self, figure: Collection[int]) -> tuple[tuple[float, float, float], ...]:
         """The other catalogue stars in the box as x, y, magnitude; `figure` has the card's own."""
         cx, cy, cz = self.centre
