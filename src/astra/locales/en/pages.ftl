@@ -350,6 +350,7 @@ score-chart-said = { $turns ->
         [one] Chart of fame over { $turns } turn; the table below has the figures.
        *[other] Chart of fame over { $turns } turns; the table below has the figures.
     }
+score-own-cards = Your constellations
 score-again = Play again
 score-rematch-join = Join the rematch
 score-rematch-open = A rematch is open, and your seat is saved.

@@ -353,6 +353,7 @@ score-chart-said = { $turns ->
         [one] La renommée sur { $turns } tour, en courbe ; les chiffres sont dans le tableau qui suit.
        *[other] La renommée sur { $turns } tours, en courbe ; les chiffres sont dans le tableau qui suit.
     }
+score-own-cards = Vos constellations
 score-again = Rejouer
 score-rematch-join = À la revanche
 score-rematch-open = Une revanche est ouverte : votre siège vous y attend.

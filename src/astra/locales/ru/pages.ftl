@@ -388,6 +388,7 @@ score-chart-said = { $turns ->
         [many] График славы за { $turns } ходов; числа стоят в таблице после него.
        *[other] График славы за { $turns } хода; числа стоят в таблице после него.
     }
+score-own-cards = Ваши созвездия
 score-again = Сыграть ещё
 score-rematch-join = К новой игре
 score-rematch-open = Открыта новая игра: ваше место за вами.
