@@ -1,7 +1,8 @@
 """What `pytest -q` prints here: the seed, a line per tenth of the tests, each failure as it happens.
 
 What was left out comes last, once for each reason. With ASTRA_LEFT_OUT in the environment it goes to that file instead:
-`make test` runs pytest more than once, and says at the very end what none of the runs could test.
+`make test` runs pytest more than once, and says at the very end what none of the runs could test. Each line begins with
+ASTRA_STEP, since these runs go on beside each other.
 """
 
 import os
@@ -23,6 +24,7 @@ class Compact:
         self.began = time.monotonic()
         self.done = self.failed = 0
         self.tenth = 0
+        self.step = os.environ.get("ASTRA_STEP", "")
 
     @property
     def terminal(self) -> pytest.TerminalReporter:
@@ -32,7 +34,7 @@ class Compact:
 
     def pytest_sessionstart(self) -> None:
         seed = getattr(self.config.option, "randomly_seed", None)
-        self.terminal.write_line(f"pytest, {self.engine} engine, --randomly-seed={seed}")
+        self.terminal.write_line(f"{self.step}: pytest, {self.engine} engine, --randomly-seed={seed}".lstrip(": "))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
@@ -46,7 +48,7 @@ class Compact:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self.failed += 1
-            self.terminal.write_line(f"  failed: {report.nodeid}", red=True)
+            self.terminal.write_line(f"{self.step:20}failed: {report.nodeid}", red=True)
         if report.when == "teardown":
             self.done += 1
             self.tell_progress()
@@ -57,7 +59,9 @@ class Compact:
         tenth = self.done * 10 // max(total, self.done)
         if tenth > self.tenth and total >= 100:
             self.tenth = tenth
-            self.terminal.write_line(f"  {tenth * 10:3}%  {self.done} tests  {time.monotonic() - self.began:.0f} s")
+            self.terminal.write_line(
+                f"{self.step:20}{tenth * 10:3}%  {self.done} tests  {time.monotonic() - self.began:.0f} s"
+            )
 
 
 def reasons(terminal: pytest.TerminalReporter) -> Counter[str]:

@@ -53,18 +53,19 @@ INTERPRETED = [
     "web",
 ]
 ON_BOTH = ["engine", "preview/test_preview_secrecy.py"]
-COMPILED = ["adapters", "arena", "bots", "browser", "cli", "server", "services"]
+COMPILED = ["adapters", "arena", "bots", "cli", "server", "services"]
+BROWSER = ["browser"]  # by itself: each process then starts Chromium once
 QUICK = [*INTERPRETED, "adapters", "arena", "bots", "cli"]
 # These build the wheel and the client.
 NOT_QUICK = ["repository/test_wheel.py", "repository/test_notice.py"]
 
-WAITING = 3  # processes for two cores, where tests wait for servers and browsers for much of their time
+REPORT = "==="  # how pytest begins to report failures
 TIDYING_SECONDS = 20  # for a step that is told to end, before it is killed
 
 
 @dataclass(frozen=True)
 class Step:
-    """A command; one that is `live` writes to the terminal itself, any other is heard only if it fails."""
+    """A command; of one that is `live` every line is shown as it comes, any other is heard only if it fails."""
 
     name: str
     command: Sequence[str | Path]
@@ -83,7 +84,7 @@ class Run:
         self, name: str, folders: Sequence[str], engine: str, *words: str, processes: int = 2, soak: bool = False
     ) -> Step:
         """The tests of some folders on one engine, shared by so many processes."""
-        environment = {"ASTRA_ENGINE": engine, "PYTHONHASHSEED": str(self.seed)}
+        environment = {"ASTRA_ENGINE": engine, "ASTRA_STEP": name, "PYTHONHASHSEED": str(self.seed)}
         if engine == "compiled":
             environment["PYTHONPATH"] = str(prepare.COMPILED)
         length = [f"--hypothesis-seed={self.seed}", "--timeout=0"] if soak else []
@@ -154,16 +155,21 @@ def quick(run: Run) -> list[Lanes]:
 
 
 def everything(run: Run) -> list[Lanes]:
+    """All at once, in five processes: tests of servers and browsers wait for much of their time."""
     engine = best_engine()
     both = ON_BOTH if engine == "compiled" else []
+    interpreted = run.pytest("tests, interpreted", INTERPRETED, "interpreted", processes=1)
     return [
-        [[*lint_steps(), *component_steps()], [run.pytest("tests, interpreted", INTERPRETED, "interpreted")]],
-        [[run.pytest(f"tests, {engine}", [*COMPILED, *both], engine, processes=WAITING)]],
+        [
+            [*lint_steps(), *component_steps(), interpreted],
+            [run.pytest(f"tests, {engine}", [*COMPILED, *both], engine)],
+            [run.pytest("browser", BROWSER, engine)],
+        ]
     ]
 
 
 def browser(run: Run) -> list[Lanes]:
-    return [[[run.pytest("browser", ["browser"], best_engine())]]]
+    return [[[run.pytest("browser", BROWSER, best_engine())]]]
 
 
 def soak(name: str, *folders: str, words: Sequence[str] = ()) -> Callable[[Run], list[Lanes]]:
@@ -225,8 +231,8 @@ class Outcome:
                 cwd=ROOT,
                 env=environment_of(step),
                 stdin=subprocess.DEVNULL,
-                stdout=None if step.live else subprocess.PIPE,
-                stderr=None if step.live else subprocess.STDOUT,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
                 text=True,
                 process_group=0,
             )
@@ -238,18 +244,34 @@ class Outcome:
         process = self.start(step)
         if process is None:
             return
-        heard, _ = process.communicate()
+        heard = self.listen(step, process)
         took = time.monotonic() - began
         with self.lock:
             self.running.remove(process)
             self.took.append((step.name, took))
+            if heard and (step.live or process.returncode != 0):
+                print(heard, flush=True)
             if process.returncode == 0:
                 say(f"{step.name}: passed in {minutes(took)}")
                 return
             self.failed.append(step)
-            if not step.live:
-                print(heard, flush=True)
             say(f"{step.name}: FAILED after {minutes(took)}: {shlex.join(map(str, step.command))}")
+
+    def listen(self, step: Step, process: subprocess.Popen[str]) -> str:
+        """What a step wrote to its end, less the lines that were shown as they came: a report stays in one piece."""
+        assert process.stdout is not None
+        shown = step.live
+        kept = []
+        with process.stdout as lines:
+            for line in lines:
+                shown = shown and not line.startswith(REPORT)
+                if not shown:
+                    kept.append(line)
+                elif line.strip():
+                    with self.lock:
+                        print(line, end="", flush=True)
+        process.wait()
+        return "".join(kept)
 
     def run_lanes(self, lanes: Lanes) -> None:
         threads = [threading.Thread(target=self.run_lane, args=[lane]) for lane in lanes]

@@ -20,7 +20,7 @@ SETTINGS = ("language", "theme", "speed", "sound", "notifications")
 QUICK = ("--bot-pace", "0", "--no-rate-limits")
 
 
-@pytest.fixture(scope="module")  # while it lives, an event loop runs, and no other test could start one
+@pytest.fixture(scope="package")  # no longer: while it lives, an event loop runs, and no other test could start one
 def browser() -> Iterator[Browser]:
     if client_folder() is None:
         leave_out(Missing("the built client (make web)"))

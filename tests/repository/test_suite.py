@@ -11,7 +11,7 @@ import pytest
 
 from tests.waiting import wait_until
 from tools import prepare, suite
-from tools.suite import COMPILED, INTERPRETED, QUICK, SOAK, TARGETS, Lanes, Run, Step
+from tools.suite import BROWSER, COMPILED, INTERPRETED, QUICK, SOAK, TARGETS, Lanes, Run, Step
 
 pytest_plugins = ["pytester"]
 
@@ -35,8 +35,8 @@ def target(monkeypatch: pytest.MonkeyPatch) -> list[Lanes]:
 
 
 def test_every_test_is_in_make_test() -> None:
-    assert set(INTERPRETED) | set(COMPILED) == FOLDERS
-    assert set(INTERPRETED) & set(COMPILED) == set()
+    folders = [*INTERPRETED, *COMPILED, *BROWSER]
+    assert sorted(folders) == sorted(FOLDERS)
 
 
 def test_quick_has_all_but_server_and_browser() -> None:
@@ -67,6 +67,7 @@ def test_each_pytest_gets_engine_seed_and_the_words_of_the_caller() -> None:
     assert {"-n", "--randomly-seed=7", "-x", "tests/engine"} <= set(step.command)
     assert step.environment == {
         "ASTRA_ENGINE": "compiled",
+        "ASTRA_STEP": "engine",
         "PYTHONHASHSEED": "7",
         "PYTHONPATH": str(ROOT / "build" / "compiled"),
     }
@@ -209,14 +210,15 @@ def test_a_quiet_run_prints_a_line_per_tenth_and_what_was_left_out_last(
     place = tmp_path / "left-out"
     monkeypatch.delenv("ASTRA_LEFT_OUT", raising=False)
     monkeypatch.delenv("ASTRA_ENGINE", raising=False)
+    monkeypatch.setenv("ASTRA_STEP", "small")
     if kept:
         monkeypatch.setenv("ASTRA_LEFT_OUT", str(place))
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile(test_many=MANY)
     words = ("-q", "-p", "no:schemathesis", "-p", "no:faker", "--randomly-seed=7")
     said = [line for line in pytester.runpytest_inprocess(*words).outlines if line]
-    assert said[0] == "pytest, interpreted engine, --randomly-seed=7" or "compiled" in said[0]
-    assert [line.split()[0] for line in said[1:11]] == [f"{tenth}0%" for tenth in range(1, 11)]
+    assert re.fullmatch("small: pytest, (interpreted|compiled) engine, --randomly-seed=7", said[0])
+    assert [line.split()[:2] for line in said[1:11]] == [["small", f"{tenth}0%"] for tenth in range(1, 11)]
     if kept:
         assert place.read_text() == "2\teverything that needs chromium\n"
         assert len(said) == 12
