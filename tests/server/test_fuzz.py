@@ -28,8 +28,8 @@ from tests.services.serve import Guest
 from tests.soak import SOAK
 from tests.waiting import PATIENCE
 
-ACTIONS = 50_000 if SOAK else 800
-SCENARIOS = 1_000 if SOAK else 14
+ACTIONS = 50_000 if SOAK else 300
+SCENARIOS = 1_000 if SOAK else 7
 STEPS = 25
 EXAMPLES = 300 if SOAK else 7
 # Streams do not end by themselves; `test_odd_streams_are_refused` knocks at them.

@@ -1,6 +1,6 @@
 """Power cuts: every acknowledged move was synced, so it survives the loss of all that was not.
 
-Three in `make test`, 200 with ASTRA_SOAK=1, ASTRA_CUTS if that is set.
+Two in `make test`, 200 with ASTRA_SOAK=1, ASTRA_CUTS if that is set.
 """
 
 import os
@@ -23,7 +23,7 @@ from tests.services.serve import Serve
 from tests.soak import SOAK
 from tests.waiting import PATIENCE
 
-CUTS = int(os.environ.get("ASTRA_CUTS", 200 if SOAK else 3))
+CUTS = int(os.environ.get("ASTRA_CUTS", 200 if SOAK else 2))
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="watches writes by LD_PRELOAD")
 
