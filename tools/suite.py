@@ -49,6 +49,7 @@ INTERPRETED = [
     "reference",
     "repository",
     "rules",
+    "site",
     "table",
     "web",
 ]

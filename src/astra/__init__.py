@@ -19,7 +19,7 @@ try:
 except PackageNotFoundError:  # run from the source tree, not installed
     __version__ = "0+source"
 
-COMPILED: bool = not _state.__file__.endswith(".py")
+COMPILED: bool = not _state.__file__.endswith((".py", ".pyc"))
 """Whether the rules run as native code or interpreted."""
 
 __all__ = [

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from astra.bots import Bot
+from astra.bots.questions import built_in_bot
 from astra.edition import Edition
-from astra.server.bots.bot_process import built_in_bot, serve
+from astra.server.bots.bot_process import serve
 
 
 class Odd:

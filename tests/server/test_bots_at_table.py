@@ -15,8 +15,8 @@ from astra import COMPILED, Game
 from astra.bots.budget import SHARES
 from astra.server.bots import scheduler
 from astra.server.bots.fair_queue import Asker
-from astra.server.bots.opponents import seconds_of
 from astra.server.bots.workers import Thinkers, Thought
+from astra.table.opponents import seconds_of
 from tests.server.house import House, Person, house, new_key, settings_for
 from tests.waiting import wait_until
 

@@ -126,9 +126,10 @@ def imported(module: Path) -> set[str]:
 def test_nothing_else_in_the_server_is_random() -> None:
     """A bot's own process has a generator, made from the seed that the server sends it."""
     random = {str(module.relative_to(SERVER)) for module in SERVER.rglob("*.py") if imported(module) & {*OTHERS}}
-    assert random == {"chance.py", "bots/bot_process.py"}
-    assert "random.Random(ask.seed)" in (SERVER / "bots" / "bot_process.py").read_text()
-    assert "random." not in (SERVER / "bots" / "bot_process.py").read_text().replace("random.Random(ask.seed)", "")
+    assert random == {"chance.py"}
+    questions = (SERVER.parent / "bots" / "questions.py").read_text()
+    assert "random.Random(ask.seed)" in questions
+    assert "random." not in questions.replace("random.Random(ask.seed)", "")
 
 
 def test_no_setting_reaches_the_source_of_chance() -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from astra.server.http.callers import WebCaller as Caller
 from astra.server.live import LiveTable
-from astra.server.stream import messages
-from astra.table import readers
+from astra.table import messages, readers
 from astra.table import table as table_module
 from astra.table.table import Table
 from tests.server.house import House, Person, code_of, house, new_key, settings_for

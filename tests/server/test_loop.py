@@ -10,11 +10,10 @@ import msgspec
 import pytest
 
 from astra.server import wiring
-from astra.server.bots import opponents
 from astra.server.http import pages, qr
 from astra.server.http.limits import NO_LIMITS
 from astra.server.rendering import FEW
-from astra.table import updates
+from astra.table import opponents, updates
 from tests.server.house import House, Person, house, settings_for
 
 STEPS = 40

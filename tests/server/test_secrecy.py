@@ -21,11 +21,11 @@ from astra.record.view import make_view, own_part, spectator_view
 from astra.rules.events import BoonChosen, BoonTaken, Event
 from astra.rules.state import State
 from astra.server.bots.scheduler import BotScheduler
-from astra.server.http.schemas import HintedMove
 from astra.server.live import LiveTable
 from astra.server.storage import Store, schema
 from astra.server.storage.store import open_engine
 from astra.table.rows import Acted, decode_row
+from astra.table.schemas import HintedMove
 from astra.table.table import Table
 from tests.engine.play import SHIPPED, Kind, Start, choose, edition_of
 from tests.engine.test_secrecy import cards_told
@@ -245,7 +245,7 @@ def test_a_leak_in_a_hint_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         finals = [seat["final"] for seat in table.game.position()["seats"]]
         return HintedMove(move["action"], move["win"], [], str(finals))
 
-    monkeypatch.setattr("astra.server.bots.hints._move", leaky)
+    monkeypatch.setattr("astra.table.hints._move", leaky)
     original = overheard(story.scene(), tmp_path / "original", hinted=[asked])
     twin = overheard(story.scene(story.twin(int(asked), Counter())), tmp_path / "twin", hinted=[asked])
     labels = [label for label, _ in original[asked]]

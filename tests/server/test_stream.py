@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from astra.server.http.lan import STALLED_SECONDS
-from astra.server.stream import messages
 from astra.server.stream.subscribers import QUEUE
+from astra.table import messages
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 from tests.services.streams import Message
 from tests.waiting import wait_until

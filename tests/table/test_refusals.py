@@ -34,6 +34,7 @@ from astra.table.commands import (
     TakeSeat,
     Undo,
 )
+from astra.table.hints import needs_hints
 from astra.table.opening import clean_name
 from astra.table.playing import try_actions
 from astra.table.refusals import Refusal
@@ -229,6 +230,18 @@ def test_the_last_quarter_of_a_log_is_for_moves_and_ending_is_always_possible() 
         assert not isinstance(shell.decide(ANN, command), Refusal)
 
 
+def test_hints_are_for_the_asked_seat_of_a_table_that_has_them() -> None:
+    without = Shell().opened("me", "open", hints=False).joined(BOB)
+    with pytest.raises(Refusal) as refused:
+        needs_hints(without.table, 0, without.table.version)
+    assert refused.value.code == "no-hints"
+    shell = pair()
+    needs_hints(shell.table, 0, shell.table.version)
+    with pytest.raises(Refusal) as refused:
+        needs_hints(shell.table, 1, shell.table.version)
+    assert refused.value.code == "not-asked"
+
+
 def test_readers_are_refused_what_is_not_theirs() -> None:
     shell = pair()
     needs_to_read(ANN, shell.table, 0, None)
@@ -253,7 +266,7 @@ def test_every_code_in_the_source_is_refused_here_and_has_a_sentence() -> None:
     codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"|super\(\).__init__\("([a-z-]+)"', text))
     named = {one or other for one, other in codes}
     tried = {code for code, *_ in CASES} | {"too-many-links", "too-many-devices", "too-many-mutes"}
-    assert named - tried == {"no-such-action"}, "a replay's own, refused above"
+    assert named - tried == {"no-such-action", "no-hints"}, "of replays and hints, refused above"
     assert all(Texts("en").has(f"error-{code}") for code in named - {"illegal"})
 
 

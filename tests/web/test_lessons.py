@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from astra.game import Game
-from astra.server.http.schemas import NewTable
+from astra.table.schemas import NewTable
 from tools.web_lessons import lessons
 
 PAGES = Path(__file__).parents[2] / "web" / "src" / "pages"

@@ -27,7 +27,7 @@ from astra.rules.ids import REST
 
 SIMULATIONS = 2000
 COMPILED_RATE = 40_000  # simulations a second that a compiled search makes at least, on a common machine
-COMPILED = not _tree.__file__.endswith(".py")
+COMPILED = not _tree.__file__.endswith((".py", ".pyc"))
 
 
 class Move(msgspec.Struct, frozen=True):

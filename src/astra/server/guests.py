@@ -7,7 +7,6 @@ import time
 import msgspec
 
 from astra.server.http.buckets import Buckets
-from astra.server.http.cookies import GUEST_ID_LENGTH
 from astra.server.registry import Registry
 from astra.server.storage import Entry, Store, TakenVersion
 from astra.server.storage.store import GuestRow
@@ -15,6 +14,7 @@ from astra.server.stream.announcements import Announcements
 from astra.table.callers import Caller, needs_guest
 from astra.table.chance import NAME_BYTES, Chance, letters
 from astra.table.commands import Forget
+from astra.table.keys import GUEST_ID_LENGTH
 from astra.table.opening import clean_name
 from astra.table.refusals import Refusal
 from astra.table.rows import Forgotten, decode_row, encode_row, without_guest

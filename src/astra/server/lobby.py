@@ -12,8 +12,6 @@ from astra.server.guests import Guests
 from astra.server.http.buckets import Buckets
 from astra.server.http.errors import Refused
 from astra.server.http.limits import Limits
-from astra.server.http.schemas import NewTable
-from astra.server.keys import Names, RequestKey, digest_of, key_of
 from astra.server.live import LiveTable
 from astra.server.registry import Registry
 from astra.server.storage import Store, TableRow
@@ -22,13 +20,14 @@ from astra.table.chance import Chance
 from astra.table.commands import Close, Command, Create, Join, NewSeat, PlayAgain, Rematch
 from astra.table.decide import needs_to_play_again
 from astra.table.documents import TableSummary
+from astra.table.keys import TABLE_ID_LENGTH, Names, RequestKey, digest_of, key_of
 from astra.table.names import names_for
 from astra.table.readers import Reader, is_called, seat_document, summary_document
 from astra.table.refusals import Refusal
+from astra.table.schemas import NewTable
 from astra.table.state import Secret, decode_state, new_secret
 from astra.table.table import Table
 
-TABLE_ID_LENGTH = 10
 # A table under way at which nothing has happened for so long does not count among its host's.
 IN_USE_SECONDS = 86_400
 MOST_SHOWN, MOST_SHOWN_OF_ONE = 100, 10

@@ -5,16 +5,16 @@ from __future__ import annotations
 from astra.server.archive import Archive
 from astra.server.http.callers import WebCaller
 from astra.server.http.errors import Refused
-from astra.server.http.schemas import Act, AskHint, Try, Undo
-from astra.server.keys import RequestKey, key_of
 from astra.server.live import LiveTable
 from astra.server.registry import Registry
 from astra.server.rendering import Aside, render_stale
 from astra.table import commands
 from astra.table.callers import needs_seat
 from astra.table.commands import Command
+from astra.table.keys import RequestKey, key_of
 from astra.table.readers import Reader, snapshot_bytes, update_bytes
 from astra.table.refusals import Stale
+from astra.table.schemas import Act, AskHint, Try, Undo
 
 
 class Play:

@@ -12,7 +12,6 @@ from collections.abc import Collection
 
 from astra.server.entries import Change, Key, change_of, columns_of, keys_in, row_of
 from astra.server.http.errors import Busy, Refused
-from astra.server.keys import RequestKey
 from astra.server.live import Follower, LiveTable
 from astra.server.loading import BrokenLog, Loader
 from astra.server.settings import Settings
@@ -21,6 +20,7 @@ from astra.table.callers import HOUSE, Caller
 from astra.table.chance import Chance
 from astra.table.commands import Command, Start
 from astra.table.decide import decide
+from astra.table.keys import RequestKey
 from astra.table.refusals import Refusal
 from astra.table.rows import Row
 from astra.table.table import Table

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from astra.locales.remembered import warm_up
 from astra.server.archive import Archive
 from astra.server.bots.hints import HintsAtTable
-from astra.server.bots.opponents import opponents_document
 from astra.server.bots.scheduler import BotScheduler
 from astra.server.bots.workers import Thinkers
 from astra.server.counting import Counting
@@ -19,9 +18,7 @@ from astra.server.health import Health
 from astra.server.http.buckets import Buckets
 from astra.server.http.cookies import Cookies
 from astra.server.http.lan import Lan
-from astra.server.http.modifiers import modifiers_document
 from astra.server.http.qr import QrCodes
-from astra.server.keys import Names
 from astra.server.loading import Loader
 from astra.server.lobby import Lobby
 from astra.server.metrics import Metrics
@@ -35,6 +32,9 @@ from astra.server.stream.announcements import Announcements
 from astra.server.stream.streams import Streams
 from astra.server.upkeep import Neighbours, Unloading, Upkeep, hold_forever
 from astra.table.chance import Chance
+from astra.table.keys import Names
+from astra.table.modifiers import modifiers_document
+from astra.table.opponents import opponents_document
 
 
 class Parts(NamedTuple):

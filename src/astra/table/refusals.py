@@ -5,12 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+import msgspec
+
 from astra.errors import AstraError, IllegalAction
+from astra.locales.remembered import TEXTS
 
 Why = Literal["invalid", "unknown", "forbidden", "missing", "conflict"]
 """Whether the request itself is wrong, nobody is known, it is not theirs, there is none, or it is not the moment."""
 
+STATUS_OF: dict[Why, int] = {"invalid": 422, "unknown": 401, "forbidden": 403, "missing": 404, "conflict": 409}
+"""The status that a shell answers with."""
+
 Arguments = Mapping[str, str | int | float]
+
+
+class ErrorBody(msgspec.Struct):
+    """What was wrong: `text_id` with `arguments` makes the sentence in any language.
+
+    `seat` among them counts from 0 as everywhere; `number` is the same as people count, and as the sentence says it.
+    """
+
+    code: str
+    text_id: str
+    arguments: dict[str, str | int | float]
+    message: str
 
 
 class Refusal(Exception):
@@ -26,6 +44,11 @@ class Refusal(Exception):
         self.arguments = dict(arguments or {})
         self.message = message
         """The English sentence, where the texts have none."""
+
+    def told(self) -> ErrorBody:
+        """The refusal as every shell answers it."""
+        sentence = self.message or TEXTS["en"].format(self.text_id, **self.arguments)
+        return ErrorBody(self.code, self.text_id, self.arguments, sentence)
 
 
 class Stale(Refusal):

@@ -1096,6 +1096,8 @@ export interface components {
             languages: ("en" | "fr" | "ru")[];
             compiled: boolean;
             players: number[];
+            /** @default false */
+            alone?: boolean;
         };
         /**
          * Snapshot

@@ -6,9 +6,6 @@ import asyncio
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from astra.bots.hint import Reason as BotReason
-from astra.bots.hint import reason_text
-from astra.locales.remembered import TEXTS
 from astra.record.view import make_view
 from astra.server.bots.fair_queue import Asker, always
 from astra.server.bots.workers import Thinkers, ThinkingFailed
@@ -16,17 +13,13 @@ from astra.server.editions import Editions
 from astra.server.http.buckets import Buckets
 from astra.server.http.errors import Refused
 from astra.server.http.limits import Limits
-from astra.server.http.schemas import HintedMove, Hints, Reason
 from astra.server.live import Follower, LiveTable
 from astra.table.callers import needs_seat
+from astra.table.hints import MOVES, SECONDS, hints_document, needs_hints
 from astra.table.playing import needs_present
 from astra.table.readers import Reader
-from astra.table.refusals import Refusal, of_seat
 from astra.table.rows import Row
-from astra.table.table import Table
-
-MOVES = 3
-SECONDS = 1.0
+from astra.table.schemas import Hints
 
 
 class _Search(NamedTuple):
@@ -50,16 +43,11 @@ class HintsAtTable(Follower):
         needs_seat(reader.caller, live.table, seat)
         owner = live.table.state.seats[seat].guests[0]
         self._limits.take(owner)
-        if not live.table.state.hints:
-            raise Refusal("no-hints", "forbidden")
-        needs_present(live.table, version)
-        if live.table.asked != seat:
-            raise Refusal("not-asked", "conflict", of_seat(seat, index=0))
+        needs_hints(live.table, seat, version)
         search = self._searches.get(live.id) or self._begin(live, seat, owner)
         await asyncio.wait([search.task])
         with suppress(ThinkingFailed, asyncio.CancelledError):
-            moves = [_move(move, reader.language, live.table) for move in search.task.result()]
-            return Hints(search.version, moves)
+            return hints_document(search.task.result(), search.version, live.table, reader.language)
         needs_present(live.table, version)
         raise Refused("no-hint-found", 503, headers={"Retry-After": "2"})
 
@@ -85,10 +73,3 @@ class HintsAtTable(Follower):
         if search is not None and (search.version != live.table.game_version or not live.table.playing):
             self._drop(live.id, search)
             search.task.cancel()
-
-
-def _move(move: dict[str, Any], language: str, table: Table) -> HintedMove:
-    reasons = [Reason(reason["text_id"], reason["arguments"]) for reason in move["reasons"]]
-    texts, names = TEXTS[language], table.names(language)
-    sentences = [reason_text(BotReason(reason.text_id, reason.arguments), texts, names) for reason in reasons]
-    return HintedMove(move["action"], move["win"], reasons, " ".join(sentences))

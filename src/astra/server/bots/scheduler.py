@@ -11,11 +11,9 @@ from typing import Any, NamedTuple
 from astra.bots import TurnClock, thinks_longer
 from astra.record.view import make_view
 from astra.server.bots.fair_queue import Asker
-from astra.server.bots.opponents import seconds_of
 from astra.server.bots.stalled import Stalled
 from astra.server.bots.workers import Thinkers
 from astra.server.editions import Editions
-from astra.server.keys import RequestKey, digest_of
 from astra.server.live import Follower, LiveTable
 from astra.server.metrics import Metrics
 from astra.server.registry import Registry
@@ -25,6 +23,8 @@ from astra.server.stream.streams import Streams
 from astra.table.callers import HOUSE
 from astra.table.chance import Chance
 from astra.table.commands import BotAct, Close
+from astra.table.keys import RequestKey, digest_of
+from astra.table.opponents import seconds_of
 from astra.table.refusals import Refusal, TableFull
 from astra.table.rows import Row
 

@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from astra.bots.pipes import MOST_BYTES, environment, packed
+from astra.bots.questions import Answer, Ask
 from astra.edition import edition_hash, edition_json
 from astra.edition.model import Edition
-from astra.server.bots.bot_process import Answer, Ask
 from astra.server.bots.fair_queue import NOBODY, Asker, FairQueue
 
 LOGGER = logging.getLogger("astra.server.bots.workers")

@@ -7,8 +7,9 @@ from functools import lru_cache
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
 
+from astra.table.keys import GUEST_ID_LENGTH
+
 COOKIE = "astra_guest"
-GUEST_ID_LENGTH = 20
 LONGEST_COOKIE = 200
 YEAR = 366 * 86_400
 

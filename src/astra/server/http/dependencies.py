@@ -17,8 +17,6 @@ from litestar.params import PathParameter, QueryParameter
 from astra.server.archive import Archive
 from astra.server.http.callers import WebCaller
 from astra.server.http.errors import ErrorAnswer
-from astra.server.http.schemas import Language
-from astra.server.keys import key_of
 from astra.server.live import LiveTable
 from astra.server.play import Play
 from astra.server.registry import Registry
@@ -26,7 +24,9 @@ from astra.server.rendering import Aside
 from astra.table import documents
 from astra.table.callers import needs_seat, needs_that_seat
 from astra.table.commands import Command
+from astra.table.keys import key_of
 from astra.table.readers import Reader, table_document
+from astra.table.schemas import Language
 from astra.table.table import Table
 
 LangQuery = Annotated[Language, QueryParameter(name="lang", description="The language of texts.")]

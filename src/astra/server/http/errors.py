@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,9 +11,8 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from sqlalchemy.exc import SQLAlchemyError
 
-from astra.locales import Texts
 from astra.table.documents import Snapshot
-from astra.table.refusals import Arguments, BadToken, Refusal, Why
+from astra.table.refusals import STATUS_OF, Arguments, BadToken, ErrorBody, Refusal, Why
 
 logger = logging.getLogger("astra.server")
 
@@ -35,18 +33,6 @@ CHALLENGE = 'Bearer realm="astra"'
 """What every 401 says that a program can show."""
 
 
-class ErrorBody(msgspec.Struct):
-    """What was wrong: `text_id` with `arguments` makes the sentence in any language.
-
-    `seat` among them counts from 0 as everywhere; `number` is the same as people count, and as the sentence says it.
-    """
-
-    code: str
-    text_id: str
-    arguments: dict[str, str | int | float]
-    message: str
-
-
 class ErrorAnswer(msgspec.Struct, omit_defaults=True):
     """Every refusal. A stale request also gets the present snapshot."""
 
@@ -54,7 +40,6 @@ class ErrorAnswer(msgspec.Struct, omit_defaults=True):
     update: Snapshot | None = None
 
 
-STATUS_OF: dict[Why, int] = {"invalid": 422, "unknown": 401, "forbidden": 403, "missing": 404, "conflict": 409}
 WHY_OF: dict[int, Why] = {401: "unknown", 403: "forbidden", 404: "missing", 409: "conflict"}
 
 
@@ -87,14 +72,7 @@ def answer(refusal: Refusal) -> Response[Any]:
     """Every refusal in one shape."""
     headers: dict[str, str] = {}
     status = STATUS_OF[refusal.why]
-    body: dict[str, Any] = {
-        "error": {
-            "code": refusal.code,
-            "text_id": refusal.text_id,
-            "arguments": refusal.arguments,
-            "message": refusal.message or english().format(refusal.text_id, **refusal.arguments),
-        }
-    }
+    body: dict[str, Any] = {"error": refusal.told()}
     if isinstance(refusal, Refused):
         status, headers = refusal.status, refusal.headers
         if refusal.update is not None:
@@ -103,11 +81,6 @@ def answer(refusal: Refusal) -> Response[Any]:
         challenge = f'{CHALLENGE}, error="invalid_token"' if isinstance(refusal, BadToken) else CHALLENGE
         headers = {"WWW-Authenticate": challenge, **headers}
     return Response(msgspec.json.encode(body), status_code=status, media_type=MediaType.JSON, headers=headers)
-
-
-@cache
-def english() -> Texts:
-    return Texts("en")
 
 
 def on_refusal(_request: Request[Any, Any, Any], error: Refusal) -> Response[Any]:

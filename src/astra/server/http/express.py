@@ -21,11 +21,11 @@ from astra.server.http.callers import WebCaller
 from astra.server.http.decoding import is_deep
 from astra.server.http.dependencies import Ask
 from astra.server.http.errors import answer, on_any_error, on_database_error, on_writer_closed
-from astra.server.http.schemas import Act
 from astra.server.play import Play
 from astra.server.registry import Registry
 from astra.server.storage.writer import WriterClosed
 from astra.table.refusals import Refusal
+from astra.table.schemas import Act
 
 ACTIONS = re.compile(r"/api/v1/tables/([A-Za-z0-9]{1,24})/actions")
 SPOKEN = {b"": "en", **{f"lang={language}".encode(): language for language in LANGUAGES}}

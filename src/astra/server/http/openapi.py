@@ -15,16 +15,16 @@ from litestar.openapi.config import OpenAPIConfig
 
 from astra.edition.model import Edition
 from astra.record import facts
-from astra.server.http import errors, schemas, schemas_preview
+from astra.server.http import errors, schemas_preview
 from astra.server.http.api import api_router
-from astra.server.http.schemas import NAME_LETTERS
 from astra.server.stream import events
 from astra.server.stream.events import EVENTS
-from astra.table import documents, documents_finished
+from astra.table import documents, documents_finished, refusals, schemas
+from astra.table.schemas import NAME_LETTERS
 
 # Parts of answers that have schemas of their own (docs/formats.md).
 FORMATS = {"View": "view.json", "Event": "event.json", "Position": "position.json"}
-MODULES = (schemas, documents, documents_finished, schemas_preview, events, errors, facts)
+MODULES = (schemas, documents, documents_finished, schemas_preview, events, errors, refusals, facts)
 REFERENCE = "#/components/schemas/{name}"
 
 DESCRIPTION = """Tables of the board game Astra: create, join, play, watch.

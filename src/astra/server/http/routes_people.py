@@ -11,17 +11,22 @@ from litestar.params import JSONBody, PathParameter
 import astra
 from astra.locales import LANGUAGES
 from astra.rules.setup import PLAYERS
-from astra.server.bots.opponents import opponents_document
 from astra.server.editions import Editions
 from astra.server.guests import Guests
-from astra.server.http import schemas
 from astra.server.http.callers import WebCaller
 from astra.server.http.cookies import Cookies
 from astra.server.http.dependencies import Ask, LangQuery, encoded
 from astra.server.http.errors import Refused
 from astra.server.http.lan import Lan
-from astra.server.http.modifiers import modifiers_document
-from astra.server.http.schemas import (
+from astra.server.lobby import Lobby
+from astra.server.settings import Settings
+from astra.server.storage.store import GuestRow
+from astra.table import schemas
+from astra.table.callers import needs_guest
+from astra.table.modifiers import modifiers_document
+from astra.table.opponents import opponents_document
+from astra.table.readers import Reader
+from astra.table.schemas import (
     CurrentEdition,
     LanSwitch,
     Me,
@@ -31,11 +36,6 @@ from astra.server.http.schemas import (
     Server,
     Tables,
 )
-from astra.server.lobby import Lobby
-from astra.server.settings import Settings
-from astra.server.storage.store import GuestRow
-from astra.table.callers import needs_guest
-from astra.table.readers import Reader
 
 # Oneself
 

@@ -13,19 +13,19 @@ from litestar.response import Stream
 from astra.server.bots.hints import HintsAtTable
 from astra.server.http.dependencies import Ask, CodeQuery, InGame, LangQuery, SeatQuery, encoded
 from astra.server.http.errors import Busy, Refused
-from astra.server.http.schemas import Act, AskHint, Hints, Try, Undo
 from astra.server.http.schemas_preview import Preview
 from astra.server.rendering import render_ahead
-from astra.server.stream.messages import updates_at_first
 from astra.server.stream.streams import Streams
 from astra.server.stream.subscribers import Subscriber
 from astra.table import replay
 from astra.table.callers import needs_seat, needs_to_read, needs_to_watch
 from astra.table.documents import Log, Snapshot, Update
 from astra.table.documents_finished import Deal, History, Moment
+from astra.table.messages import updates_at_first
 from astra.table.playing import try_actions
 from astra.table.readers import Reader, log_document, snapshot_bytes
 from astra.table.refusals import Stale
+from astra.table.schemas import Act, AskHint, Hints, Try, Undo
 
 # Play
 

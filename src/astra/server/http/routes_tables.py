@@ -10,7 +10,13 @@ from astra.server.guests import Guests
 from astra.server.http.buckets import Buckets
 from astra.server.http.callers import WebCaller, counts_as
 from astra.server.http.dependencies import AtTable, CodeQuery, LangQuery, SeatPath
-from astra.server.http.schemas import (
+from astra.server.lobby import Lobby
+from astra.table import commands
+from astra.table.callers import needs_owner, needs_to_see
+from astra.table.documents import Table
+from astra.table.keys import Names
+from astra.table.readers import Reader, table_document
+from astra.table.schemas import (
     Claim,
     Concede,
     Join,
@@ -22,12 +28,6 @@ from astra.server.http.schemas import (
     SeatLink,
     Tables,
 )
-from astra.server.keys import Names
-from astra.server.lobby import Lobby
-from astra.table import commands
-from astra.table.callers import needs_owner, needs_to_see
-from astra.table.documents import Table
-from astra.table.readers import Reader, table_document
 
 TOKEN_LENGTH = 32
 

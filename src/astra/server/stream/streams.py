@@ -12,7 +12,9 @@ from astra.server.metrics import Metrics
 from astra.server.rendering import Aside, render_ahead
 from astra.server.settings import Settings
 from astra.server.stream.announcements import Announcements
-from astra.server.stream.messages import (
+from astra.server.stream.subscribers import END, Subscriber
+from astra.table.callers import may_watch, seats_of
+from astra.table.messages import (
     can_resume,
     encode,
     message,
@@ -22,8 +24,6 @@ from astra.server.stream.messages import (
     turn_message,
     update_message,
 )
-from astra.server.stream.subscribers import END, Subscriber
-from astra.table.callers import may_watch, seats_of
 from astra.table.readers import muted_by, table_document
 from astra.table.rows import Acted, Row, Said, Silenced, Started, Undone
 from astra.table.table import Table

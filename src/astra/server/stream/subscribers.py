@@ -6,7 +6,10 @@ import asyncio
 
 from astra.server.http.callers import WebCaller, counts_as
 from astra.server.live import LiveTable
+from astra.table.messages import eyes_of
+from astra.table.moment import Now
 from astra.table.readers import Reader
+from astra.table.table import Table
 
 QUEUE = 100
 END = b""
@@ -34,8 +37,15 @@ class Subscriber:
 
     @property
     def eyes(self) -> tuple[int | None, ...]:
-        """Whose views it gets, None a spectator's: people around one screen need what all of them may see."""
-        return self.seats if len(self.seats) == 1 else (*self.seats, None)
+        """Whose views it gets, None a spectator's."""
+        return eyes_of(self.seats)
+
+    @property
+    def table(self) -> Table:
+        return self.live.table
+
+    def now(self) -> Now:
+        return self.live.now()
 
     def reader(self, seat: int | None = None) -> Reader:
         return Reader(self.caller, self.language, seat)

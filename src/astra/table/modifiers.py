@@ -6,8 +6,8 @@ from functools import cache
 
 from astra.rules import ids
 from astra.rules.setup import is_easier
-from astra.server.http.schemas import Modifier, Modifiers
 from astra.table.opening import excluded
+from astra.table.schemas import Modifier, Modifiers
 
 
 @cache

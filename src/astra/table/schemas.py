@@ -167,6 +167,8 @@ class Server(msgspec.Struct, kw_only=True):
     compiled: bool
     players: list[int]
     """How many seats a table can have that is not solo."""
+    alone: bool = False
+    """Nobody else can come: a page that has its tables in itself. Friends by link and public tables need a server."""
 
 
 class Opponent(msgspec.Struct, kw_only=True):

@@ -6,7 +6,7 @@ from functools import cache
 
 from astra.bots import LADDER, suited_after
 from astra.locales import LANGUAGES, Texts
-from astra.server.http.schemas import Opponent, Opponents
+from astra.table.schemas import Opponent, Opponents
 
 
 @cache

@@ -3,17 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
-from astra.server.stream.subscribers import Subscriber
 from astra.table import documents
-from astra.table.readers import CHAT_LINES, muted_by, snapshot_bytes
+from astra.table.callers import Caller
+from astra.table.moment import Now
+from astra.table.readers import CHAT_LINES, Reader, muted_by, snapshot_bytes
 from astra.table.table import KEPT_STATES, Table
 from astra.table.updates import Step
 
 encode = msgspec.json.encode
+
+
+class Listener(Protocol):
+    """Somebody who listens to a table: with which seats (none: a spectator), and in which language."""
+
+    @property
+    def caller(self) -> Caller: ...
+
+    @property
+    def seats(self) -> tuple[int, ...]: ...
+
+    @property
+    def language(self) -> str: ...
+
+    @property
+    def table(self) -> Table: ...
+
+    def now(self) -> Now: ...
+
+
+def eyes_of(seats: tuple[int, ...]) -> tuple[int | None, ...]:
+    """Whose views a listener gets, None a spectator's: people around one screen need what all of them may see."""
+    return seats if len(seats) == 1 else (*seats, None)
 
 
 def message(name: str, data: bytes, version: int | None) -> bytes:
@@ -22,20 +46,21 @@ def message(name: str, data: bytes, version: int | None) -> bytes:
     return b"%bevent: %b\ndata: %b\n\n" % (head, name.encode(), data)
 
 
-def snapshot_message(subscriber: Subscriber, table_part: documents.Table) -> bytes:
-    live = subscriber.live
+def snapshot_message(listener: Listener, table_part: documents.Table) -> bytes:
+    table = listener.table
     snapshots = {
-        _name(seat): snapshot_bytes(live.table, subscriber.reader(seat), live.now(), table_part)
-        for seat in subscriber.eyes
+        _name(seat): snapshot_bytes(table, Reader(listener.caller, listener.language, seat), listener.now(), table_part)
+        for seat in eyes_of(listener.seats)
     }
-    return message("snapshot", encode({"snapshots": snapshots}), live.table.version)
+    return message("snapshot", encode({"snapshots": snapshots}), table.version)
 
 
-def update_message(subscriber: Subscriber, step: Step, told_as: int | None = None) -> bytes:
+def update_message(listener: Listener, step: Step, told_as: int | None = None) -> bytes:
     """The update of a version; its event may have a later id."""
-    names = subscriber.live.table.names(subscriber.language)
+    names = listener.table.names(listener.language)
     updates = (
-        b'"%b":%b' % (_name(seat).encode(), step.update(seat, subscriber.language, names)) for seat in subscriber.eyes
+        b'"%b":%b' % (_name(seat).encode(), step.update(seat, listener.language, names))
+        for seat in eyes_of(listener.seats)
     )
     data = b'{"updates":{%b}}' % b",".join(updates)
     return message("update", data, step.version if told_as is None else told_as)
@@ -45,24 +70,24 @@ def _name(seat: int | None) -> str:
     return "watch" if seat is None else str(seat)
 
 
-def turn_message(subscriber: Subscriber) -> bytes:
+def turn_message(listener: Listener) -> bytes:
     """ "Your turn", if one of the stream's seats is asked and a person decides for it."""
-    table = subscriber.live.table
+    table = listener.table
     asked = table.asked
-    if asked is None or asked not in subscriber.seats or table.state.seats[asked].player() is not None:
+    if asked is None or asked not in listener.seats or table.state.seats[asked].player() is not None:
         return b""
     return message("turn", encode({"seats": [asked]}), table.version)
 
 
-def recent_message(subscriber: Subscriber) -> bytes:
+def recent_message(listener: Listener) -> bytes:
     """What each of the stream's seats may have missed, for somebody who comes back."""
-    table = subscriber.live.table
+    table = listener.table
     recent: dict[str, list[Any]] = {}
-    names = table.names(subscriber.language)
-    for seat in subscriber.seats:
+    names = table.names(listener.language)
+    for seat in listener.seats:
         steps = table.since_move_of(seat)
         if len(steps) > 1:
-            recent[str(seat)] = [step.update(seat, subscriber.language, names) for step in steps]
+            recent[str(seat)] = [step.update(seat, listener.language, names) for step in steps]
     for step in table.steps[:-1]:
         step.drop_encoded()  # seldom wanted
     return message("recent", encode({"recent": recent}), None) if recent else b""
@@ -76,25 +101,25 @@ def can_resume(table: Table, after: int) -> bool:
     return said <= CHAT_LINES and sum(1 for step in table.steps if step.version > after) <= KEPT_STATES
 
 
-def updates_at_first(subscriber: Subscriber, after: int | None) -> Iterable[tuple[Step, int | None]]:
+def updates_at_first(listener: Listener, after: int | None) -> Iterable[tuple[Step, int | None]]:
     """The updates that a stream would begin with: each a step of the game, and whose eyes it is for."""
-    table = subscriber.live.table
+    table = listener.table
     if after is not None and can_resume(table, after):
-        return [(step, seat) for step in table.steps if step.version > after for seat in subscriber.eyes]
-    return [(step, seat) for seat in subscriber.seats for step in table.since_move_of(seat)]
+        return [(step, seat) for step in table.steps if step.version > after for seat in eyes_of(listener.seats)]
+    return [(step, seat) for seat in listener.seats for step in table.since_move_of(seat)]
 
 
-def missed_messages(subscriber: Subscriber, after: int) -> bytes:
+def missed_messages(listener: Listener, after: int) -> bytes:
     """All that came after a version, in its order."""
-    table = subscriber.live.table
+    table = listener.table
     waiting: list[tuple[int, bytes]] = []
     for step in table.steps:
         if step.version > after:
-            waiting.append((step.version, update_message(subscriber, step)))
+            waiting.append((step.version, update_message(listener, step)))
     if not waiting:
         # The last one again: whoever lost an answer learns what is to be decided.
-        waiting.append((after, update_message(subscriber, table.steps[-1], after)))
-    muted = muted_by(table, subscriber.caller)
+        waiting.append((after, update_message(listener, table.steps[-1], after)))
+    muted = muted_by(table, listener.caller)
     for line in table.chat:
         if line.version > after and line.who not in muted:
             waiting.append((line.version, message("chat", encode(line), line.version)))
