@@ -143,7 +143,7 @@ def test_an_edition_fits(ann: Person) -> None:
 
 
 def test_the_page_has_the_grammar_of_actions_as_the_formats_have_it() -> None:
-    table = FORMATS.read_text(encoding="utf-8").partition("## Actions")[2].partition("\n\nA decision")[0]
+    table = FORMATS.read_text(encoding="utf-8").partition("## Actions")[2].partition("\n## ")[0]
     rows = [
         tuple(cell.strip() for cell in line.split("|")[1:4]) for line in table.splitlines() if line.startswith("| `")
     ]

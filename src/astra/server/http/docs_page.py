@@ -30,7 +30,7 @@ th, td { text-align: left; vertical-align: top; padding: .2rem .8rem .2rem 0; bo
 
 
 ACTIONS = (
-    ("`use Leo`", "`turn`", "uses a card's ability (R3.2); A5 trades once by itself"),
+    ("`use Leo`", "`turn`", "uses a card's ability (R3.2); A5 trades once at once"),
     (
         "`mark Tau.4`",
         "`turn`, `observe`, `again`, `ability`, `dream`",
@@ -49,7 +49,6 @@ ACTIONS = (
     ("`discard Leo`", "`discard`", "discards down to the card limit (R6.7)"),
 )
 """The grammar of actions, as in docs/formats.md: the text, the decisions at which it can be legal, what it does."""
-
 ACTIONS_HEAD = (
     "What a seat plays, as texts: a verb, and a card by its three letters, a star of a card, or a number. `legal` of a "
     "seat's view lists all that are legal now; `decision` says what is asked."
