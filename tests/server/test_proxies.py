@@ -1,5 +1,6 @@
 """The shipped nginx.conf and Caddyfile with a real nginx and a real Caddy: what passes, what does not, what is kept."""
 
+import json
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
@@ -9,6 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
+from astra.server.http.errors import Refused, answer
 from astra.server.http.limits import Limits
 from tests.server.house import House, house, settings_for, wait_until
 from tests.services.finding import free_port
@@ -118,9 +120,15 @@ def test_one_address_with_hundreds_of_streams_locks_nobody_out(tmp_path: Path, n
                 plug = proxy.secure.wrap_socket(socket.create_connection(door, 20))
                 closing.callback(plug.close)
                 plug.sendall(asking)
-                answers.append(plug.recv(4096).split(b" ", 2)[1])
-            assert answers.count(b"200") == 400 > Limits().address_streams
-            assert set(answers) == {b"200", b"429"}
+                answers.append(plug.recv(4096))
+            statuses = [one.split(b" ", 2)[1] for one in answers]
+            assert statuses.count(b"200") == 400 > Limits().address_streams
+            assert set(statuses) == {b"200", b"429"}
+            head, _, body = answers[statuses.index(b"429")].partition(b"\r\n\r\n")
+            assert b"content-type: application/json\r\n" in head.lower() + b"\r\n"
+            assert b"\r\nretry-after: " in head.lower()
+            ours = answer(Refused("too-many", 429))
+            assert json.loads(body) == json.loads(ours.content)
             with proxy.client() as monitor:
                 assert monitor.get("/health").status_code == 200
 
@@ -129,7 +137,9 @@ def test_nginx_keeps_no_addresses_and_no_invitations(opened: House, nginx_before
     with nginx_before(opened.settings.port, free_port()) as proxy:
         with proxy.client() as browser:
             browser.get("/join?code=SECRETCODE")
-            browser.put("/api/v1/me", content=b"x" * 70_000)  # too large for nginx itself
+            refused = browser.put("/api/v1/me", content=b"x" * 70_000)  # too large for nginx itself
+            assert refused.status_code == 413
+            assert refused.json() == json.loads(answer(Refused("too-large", 413)).content)
         with socket.create_connection(("127.0.0.1", urlsplit(proxy.address).port or 0)) as plain:
             plain.sendall(b"GET /SECRETPATH HTTP/1.1\r\nHost: x\r\n\r\n")  # no TLS
             plain.recv(4096)

@@ -53,15 +53,20 @@ test("a bot is offered for whoever is asked and away, to whom the server lets se
   void unmount(shown);
 });
 
-test("whoever did not set a game up is told that somebody did, until they have read it", async () => {
+test("everybody is told that a game was set up, its host as well if others play, until they have read it", async () => {
   settings.language = "en";
   await loadTexts("pages", "play");
-  const table = $state({ status: "playing", host: true, set_up: true, seats: [] });
+  const seats = $state([{ seat: 0, kind: "person", you: true, sitting_in: null }]);
+  const table = $state({ status: "playing", host: true, set_up: true, seats });
   const store = { status: "live", retryIn: null, table, asked: null } as unknown as TableStore;
   const aging = { table, away: [], replaceable: [], now: 0 } as unknown as AwayClock;
   const shown = mount(Banners, { target: document.body, props: { store, aging, shown: true, onbot: () => undefined } });
   flushSync();
   expect(document.querySelector(".banner")).toBeNull();
+  table.seats.push({ seat: 1, kind: "person", you: false, sitting_in: null });
+  flushSync();
+  expect(document.querySelector(".banner")!.textContent).toContain("The host may know the hidden cards.");
+  table.seats.pop();
   table.host = false;
   flushSync();
   expect(document.querySelector(".banner")!.textContent).toContain("The host may know the hidden cards.");
