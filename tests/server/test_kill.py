@@ -1,7 +1,7 @@
 """Killed at any moment, the server comes back with every acknowledged move, none of them twice, and its bots think on.
 
 Five times each in `make test`, 500 times with ASTRA_SOAK=1, ASTRA_KILLS times if that is set. The server is a process
-and the signal SIGKILL.
+and the signal SIGKILL. It starts once as users start it, then as a fork of a process that has read the program.
 """
 
 import os
@@ -36,7 +36,7 @@ def rows(request: pytest.FixtureRequest, tmp_path: Path) -> Rows:
 @pytest.fixture
 def server(rows: Rows, tmp_path: Path) -> Iterator[Serve]:
     address = rows.database if rows.database.startswith("postgresql") else f"sqlite:///{rows.database}"
-    server = Serve(tmp_path, "--database", address, "--no-rate-limits", "--bot-pace", "0.05")
+    server = Serve(tmp_path, "--database", address, "--no-rate-limits", "--bot-pace", "0.05", forks=True)
     server.start()
     yield server
     server.kill()
