@@ -10,7 +10,7 @@ import httpx
 import pytest
 from sqlalchemy.exc import DatabaseError
 
-from astra.server.http.express import Express
+from astra.server.http.play import Express
 from astra.server.storage.writer import WriterClosed
 from astra.server.stream.presence import Presence
 from tests.server.house import House, Person, house, settings_for

@@ -75,6 +75,7 @@ def test_a_stale_request_gets_the_present(ann: Person, table: str) -> None:
     body = {"key": new_key(), "seat": 0, "version": version, "actions": ["mark Tau.4"]}
     error = ann.refused(409, "POST", f"/tables/{table}/actions", body)
     assert error["code"] == "stale"
+    assert error["arguments"] == {"sent": version, "version": version + 1}
     present = ann.view(table)
     update = error["answer"]["update"]
     assert update["view"] == present["view"]

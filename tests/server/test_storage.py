@@ -17,10 +17,9 @@ from sqlalchemy import Connection, inspect, select
 from sqlalchemy.exc import IntegrityError
 
 from astra.server.storage import Store, TakenVersion, migrations, schema
-from astra.server.storage.appending import Move, write_moves
 from astra.server.storage.migrations import migrate
 from astra.server.storage.store import open_engine
-from astra.server.storage.writer import Writer
+from astra.server.storage.writer import Move, Writer, write_moves
 from tests.server.rows import address, entry, row
 from tests.waiting import PATIENCE
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from astra.server.http.lan import STALLED_SECONDS
-from astra.server.stream.subscribers import QUEUE
+from astra.server.http.limits import MOST_WAITING
 from astra.table import messages
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 from tests.services.streams import Message
@@ -301,13 +301,47 @@ def test_a_reader_who_is_too_slow_is_sent_away_and_comes_back(ann: Person, bob: 
     stream = ann.stream(table, "seats=0")
     last = stream.wait_for("snapshot").id
     [subscriber] = streams.at(table)
-    open_house.loop.call_soon_threadsafe(lambda: [subscriber.put(b": x\n\n") for _ in range(QUEUE + 1)])
+    subscriber.push = None  # as if its connection took nothing at once
+    open_house.loop.call_soon_threadsafe(lambda: [subscriber.put(b": x\n\n") for _ in range(MOST_WAITING + 1)])
     wait_until(lambda: not streams.at(table))
     version = rest(ann, table, 0)[-1]
     resumed = ann.stream(table, "seats=0", **{"Last-Event-ID": str(last)})
     resumed.wait_for("update", version)
     stream.close()
     resumed.close()
+
+
+def test_what_is_sent_at_once_never_overtakes_what_waits(ann: Person, bob: Person, open_house: House) -> None:
+    table = friends(ann, bob)
+    stream = ann.stream(table, "seats=0")
+    stream.wait_for("snapshot")
+    [subscriber] = open_house.parts.streams.at(table)
+    wait_until(lambda: subscriber.idle)
+    at_once: list[bytes] = []
+
+    def put_four() -> None:
+        push = subscriber.push
+        assert push is not None, "streams of a real server send at once"
+
+        def told(data: bytes) -> bool:
+            at_once.append(data)
+            return push(data)
+
+        subscriber.push = told
+        subscriber.put(b": one\n\n")
+        subscriber.push = lambda _: False  # the connection takes nothing for a moment
+        subscriber.put(b": two\n\n")
+        subscriber.push = told
+        subscriber.put(b": three\n\n")
+        open_house.loop.call_later(0, subscriber.put, b": four\n\n")
+
+    open_house.loop.call_soon_threadsafe(put_four)
+    wait_until(lambda: b": four" in stream.raw)
+    order = [stream.raw.index(word) for word in (b": one", b": two", b": three", b": four")]
+    assert order == sorted(order)
+    assert b": one\n\n" in at_once
+    assert b": three\n\n" not in at_once
+    stream.close()
 
 
 def test_a_browser_that_vanishes_leaves_nothing_behind(ann: Person, bob: Person, open_house: House) -> None:

@@ -25,8 +25,8 @@ from astra.server.http.errors import (
     on_refusal,
     on_writer_closed,
 )
-from astra.server.http.express import Express
 from astra.server.http.pages import on_not_found, pages_router
+from astra.server.http.play import Express
 from astra.server.http.security import HEALTH, Gate
 from astra.server.metrics import Metrics
 from astra.server.settings import Settings

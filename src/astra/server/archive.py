@@ -21,7 +21,6 @@ T = TypeVar("T")
 
 # Tables whose past is kept for whoever asks next: to read one anew is to play its whole game.
 MOST_KEPT = 4
-BURST_SECONDS = 10.0
 
 
 class Archive(Follower):
@@ -29,8 +28,8 @@ class Archive(Follower):
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
-        self._spent = Buckets(limits.work, BURST_SECONDS)
-        self._spent_by_address = Buckets(limits.address_work, BURST_SECONDS)
+        self._spent = Buckets(limits.work, limits.work_burst)
+        self._spent_by_address = Buckets(limits.address_work, limits.work_burst)
         self._turns = FairQueue(1)
         self._kept: dict[str, Table] = {}
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import accumulate
 from typing import Any, NamedTuple
 
 from astra.server.storage import Entry, TableRow
 from astra.table.rows import Row, encode_row, newcomers
 from astra.table.state import encode_secret, encode_state
-from astra.table.table import Table, apply
+from astra.table.table import Table
 
 Key = tuple[str | None, str | None]
 """The key of a request, and a digest of what was asked; either may be missing."""
@@ -28,14 +27,11 @@ class Change(NamedTuple):
         return [guest for row in self.rows for guest in newcomers(row)]
 
 
-def change_of(before: Table, rows: list[Row], at: float, key: Key) -> Change:
-    """A change of a table; the key of the request is with the first row."""
+def entries_of(version: int, rows: list[Row], at: float, key: Key) -> list[Entry]:
+    """Rows as they are stored, from a version on; the key of the request is with the first."""
     (name, request), (first, *others) = key, rows
-    version = before.version + 1
     entries = [Entry(version, *encode_row(first), name, at, request)]
-    entries += [Entry(version + number, *encode_row(row), None, at) for number, row in enumerate(others, 1)]
-    _, *tables = accumulate(rows, lambda table, row: apply(table, row, at), initial=before)
-    return Change(rows, tables, entries)
+    return entries + [Entry(version + number, *encode_row(row), None, at) for number, row in enumerate(others, 1)]
 
 
 def keys_in(entries: Iterable[Entry]) -> dict[str, int]:

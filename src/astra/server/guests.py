@@ -7,6 +7,7 @@ import time
 import msgspec
 
 from astra.server.http.buckets import Buckets
+from astra.server.http.limits import Limits
 from astra.server.registry import Registry
 from astra.server.storage import Entry, Store, TakenVersion
 from astra.server.storage.store import GuestRow
@@ -29,13 +30,13 @@ class Guests:
     """Who is known by a cookie."""
 
     def __init__(
-        self, store: Store, registry: Registry, announcements: Announcements, chance: Chance, rate: float
+        self, store: Store, registry: Registry, announcements: Announcements, chance: Chance, limits: Limits
     ) -> None:
         self._store = store
         self._registry = registry
         self._announcements = announcements
         self._chance = chance
-        self.new = Buckets(rate, 300)
+        self.new = Buckets(limits.new_guests, limits.new_guests_burst)
 
     async def get(self, caller: Caller) -> GuestRow:
         row = await self._store.guest(needs_guest(caller))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,14 +12,15 @@ from astra.edition.model import Edition
 from astra.errors import AstraError
 from astra.record.record import RULES
 from astra.server.editions import Editions
-from astra.server.entries import keys_in
+from astra.server.entries import columns_of, keys_in
 from astra.server.http.errors import Refused
 from astra.server.metrics import Metrics
 from astra.server.storage import Entry, Store, TableRow
 from astra.server.storage.digests import is_as_written
-from astra.table.rows import FORGOTTEN, Row, decode_row
-from astra.table.state import decode_secret, decode_state
-from astra.table.table import MOST_ROWS, Table, apply
+from astra.table.limits import MOST_ROWS
+from astra.table.rows import FORGOTTEN, Row, Started, decode_row
+from astra.table.state import decode_secret, decode_state, encode_state
+from astra.table.table import Table, apply
 
 logger = logging.getLogger("astra.server")
 
@@ -68,7 +69,7 @@ class Loader:
         if found is None:
             return None
         row, entries = found
-        if (rules := decode_state(row.document).rules) != RULES:
+        if (rules := _rules_of(row)) != RULES:
             raise Refused("other-rules", 409, arguments={"played": rules, "here": RULES})
         edition = await self._editions.get(row.edition)
         try:
@@ -77,6 +78,10 @@ class Loader:
             self._tell(broken)
             raise
         self._tell_mended(table_id)
+        if wrong := wrong_columns(row, table):
+            # A table's own row is made of its log, so that lists can be read: the log is right.
+            logger.error("table row mended", extra={"details": {"table": table_id, "columns": sorted(wrong)}})
+            await self._store.mend(table_id, row.version, wrong)
         return Stored(table, keys_in(entries))
 
     async def news_of(self, table: Table) -> News | None:
@@ -119,10 +124,35 @@ def load_table(
 ) -> Table:
     """A table from its rows; raises BrokenLog."""
     needs_whole(row.id, 0, row.version, entries)
-    table = Table(row.id, row.edition, edition, decode_secret(row.secret), whole=whole, most_rows=most_rows)
+    try:
+        secret = decode_secret(row.secret)
+    except msgspec.DecodeError as error:
+        raise BrokenLog(row.id, 0, row.version, f"its secret cannot be read: {error}") from error
+    table = Table(row.id, row.edition, edition, secret, whole=whole, most_rows=most_rows)
     for entry in entries:
-        table, _ = follow_entry(table, entry, row.version)
+        table, one = follow_entry(table, entry, row.version)
+        if isinstance(one, Started) and not table.is_as_committed():
+            raise BrokenLog(row.id, 0, row.version, "its secret is not the one with which the game was dealt")
     return table
+
+
+def _rules_of(row: TableRow) -> str:
+    """The rules that a table is played by; of one whose own row cannot be read its log tells the rest."""
+    try:
+        return decode_state(row.document).rules
+    except msgspec.DecodeError:
+        return RULES
+
+
+def wrong_columns(row: TableRow, table: Table) -> dict[str, Any]:
+    """What a table's own row should say instead of what it says."""
+    nothing = Table(table.id, table.edition_hash, table.edition, table.secret)
+    right = columns_of(nothing, table)
+    try:
+        stored = row._asdict() | {"document": encode_state(decode_state(row.document))}
+    except msgspec.DecodeError:
+        stored = row._asdict()
+    return {name: value for name, value in right.items() if stored[name] != value}
 
 
 def needs_whole(table_id: str, first: int, stored: int, entries: list[Entry]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import Counter
 
@@ -28,6 +29,8 @@ from astra.table.schemas import NewTable
 from astra.table.state import Secret, decode_state, new_secret
 from astra.table.table import Table
 
+logger = logging.getLogger("astra.server")
+
 # A table under way at which nothing has happened for so long does not count among its host's.
 IN_USE_SECONDS = 86_400
 MOST_SHOWN, MOST_SHOWN_OF_ONE = 100, 10
@@ -53,18 +56,18 @@ class Lobby:
         self._names = names
         self._chance = chance
         self._limits = limits
-        self.new_tables = Buckets(limits.new_tables, 30)
+        self.new_tables = Buckets(limits.new_tables, limits.new_tables_burst)
 
     # Lists
 
     async def public(self, reader: Reader) -> list[TableSummary]:
         """Tables to join or to watch: few of each host, so that nobody fills the list."""
-        return [self._summary(row, reader) for row in to_show(await self._store.listed())]
+        return [self._summary(row, reader) for row in to_show(readable(await self._store.listed()))]
 
     async def of(self, reader: Reader) -> list[TableSummary]:
         """The reader's own tables, without lessons."""
         guest = needs_guest(reader.caller)
-        rows = await self._store.tables_of(guest)
+        rows = readable(await self._store.tables_of(guest))
         return [self._summary(row, reader) for row in rows if _is_of(row, guest) and not _is_lesson(row)]
 
     def _summary(self, row: TableRow, reader: Reader) -> TableSummary:
@@ -109,7 +112,7 @@ class Lobby:
 
     async def _close_lessons(self, caller: Caller, guest: str, lesson: str) -> None:
         """A lesson that begins again ends its former tables: nobody would come back to them, and they would count."""
-        for row in await self._store.tables_of(guest):
+        for row in readable(await self._store.tables_of(guest)):
             if row.status in ("open", "playing") and _is_lesson(row, lesson):
                 try:
                     live = await self._registry.table(row.id)
@@ -178,6 +181,20 @@ class Lobby:
                 again = key_of(other.table, caller, f"rematch-{number}-{other.table.version}", "join", number)
                 await self._registry.change(other, caller, command, again)
         return other
+
+
+def readable(rows: list[TableRow]) -> list[TableRow]:
+    """Those that a list can show; a damaged one is named, and put right from its log when somebody opens the table."""
+    return [row for row in rows if _is_readable(row)]
+
+
+def _is_readable(row: TableRow) -> bool:
+    try:
+        decode_state(row.document)
+    except msgspec.DecodeError as error:
+        logger.error("table row unreadable", extra={"details": {"table": row.id, "problem": str(error)}})
+        return False
+    return True
 
 
 def to_show(rows: list[TableRow]) -> list[TableRow]:

@@ -10,7 +10,7 @@ import logging
 import time
 from collections.abc import Collection
 
-from astra.server.entries import Change, Key, change_of, columns_of, keys_in, row_of
+from astra.server.entries import Change, Key, columns_of, entries_of, keys_in, row_of
 from astra.server.http.errors import Busy, Refused
 from astra.server.live import Follower, LiveTable
 from astra.server.loading import BrokenLog, Loader
@@ -23,7 +23,7 @@ from astra.table.decide import decide
 from astra.table.keys import RequestKey
 from astra.table.refusals import Refusal
 from astra.table.rows import Row
-from astra.table.table import Table
+from astra.table.table import Table, apply_each
 
 logger = logging.getLogger("astra.server")
 
@@ -103,8 +103,7 @@ class Registry:
         """Open a table that has no row yet; None if there is one of that name. `members` have to do with it, too."""
         change = self._decide(LiveTable(table, {}, 0.0), caller, command, (None, request))
         assert change is not None
-        row = row_of(table, change.tables[-1])
-        if not await self._store.create(row, change.entries, {*change.members, *members}):
+        if not await self._store.create(row_of(table, change.tables[-1]), change.entries, {*change.members, *members}):
             return None
         live = self.keep(change.tables[0], {})
         self._publish(live, change.rows, change.tables, here=True)
@@ -130,8 +129,8 @@ class Registry:
                 change = self._decide(live, caller, command, stamp)
                 if change is None:
                     return before.version
-                columns = columns_of(before, change.tables[-1])
                 try:
+                    columns = columns_of(before, change.tables[-1])
                     await self._store.append(live.id, change.entries, columns, change.members)
                 except TakenVersion:
                     await self._catch_up(live)
@@ -148,7 +147,10 @@ class Registry:
         rows = decide(live.table, caller, command, now, self._chance)
         if isinstance(rows, Refusal):
             raise rows
-        return change_of(live.table, rows, now.time, key) if rows else None
+        if not rows:
+            return None
+        entries = entries_of(live.table.version + 1, rows, now.time, key)
+        return Change(rows, apply_each(live.table, rows, now.time), entries)
 
     def _publish(self, live: LiveTable, rows: list[Row], tables: list[Table], here: bool) -> None:
         """The rows are on disk: now they are true, and everybody is told."""

@@ -31,7 +31,7 @@ from astra.table.chance import Chance
 
 GRACE_SECONDS = 10
 INSIST_SECONDS = 15  # less than a service manager's own patience
-YOUNG_OBJECTS = (500, 1_000_000, 1_000_000)  # new ones before the collector looks among them; among older ones: never
+YOUNG_OBJECTS = (2_000, 1_000_000, 1_000_000)  # new ones before the collector looks among them; among older ones: never
 
 
 class ServerError(AstraError):

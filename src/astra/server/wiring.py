@@ -18,11 +18,11 @@ from astra.server.health import Health
 from astra.server.http.buckets import Buckets
 from astra.server.http.cookies import Cookies
 from astra.server.http.lan import Lan
+from astra.server.http.play import Play
 from astra.server.http.qr import QrCodes
 from astra.server.loading import Loader
 from astra.server.lobby import Lobby
 from astra.server.metrics import Metrics
-from astra.server.play import Play
 from astra.server.registry import Registry
 from astra.server.settings import Settings
 from astra.server.storage import Store
@@ -105,7 +105,7 @@ def wire(settings: Settings, store: Store, metrics: Metrics, chance: Chance) -> 
     bots = BotScheduler(settings, registry, store, editions, streams, thinkers, metrics, chance)
     registry.followers += [streams, hints, bots, archive, Counting(metrics), announcements]
     names = Names(secret)
-    guests = Guests(store, registry, announcements, chance, limits.new_guests)
+    guests = Guests(store, registry, announcements, chance, limits)
     health = Health(store.probe)
 
     def gone(table_id: str) -> None:
@@ -129,10 +129,10 @@ def wire(settings: Settings, store: Store, metrics: Metrics, chance: Chance) -> 
         lobby=Lobby(registry, store, editions, guests, names, chance, limits),
         cookies=Cookies(secret),
         names=names,
-        chat_limit=Buckets(limits.chat, 10),
+        chat_limit=Buckets(limits.chat, limits.burst_seconds),
         health=health,
         lan=Lan(settings),
-        qr=QrCodes(limits.drawings),
+        qr=QrCodes(limits),
         neighbours=Neighbours(registry, store, streams, settings),
         unloading=Unloading(registry, settings.idle_seconds),
         upkeep=Upkeep(store, retention, health),

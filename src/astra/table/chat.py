@@ -14,6 +14,7 @@ from astra.table.callers import (
 )
 from astra.table.chance import Chance
 from astra.table.commands import Mute, Say
+from astra.table.limits import MOST_MUTED
 from astra.table.moment import Now
 from astra.table.refusals import Refusal
 from astra.table.rows import Muted, Row, Said
@@ -21,7 +22,6 @@ from astra.table.seating import needs_room_to_play
 from astra.table.state import handle_of
 from astra.table.table import Table
 
-MOST_MUTED = 50
 # Not printable by themselves, but emoji of several people and some scripts need them.
 JOINERS = {0x200C: None, 0x200D: None}
 

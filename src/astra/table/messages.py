@@ -12,7 +12,7 @@ from astra.table.callers import Caller
 from astra.table.moment import Now
 from astra.table.readers import CHAT_LINES, Reader, muted_by, snapshot_bytes
 from astra.table.table import KEPT_STATES, Table
-from astra.table.updates import Step
+from astra.table.updates import Step, name_of_eyes, updates_for
 
 encode = msgspec.json.encode
 
@@ -49,7 +49,9 @@ def message(name: str, data: bytes, version: int | None) -> bytes:
 def snapshot_message(listener: Listener, table_part: documents.Table) -> bytes:
     table = listener.table
     snapshots = {
-        _name(seat): snapshot_bytes(table, Reader(listener.caller, listener.language, seat), listener.now(), table_part)
+        name_of_eyes(seat): snapshot_bytes(
+            table, Reader(listener.caller, listener.language, seat), listener.now(), table_part
+        )
         for seat in eyes_of(listener.seats)
     }
     return message("snapshot", encode({"snapshots": snapshots}), table.version)
@@ -58,16 +60,8 @@ def snapshot_message(listener: Listener, table_part: documents.Table) -> bytes:
 def update_message(listener: Listener, step: Step, told_as: int | None = None) -> bytes:
     """The update of a version; its event may have a later id."""
     names = listener.table.names(listener.language)
-    updates = (
-        b'"%b":%b' % (_name(seat).encode(), step.update(seat, listener.language, names))
-        for seat in eyes_of(listener.seats)
-    )
-    data = b'{"updates":{%b}}' % b",".join(updates)
+    data = updates_for(step, eyes_of(listener.seats), listener.language, names)
     return message("update", data, step.version if told_as is None else told_as)
-
-
-def _name(seat: int | None) -> str:
-    return "watch" if seat is None else str(seat)
 
 
 def turn_message(listener: Listener) -> bytes:

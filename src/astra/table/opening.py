@@ -13,15 +13,13 @@ from astra.rules.setup import modifier_bits
 from astra.table.callers import Caller, has_code, is_host, needs_guest, needs_host, needs_that_seat, was_sent_away
 from astra.table.chance import Chance, new_code
 from astra.table.commands import Create, Join, NewSeat, PlayAgain, Start
+from astra.table.limits import NAME_LETTERS
 from astra.table.moment import Now
 from astra.table.names import bot_name, open_name, unused_name
 from astra.table.refusals import Refusal, impossible, of_seat
 from astra.table.rows import Created, Joined, Row, Started
 from astra.table.state import SeatState, TableState
 from astra.table.table import Table, Tried, apply
-
-NAME_LETTERS = 24
-
 
 # Opening
 

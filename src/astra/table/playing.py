@@ -10,14 +10,12 @@ from astra.preview import goes_on, preview
 from astra.table.callers import HOUSE, Caller, needs_seat
 from astra.table.chance import Chance
 from astra.table.commands import Act, BotAct, Undo
+from astra.table.limits import MOST_UNDOS
 from astra.table.moment import Now
 from astra.table.refusals import Refusal, Stale, illegal, of_seat
 from astra.table.rows import Acted, Row, Undone
 from astra.table.table import Table, Tried, undo_count
 from astra.table.updates import Played
-
-# Of one seat in one turn: each is a row of the table's log, which is bounded.
-MOST_UNDOS = 100
 
 
 def act(table: Table, caller: Caller, command: Act, now: Now, chance: Chance) -> list[Row]:

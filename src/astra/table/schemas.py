@@ -9,6 +9,22 @@ from msgspec import Meta
 
 from astra.locales import LANGUAGES
 from astra.table.documents import TableSummary, Watch
+from astra.table.limits import (
+    LARGEST_VERSION,
+    LONGEST_ACTION,
+    LONGEST_CODE,
+    LONGEST_KEY,
+    LONGEST_LESSON,
+    LONGEST_LINE,
+    LONGEST_MODIFIER,
+    LONGEST_OPPONENT,
+    LONGEST_TABLE_NAME,
+    LONGEST_TOKEN,
+    LONGEST_WHO,
+    MOST_ACTIONS,
+    MOST_MODIFIERS,
+    MOST_SEATS,
+)
 
 if TYPE_CHECKING:
     Language = str
@@ -18,24 +34,25 @@ Key = Annotated[
     str,
     Meta(
         min_length=1,
-        max_length=64,
+        max_length=LONGEST_KEY,
         pattern="^[A-Za-z0-9_-]+$",
         description="Idempotency key: the same key again gives the same answer and changes nothing.",
     ),
 ]
-SeatNumber = Annotated[int, Meta(ge=0, le=4)]
+SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 Version = Annotated[
     int,
     Meta(
-        ge=0, le=2**53, description="`version` of the snapshot or update that was decided on; not that within its view."
+        ge=0,
+        le=LARGEST_VERSION,
+        description="`version` of the snapshot or update that was decided on; not that within its view.",
     ),
 ]
-NAME_LETTERS = 24
 # Its length is documented by docs_page and refused by `clean_name`: a decoder's words are none for a person at a form.
 Name = Annotated[str, Meta(min_length=1)]
-ActionText = Annotated[str, Meta(min_length=1, max_length=40)]
-ActionList = Annotated[list[ActionText], Meta(min_length=1, max_length=64)]
-Code = Annotated[str, Meta(max_length=64)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
+ActionList = Annotated[list[ActionText], Meta(min_length=1, max_length=MOST_ACTIONS)]
+Code = Annotated[str, Meta(max_length=LONGEST_CODE)]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -58,22 +75,22 @@ class NewSeat(Body):
     """`me` and `person` are the caller's (several: hot-seat), `open` waits for somebody, `bot` is an opponent."""
 
     kind: Literal["me", "open", "bot", "person"]
-    bot: Annotated[str, Meta(max_length=40)] | None = None
+    bot: Annotated[str, Meta(max_length=LONGEST_OPPONENT)] | None = None
     name: Name | None = None
 
 
 class NewTable(Body):
     key: Key
-    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=5)]
-    name: Annotated[str, Meta(max_length=60)] | None = None
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
+    name: Annotated[str, Meta(max_length=LONGEST_TABLE_NAME)] | None = None
     solo: bool = False
-    modifiers: Annotated[list[Annotated[str, Meta(max_length=4)]], Meta(max_length=12)] = []
+    modifiers: Annotated[list[Annotated[str, Meta(max_length=LONGEST_MODIFIER)]], Meta(max_length=MOST_MODIFIERS)] = []
     public: bool = False
     watch: Watch = "link"
     hints: bool = True
     first: SeatNumber | None = None
     position: dict[str, Any] | None = None
-    lesson: Annotated[str, Meta(max_length=40, pattern="^[a-z0-9-]+$")] | None = None
+    lesson: Annotated[str, Meta(max_length=LONGEST_LESSON, pattern="^[a-z0-9-]+$")] | None = None
     edition: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
 
 
@@ -96,12 +113,12 @@ class SeatBot(Body):
     """Without a `bot` it is the one that plays on for somebody who has left."""
 
     key: Key
-    bot: Annotated[str, Meta(max_length=40)] | None = None
+    bot: Annotated[str, Meta(max_length=LONGEST_OPPONENT)] | None = None
 
 
 class Mute(Body):
     key: Key
-    who: Annotated[str, Meta(max_length=24)] | SeatNumber
+    who: Annotated[str, Meta(max_length=LONGEST_WHO)] | SeatNumber
     on: bool = True
 
 
@@ -109,14 +126,14 @@ class Say(Body):
     """`seat` is whose words they are, for somebody with several seats: without it the first one's."""
 
     key: Key
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
     seat: SeatNumber | None = None
 
 
 class Try(Body):
     seat: SeatNumber
     version: Version
-    actions: Annotated[list[ActionText], Meta(max_length=64)]
+    actions: Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)]
 
 
 class Act(Body):
@@ -138,7 +155,7 @@ class AskHint(Body):
 
 
 class Claim(Body):
-    token: Annotated[str, Meta(min_length=1, max_length=100)]
+    token: Annotated[str, Meta(min_length=1, max_length=LONGEST_TOKEN)]
 
 
 # What we answer

@@ -17,6 +17,7 @@ from astra.table.callers import (
 )
 from astra.table.chance import Chance, new_code
 from astra.table.commands import ClaimLink, Concede, Forget, Leave, MakeLink, Remove, RevokeLinks, SeatBot, TakeSeat
+from astra.table.limits import MOST_GUESTS, MOST_TOKENS
 from astra.table.moment import Now
 from astra.table.names import bot_name, forgotten_name, open_name, unused_name
 from astra.table.opening import needs_bot, start_if_full
@@ -28,8 +29,6 @@ from astra.table.table import Table, apply
 SUBSTITUTE = "greedy"
 """Who plays on for somebody who has left: quick and sensible."""
 # Links and tokens of one seat that may exist at once, and browsers that may act for it.
-MOST_TOKENS = 20
-MOST_GUESTS = 20
 
 
 # Going

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 import msgspec
 
 from astra.edition.model import Edition
 from astra.game import Game
-from astra.record.commitment import deal_text
+from astra.record.commitment import commitment, deal_text
 from astra.table.documents import ChatLine
+from astra.table.limits import MOST_ROWS
 from astra.table.names import names_for
 from astra.table.rows import (
     Acted,
@@ -42,8 +44,6 @@ KEPT_STATES = 32
 KEPT_STEPS = 100
 # Lines of chat; older ones are rows and nothing else.
 KEPT_CHAT = 300
-# Rows of a table's log. Talk may take the first half of it, and the last quarter is for moves.
-MOST_ROWS = 100_000
 
 NOT_OPEN = TableState(
     name="",
@@ -183,6 +183,11 @@ class Table:
             return None
         return self.secret.deal or deal_text(self.begin(), self.secret.salt)
 
+    def is_as_committed(self) -> bool:
+        """Whether the deal is the one whose hash everybody was told at the start."""
+        deal = self.deal()
+        return deal is None or commitment(deal) == self.state.commitment
+
     def successor(self) -> Table:
         """The same table, to become the next one."""
         after = Table.__new__(Table)
@@ -217,6 +222,12 @@ def apply(table: Table, row: Row, at: float) -> Table:
             after.state = _changed(table.state, row)
     after.tried = None
     return after
+
+
+def apply_each(table: Table, rows: Iterable[Row], at: float) -> list[Table]:
+    """The table after each of some rows that came at one time."""
+    _, *tables = accumulate(rows, lambda before, row: apply(before, row, at), initial=table)
+    return tables
 
 
 def fold(table: Table, rows: Iterable[tuple[Row, float]]) -> Table:

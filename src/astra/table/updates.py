@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, zip_longest
 from typing import Any, Literal, overload
 
@@ -233,6 +233,17 @@ def _between(everybody: dict[str, Any]) -> list[bytes]:
         else:
             shared[name] = value
     return [*texts, start + encode(shared)[1:]]
+
+
+def updates_for(step: Step, eyes: Iterable[int | None], language: str, names: tuple[str, ...]) -> bytes:
+    """The updates of a version for several pairs of eyes, by seat number or "watch": the data of an `update` event."""
+    parts = (b'"%b":%b' % (name_of_eyes(seat).encode(), step.update(seat, language, names)) for seat in eyes)
+    return b'{"updates":{%b}}' % b",".join(parts)
+
+
+def name_of_eyes(seat: int | None) -> str:
+    """How a stream calls whose view something is."""
+    return "watch" if seat is None else str(seat)
 
 
 def tell_lines(

@@ -35,7 +35,7 @@ class HintsAtTable(Follower):
     def __init__(self, thinkers: Thinkers, editions: Editions, limits: Limits) -> None:
         self._thinkers = thinkers
         self._editions = editions
-        self._limits = Buckets(limits.hints, 10)
+        self._limits = Buckets(limits.hints, limits.burst_seconds)
         self._searches: dict[str, _Search] = {}
 
     async def document(self, live: LiveTable, reader: Reader, seat: int, version: int) -> Hints:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 
 from astra.server.http.errors import Refused
-
-MOST_BUCKETS = 50_000
+from astra.server.http.limits import MOST_BUCKETS
 
 
 class Buckets:

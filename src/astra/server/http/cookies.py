@@ -7,10 +7,10 @@ from functools import lru_cache
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
 
+from astra.server.http.limits import LONGEST_COOKIE
 from astra.table.keys import GUEST_ID_LENGTH
 
 COOKIE = "astra_guest"
-LONGEST_COOKIE = 200
 YEAR = 366 * 86_400
 
 

@@ -17,27 +17,32 @@ from litestar.params import PathParameter, QueryParameter
 from astra.server.archive import Archive
 from astra.server.http.callers import WebCaller
 from astra.server.http.errors import ErrorAnswer
+from astra.server.http.limits import LONGEST_TABLE_ID
+from astra.server.http.play import Play
 from astra.server.live import LiveTable
-from astra.server.play import Play
 from astra.server.registry import Registry
 from astra.server.rendering import Aside
 from astra.table import documents
 from astra.table.callers import needs_seat, needs_that_seat
 from astra.table.commands import Command
 from astra.table.keys import key_of
+from astra.table.limits import LONGEST_CODE, MOST_SEATS
 from astra.table.readers import Reader, table_document
 from astra.table.schemas import Language
 from astra.table.table import Table
 
 LangQuery = Annotated[Language, QueryParameter(name="lang", description="The language of texts.")]
 SeatQuery = Annotated[
-    int | None, QueryParameter(name="seat", ge=0, le=4, description="One of your seats; without it a spectator's view.")
+    int | None,
+    QueryParameter(
+        name="seat", ge=0, le=MOST_SEATS - 1, description="One of your seats; without it a spectator's view."
+    ),
 ]
 CodeQuery = Annotated[
-    str | None, QueryParameter(name="code", max_length=64, description="The code of an invitation link.")
+    str | None, QueryParameter(name="code", max_length=LONGEST_CODE, description="The code of an invitation link.")
 ]
-TableId = Annotated[str, PathParameter(description="A table's id.", max_length=24)]
-SeatPath = Annotated[int, PathParameter(ge=0, le=4, description="A seat, from 0.")]
+TableId = Annotated[str, PathParameter(description="A table's id.", max_length=LONGEST_TABLE_ID)]
+SeatPath = Annotated[int, PathParameter(ge=0, le=MOST_SEATS - 1, description="A seat, from 0.")]
 
 REFUSALS = {
     status: ResponseSpec(ErrorAnswer, description=text, generate_examples=False)

@@ -1,14 +1,31 @@
-"""Every limit on what callers may do, in one place."""
+"""Every limit on callers, in one place; how much a table and its requests hold, here or in a page: `table/limits`."""
 
 from __future__ import annotations
 
 import msgspec
 
-DEEPEST = 64
-"""Levels of nesting in a body."""
+from astra.table.limits import MOST_ROWS
+
+# What is sent, in letters, parts or levels.
+
 LONGEST_HOST = 300
 """A name of 253 letters, a port, and room."""
-LONGEST_TOKEN = 100
+LONGEST_COOKIE = 200
+LONGEST_TABLE_ID = 24
+LONGEST_HASH = 64
+DEEPEST = 64
+"""Levels of nesting in a body."""
+
+# What is kept for callers.
+
+MOST_BUCKETS = 50_000
+"""Callers whose requests are counted at a time."""
+MOST_QR_CODES = 2000
+LONGEST_QR_ADDRESS = 200
+"""Letters: beyond that a picture is too fine for most cameras, and takes long to draw."""
+MOST_WAITING = 100
+"""Messages that wait for a stream whose reader is slow; with one more it is sent away and resumes later."""
+
 PROGRAMS = 10
 """Whether a token is good shows only at its table: those of one address share the requests of so many callers."""
 
@@ -24,20 +41,24 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     burst_seconds: float = 10.0
     new_tables: float = 0.5
     """Tables created by one guest, rematches too."""
+    new_tables_burst: float = 30.0
     tables_per_guest: int = 50
     """Tables of one host that are open or under way and were used within a day."""
     new_guests: float = 0.2
     """Guests made from one address, in bursts of five minutes: a class sits down at once."""
+    new_guests_burst: float = 300.0
     address_requests: float = 200.0
     """Requests of any kind from one address; /health is not counted."""
     address_streams: int = 300
     chat: float = 2.0
     hints: float = 1.0
+    work_burst: float = 10.0
     work: float = 0.2
     """Seconds of processor time in a second for what takes long: previews, whole logs, replays."""
     address_work: float = 0.5
     drawings: float = 1.0
     """QR codes of addresses that were not drawn before."""
+    drawings_burst: float = 30.0
     body_bytes: int = 64 * 1024
     head_bytes: int = 32 * 1024
     head_seconds: float = 10.0
@@ -45,8 +66,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     body_seconds: float = 20.0
     """From the head to the end of the body."""
     streams_per_guest: int = 40
-    table_versions: int = 100_000
-    """A table's log never grows past this. Talk may take the first half of it, and the last quarter is for moves."""
+    table_versions: int = MOST_ROWS
+    """A table's log never grows past this."""
 
 
 NO_LIMITS = Limits(

@@ -20,7 +20,7 @@ from astra.server.http.api import api_router
 from astra.server.stream import events
 from astra.server.stream.events import EVENTS
 from astra.table import documents, documents_finished, refusals, schemas
-from astra.table.schemas import NAME_LETTERS
+from astra.table.limits import NAME_LETTERS
 
 # Parts of answers that have schemas of their own (docs/formats.md).
 FORMATS = {"View": "view.json", "Event": "event.json", "Position": "position.json"}

@@ -8,10 +8,7 @@ import segno
 
 from astra.server.http.buckets import Buckets
 from astra.server.http.errors import Refused
-
-LONGEST = 200  # letters of an address: beyond that a picture is too fine for most cameras, and takes long to draw
-MOST_KEPT = 2000
-BURST_SECONDS = 30.0
+from astra.server.http.limits import LONGEST_QR_ADDRESS, MOST_QR_CODES, Limits
 
 
 def qr_code(url: str) -> str:
@@ -31,21 +28,21 @@ class QrCodes:
     gets so many new ones in a time, and an empty text beyond that.
     """
 
-    def __init__(self, rate: float) -> None:
-        self._new = Buckets(rate, BURST_SECONDS)
+    def __init__(self, limits: Limits) -> None:
+        self._new = Buckets(limits.drawings, limits.drawings_burst)
         self._kept: dict[str, str] = {}
 
     def code(self, caller: str, url: str) -> str:
         """The picture of an address for a caller, by the name that limits count for."""
         drawn = self._kept.pop(url, None)
         if drawn is None:
-            if len(url) > LONGEST:
+            if len(url) > LONGEST_QR_ADDRESS:
                 return ""
             try:
                 self._new.take(caller)
             except Refused:
                 return ""
-            if len(self._kept) >= MOST_KEPT:
+            if len(self._kept) >= MOST_QR_CODES:
                 del self._kept[next(iter(self._kept))]
             drawn = qr_code(url)
         self._kept[url] = drawn  # the last one again

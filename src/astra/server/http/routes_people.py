@@ -18,6 +18,7 @@ from astra.server.http.cookies import Cookies
 from astra.server.http.dependencies import Ask, LangQuery, encoded
 from astra.server.http.errors import Refused
 from astra.server.http.lan import Lan
+from astra.server.http.limits import LONGEST_HASH
 from astra.server.lobby import Lobby
 from astra.server.settings import Settings
 from astra.server.storage.store import GuestRow
@@ -126,7 +127,7 @@ async def current_edition(editions: Named[Editions]) -> CurrentEdition:
 
 @get("/editions/{digest:str}", summary="An edition by its hash: cards, boards, tracks")
 async def get_edition(
-    editions: Named[Editions], digest: Annotated[str, PathParameter(max_length=64)]
+    editions: Named[Editions], digest: Annotated[str, PathParameter(max_length=LONGEST_HASH)]
 ) -> Response[dict[str, Any]]:
     response = encoded((await editions.document(digest)).encode())
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable"

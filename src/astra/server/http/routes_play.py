@@ -11,6 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from astra.server.bots.hints import HintsAtTable
+from astra.server.http.connections import push_of
 from astra.server.http.dependencies import Ask, CodeQuery, InGame, LangQuery, SeatQuery, encoded
 from astra.server.http.errors import Busy, Refused
 from astra.server.http.schemas_preview import Preview
@@ -21,6 +22,7 @@ from astra.table import replay
 from astra.table.callers import needs_seat, needs_to_read, needs_to_watch
 from astra.table.documents import Log, Snapshot, Update
 from astra.table.documents_finished import Deal, History, Moment
+from astra.table.limits import MOST_ROWS
 from astra.table.messages import updates_at_first
 from astra.table.playing import try_actions
 from astra.table.readers import Reader, log_document, snapshot_bytes
@@ -108,7 +110,7 @@ async def get_events(
     code: CodeQuery = None,
 ) -> Stream:
     wanted = tuple(sorted({int(number) for number in seats.split(",")})) if seats else ()
-    subscriber = Subscriber(game.live, game.caller, wanted, lang, code)
+    subscriber = Subscriber(game.live, game.caller, wanted, lang, code, push_of(request.scope))
     last = request.headers.get("Last-Event-ID", "")
     resume = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else after
     _needs_stream(streams, subscriber)
@@ -152,7 +154,7 @@ async def get_deal(game: Named[InGame], code: CodeQuery = None) -> Deal:
 @get("/tables/{table_id:str}/replay", summary="A finished game after any of its actions")
 async def get_replay(
     game: Named[InGame],
-    action: Annotated[int | None, QueryParameter(name="action", ge=0, le=100_000)] = None,
+    action: Annotated[int | None, QueryParameter(name="action", ge=0, le=MOST_ROWS)] = None,
     lang: LangQuery = "en",
     code: CodeQuery = None,
 ) -> Moment:

@@ -9,16 +9,18 @@ from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
+from prometheus_client import Counter
 
 from astra.server.http.buckets import Buckets
 from astra.server.http.callers import WebCaller, counts_as
 from astra.server.http.cookies import COOKIE, Cookies
 from astra.server.http.errors import Refused, answer
 from astra.server.http.lan import LOOPBACK, Lan
-from astra.server.http.limits import LONGEST_HOST, LONGEST_TOKEN, PROGRAMS
+from astra.server.http.limits import LONGEST_HOST, PROGRAMS
 from astra.server.http.qr import QrCodes
 from astra.server.metrics import Metrics
 from astra.server.settings import Settings
+from astra.table.limits import LONGEST_TOKEN
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEALTH = "/health"  # answers whoever asks, however often: a proxy or a monitor may share an address with anybody
@@ -64,6 +66,7 @@ class Gate:
         self._lan = lan
         self._qr = qr
         self._metrics = metrics
+        self._answers: dict[int, Counter] = {}
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.burst_seconds)
         self.programs = Buckets(limits.requests * PROGRAMS, limits.burst_seconds)
@@ -95,9 +98,14 @@ class Gate:
             await response(scope, receive, send_with_headers)
         else:
             await self.app(scope, receive, send_with_headers)
-        self._metrics.requests.labels(str(status)).inc()
+        self._count(status)
         if not stream:
             self._metrics.latency.observe(time.perf_counter() - started)
+
+    def _count(self, status: int) -> None:
+        if (answers := self._answers.get(status)) is None:
+            answers = self._answers[status] = self._metrics.requests.labels(str(status))
+        answers.inc()
 
     def _decorate(self, message: HTTPResponseStartEvent, api: bool, secure: bool) -> bool:
         """Add the headers that every answer has; whether the answer is a stream."""

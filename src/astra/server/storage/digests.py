@@ -6,8 +6,9 @@ Together with versions that have no gaps, and a table's row that names the last,
 unnoticed. This is against disks, not against people: whoever can write to the database can write digests, too.
 
 Each digest stands alone, though a chain of them, each over the one before, was thought of. A row names its table and
-version, so a chain would find no flip that these do not. It would cost something: chat lines of somebody who wants to
-be forgotten are blanked, and then every later row would have to be written anew, or the blanked one be believed unseen.
+version, so a chain would find no flip that these do not. It would cost something: where words are blanked for somebody
+who wants to be forgotten, every later digest would have to be written anew, and a server that appends a row meanwhile,
+after the digest that it remembers, would break the chain of a table that is sound.
 """
 
 from __future__ import annotations

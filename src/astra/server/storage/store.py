@@ -17,11 +17,10 @@ from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, eve
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from astra.server.storage.appending import Move
 from astra.server.storage.digests import Entry, digest_of_row, ready
 from astra.server.storage.migrations import sqlite_file
 from astra.server.storage.schema import editions, guests, log, members, named_values, tables
-from astra.server.storage.writer import Writer
+from astra.server.storage.writer import Move, Writer
 
 T = TypeVar("T")
 
@@ -283,6 +282,15 @@ class Store:
         if not await self.writer.write(job):
             raise TakenVersion
 
+    async def mend(self, table_id: str, version: int, columns: dict[str, Any]) -> None:
+        """Put right what a table's own row says of a version, unless there is a later one."""
+
+        def job(connection: Connection) -> None:
+            same = (tables.c.id == table_id) & (tables.c.version == version)
+            connection.execute(update(tables).where(same).values(columns))
+
+        await self.writer.write(job)
+
     async def load(self, table_id: str, after: int = -1) -> tuple[TableRow, list[Entry]] | None:
         """A table and its log after a version, as of one moment."""
         return await self.read(partial(self.load_now, table_id, after))
@@ -325,7 +333,7 @@ class Store:
             mine = select(members.c.table_id).where(members.c.guest_id == guest_id)
             used = tables.c.status.in_(UNDER_WAY) & (tables.c.updated > after)
             found = connection.execute(select(tables.c.document).where(tables.c.id.in_(mine), used)).scalars()
-            return sum(msgspec.json.decode(document, type=_Hosted).host == guest_id for document in found)
+            return sum(_host_of(document) == guest_id for document in found)
 
         return await self.read(job)
 
@@ -372,6 +380,14 @@ class Store:
                     connection.execute(update(log).where(one).values(values))
 
         await self.writer.write(job)
+
+
+def _host_of(document: str) -> str | None:
+    """None for a damaged one, which is put right when somebody opens the table."""
+    try:
+        return msgspec.json.decode(document, type=_Hosted).host
+    except msgspec.DecodeError:
+        return None
 
 
 def _look_at(file: Path, question: str = "SELECT count(*) >= 0 FROM sqlite_master", expected: object = 1) -> None:

@@ -22,11 +22,11 @@ from astra.table.messages import (
     recent_message,
     snapshot_message,
     turn_message,
-    update_message,
 )
 from astra.table.readers import muted_by, table_document
 from astra.table.rows import Acted, Row, Said, Silenced, Started, Undone
 from astra.table.table import Table
+from astra.table.updates import updates_for
 
 # A table whose people come and go is told once per so many seconds, and longer ones where many listen: so many
 # messages a second for a table, whoever comes and goes.
@@ -96,7 +96,9 @@ class Streams(Follower):
         try:
             yield first
             while True:
+                subscriber.idle = True
                 chunk = await subscriber.queue.get()
+                subscriber.idle = False
                 while not subscriber.queue.empty() and chunk is not END:
                     following = subscriber.queue.get_nowait()
                     if following is END:
@@ -174,9 +176,12 @@ class Streams(Follower):
         new_turn = step.seat != table.asked or table.game is None or step.turn != table.game.turn
         made: dict[tuple[tuple[int, ...], str], bytes] = {}
         for subscriber in self.at(live.id):
-            key = (subscriber.seats, subscriber.language)
+            language = subscriber.language
+            key = (subscriber.seats, language)
             if key not in made:
-                made[key] = update_message(subscriber, step) + (turn_message(subscriber) if new_turn else b"")
+                data = updates_for(step, subscriber.eyes, language, table.names(language))
+                turn = turn_message(subscriber) if new_turn else b""
+                made[key] = message("update", data, step.version) + turn
             self.send(subscriber, made[key])
 
     def _tell_chat(self, live: LiveTable) -> None:

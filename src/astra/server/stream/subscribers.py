@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from astra.server.http.callers import WebCaller, counts_as
+from astra.server.http.limits import MOST_WAITING
 from astra.server.live import LiveTable
 from astra.table.messages import eyes_of
 from astra.table.moment import Now
 from astra.table.readers import Reader
 from astra.table.table import Table
 
-QUEUE = 100
 END = b""
 
 
 class Subscriber:
     """A browser that listens: the seats it is for (none: a spectator), its language, and what waits to be sent."""
 
-    __slots__ = ("beat", "caller", "code", "ended", "language", "live", "name", "queue", "seats", "told")
+    __slots__ = (
+        "beat", "caller", "code", "ended", "idle", "language", "live", "name", "push", "queue", "seats", "told",
+    )  # fmt: skip
 
     def __init__(
-        self, live: LiveTable, caller: WebCaller, seats: tuple[int, ...], language: str, code: str | None = None
+        self,
+        live: LiveTable,
+        caller: WebCaller,
+        seats: tuple[int, ...],
+        language: str,
+        code: str | None = None,
+        push: Callable[[bytes], bool] | None = None,
     ) -> None:
         self.live = live
         self.caller = caller
@@ -29,7 +38,11 @@ class Subscriber:
         self.name = counts_as(caller, live.table)
         self.seats = seats
         self.language = language
-        self.queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
+        self.push = push
+        """Sends at once what need not wait; whether it could."""
+        self.idle = False
+        """Whether all that went through the queue has been sent."""
         self.told: object = None
         """What it was last told about the table (`_news` in streams.py)."""
         self.beat = 0
@@ -53,6 +66,8 @@ class Subscriber:
     def put(self, message: bytes) -> bool:
         """Whether there was room; a reader who is too slow is sent away and resumes later."""
         if self.ended:
+            return True
+        if self.idle and self.push is not None and self.queue.empty() and self.push(message):
             return True
         try:
             self.queue.put_nowait(message)

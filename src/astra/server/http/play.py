@@ -1,14 +1,14 @@
-"""Actions, the request of a game under way, answered without the framework.
+"""A seat's moves: actions played and taken back, each answered with the seat's own update.
 
-They are nearly all that a server is asked to write, and Litestar's own work for one took longer than the rules', the
-log's and the views' together. What is plain is read here and given to the same function; whatever is not, a bad body or
-an odd query, goes on to Litestar, which says what is wrong with it.
+Actions are nearly all that a server is asked to write, and Litestar's own work for one took longer than the rules', the
+log's and the views' together. So `Express` reads what is plain and gives it to the same function; whatever is not, a
+bad body or an odd query, goes on to Litestar, which says what is wrong with it.
 """
 
 from __future__ import annotations
 
 import re
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 from litestar import Litestar, Request
@@ -17,15 +17,21 @@ from litestar.types import HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from astra.locales import LANGUAGES
+from astra.server.archive import Archive
 from astra.server.http.callers import WebCaller
 from astra.server.http.decoding import is_deep
-from astra.server.http.dependencies import Ask
-from astra.server.http.errors import answer, on_any_error, on_database_error, on_writer_closed
-from astra.server.play import Play
+from astra.server.http.errors import Refused, answer, on_any_error, on_database_error, on_writer_closed
+from astra.server.live import LiveTable
 from astra.server.registry import Registry
+from astra.server.rendering import Aside, render_stale
 from astra.server.storage.writer import WriterClosed
-from astra.table.refusals import Refusal
-from astra.table.schemas import Act
+from astra.table import commands
+from astra.table.callers import needs_seat
+from astra.table.commands import Command
+from astra.table.keys import RequestKey, key_of
+from astra.table.readers import Reader, snapshot_bytes, update_bytes
+from astra.table.refusals import Refusal, Stale
+from astra.table.schemas import Act, AskHint, Try, Undo
 
 ACTIONS = re.compile(r"/api/v1/tables/([A-Za-z0-9]{1,24})/actions")
 SPOKEN = {b"": "en", **{f"lang={language}".encode(): language for language in LANGUAGES}}
@@ -82,7 +88,7 @@ class Express:
     async def _refuse(self, error: Exception, scope: HTTPScope, receive: Receive, send: Send) -> None:
         """The handlers that Litestar has for them."""
         scope["litestar_app"] = self.app
-        request: Ask = Request(scope, receive, send)
+        request: Request[Any, Any, Any] = Request(scope, receive, send)
         if isinstance(error, Refusal):
             response = answer(error)
         elif isinstance(error, SQLAlchemyError):
@@ -102,3 +108,56 @@ def _after(first: HTTPReceiveMessage, receive: Receive) -> Receive:
         return waiting.pop() if waiting else cast(HTTPReceiveMessage, await receive())
 
     return replay
+
+
+class Play:
+    """What people do in a game."""
+
+    def __init__(self, registry: Registry, archive: Archive, aside: Aside) -> None:
+        self._registry = registry
+        self._archive = archive
+        self._aside = aside
+
+    async def act(self, live: LiveTable, caller: WebCaller, data: Act, language: str) -> bytes:
+        """Commit a list of actions."""
+        needs_seat(caller, live.table, data.seat)
+        live.presence.touch(data.seat)
+        command = commands.Act(data.seat, data.version, data.actions)
+        key = key_of(live.table, caller, data.key, "act", data.seat, data.actions)
+        return await self._change(live, caller, data, language, command, key)
+
+    async def undo(self, live: LiveTable, caller: WebCaller, data: Undo, language: str) -> bytes:
+        """Take back what was last confirmed."""
+        needs_seat(caller, live.table, data.seat)
+        key = key_of(live.table, caller, data.key, "undo", data.seat)
+        return await self._change(live, caller, data, language, commands.Undo(data.seat, data.version), key)
+
+    async def _change(
+        self,
+        live: LiveTable,
+        caller: WebCaller,
+        data: Act | Undo,
+        language: str,
+        command: Command,
+        key: RequestKey,
+    ) -> bytes:
+        reader = Reader(caller, language, data.seat)
+        try:
+            version = await self._registry.change(live, caller, command, key)
+        except Stale:
+            raise await self.stale(live, caller, data, language) from None
+        update = update_bytes(live.table, version, reader)
+        if update is None:
+            update = await self._archive.read(live.table, caller, lambda whole: update_bytes(whole, version, reader))
+        if update is None:  # a key of a request without a digest may have been for something else
+            raise Refused("key-used", 409)
+        return update
+
+    async def stale(
+        self, live: LiveTable, caller: WebCaller, data: Act | AskHint | Try | Undo, language: str
+    ) -> Refused:
+        """Somebody was faster: the refusal brings the present along."""
+        await render_stale(self._aside, live.table, data.seat, data.version, language)
+        present = snapshot_bytes(live.table, Reader(caller, language, data.seat), live.now())
+        versions: dict[str, str | int | float] = {"sent": data.version, "version": live.table.version}
+        return Refused("stale", 409, arguments=versions, update=present)

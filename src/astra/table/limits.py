@@ -1,0 +1,35 @@
+"""How much people may send and bring to a table, in one place. How much in which time is a shell's to say."""
+
+from __future__ import annotations
+
+NAME_LETTERS = 24
+"""What somebody is called."""
+MOST_TOKENS = 20
+"""Private links to a seat."""
+MOST_GUESTS = 20
+"""Devices that may act for a seat, its owner's among them."""
+MOST_MUTED = 50
+"""People whom one reader does not hear."""
+MOST_UNDOS = 100
+"""Of one seat in one turn: each is a row of the table's log."""
+MOST_ROWS = 100_000
+"""Rows of a table's log. Talk may take the first half of it, and the last quarter is for moves."""
+
+# What callers send: letters, or parts.
+
+LONGEST_TOKEN = 100
+LARGEST_VERSION = 2**53
+"""What a JavaScript number holds exactly."""
+LONGEST_KEY = 64
+LONGEST_CODE = 64
+LONGEST_WHO = 24
+LONGEST_OPPONENT = 40
+LONGEST_TABLE_NAME = 60
+LONGEST_LESSON = 40
+LONGEST_MODIFIER = 4
+MOST_MODIFIERS = 12
+MOST_SEATS = 5
+LONGEST_ACTION = 40
+MOST_ACTIONS = 64
+LONGEST_LINE = 500
+"""Of chat."""

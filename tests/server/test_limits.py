@@ -1,0 +1,31 @@
+"""Every limit on callers is in `http/limits.py`, and what a table holds in `table/limits.py`: nowhere else."""
+
+import re
+from pathlib import Path
+
+import astra.server
+import astra.table
+
+FOLDERS = (Path(next(iter(astra.server.__path__))), Path(next(iter(astra.table.__path__))))
+# A number for a length or a count, a burst of a bucket, a constant that is called a limit.
+LIMIT = re.compile(
+    r"(?:max_length|min_length|\ble)=(?!1\b)\d|Buckets\([^)]*, *\d|^(?:LONGEST|LARGEST|DEEPEST)\w* = \d", re.MULTILINE
+)
+# Bounds of the program's own work, not of what people send or hold.
+OWN = {"bots/workers.py": ["LONGEST_THOUGHT = 6"]}
+
+
+def test_limits_stand_in_one_place() -> None:
+    found: dict[str, list[str]] = {}
+    for folder in FOLDERS:
+        for file in folder.rglob("*.py"):
+            name = file.relative_to(folder).as_posix()
+            if file.name != "limits.py" and "migrations" not in name:
+                here = [limit for limit in LIMIT.findall(file.read_text("utf-8")) if limit not in OWN.get(name, [])]
+                found |= {name: here} if here else {}
+    assert found == {}
+
+
+def test_the_look_for_limits_finds_them() -> None:
+    for text in ("Meta(max_length=64)", "Buckets(rate, 300)", "LONGEST_COOKIE = 200", "Meta(ge=0, le=4)"):
+        assert LIMIT.search(text), text
