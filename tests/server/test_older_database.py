@@ -1,8 +1,9 @@
-"""A database file of revision 0004, made by the version before rows said what changed, opens and plays on.
+"""A database of revision 0004, made by the version before rows said what changed, opens and plays on.
 
 `older/revision-0004.db.gz` has tables in all stages; beside it lies what their people were told before. Rows with a
 digest tell their time in whole milliseconds, so a table's own time is compared to that. Texts may have become better
-since, and the edition of these games is no longer the shipped one, so their records carry it.
+since, and the edition of these games is no longer the shipped one, so their records carry it. The same rows in a
+PostgreSQL database of that revision do, too.
 """
 
 import contextlib
@@ -13,15 +14,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from sqlalchemy import MetaData, create_engine, insert, select
 
 from astra.server.storage.checking import check, reading_engine
+from astra.server.storage.migrations import upgrade
 from tests.server.house import House, Person, house, settings_for
 
 OLDER = Path(__file__).parent / "older"
 TOLD: dict[str, Any] = json.loads(gzip.decompress((OLDER / "revision-0004.json.gz").read_bytes()))
 TABLES: dict[str, Any] = TOLD["tables"]
 KEYS = itertools.count(1)
+DATABASES = ("sqlite", "postgresql")
 # What differs from moment to moment, or from server to server.
 MOMENTARY = ("away", "bot_after", "online", "thinking")
 
@@ -31,10 +36,31 @@ def new_key() -> str:
     return f"later-{next(KEYS)}"
 
 
-def opened(folder: Path) -> contextlib.AbstractContextManager[House]:
+def opened(folder: Path, request: pytest.FixtureRequest) -> contextlib.AbstractContextManager[House]:
     """Nothing is deleted for its age, no bot moves on before it was looked at, nobody is missed."""
-    (folder / "astra.db").write_bytes(gzip.decompress((OLDER / "revision-0004.db.gz").read_bytes()))
-    return house(settings_for(folder, retention_days=36_500, bot_pace=86_400.0, away_seconds=0.0))
+    file = folder / "astra.db"
+    file.write_bytes(gzip.decompress((OLDER / "revision-0004.db.gz").read_bytes()))
+    database = ""
+    if request.param == "postgresql":
+        database = request.getfixturevalue("postgres").database()
+        copy_older(file, msgspec.structs.replace(settings_for(folder), database=database).database_url())
+    unhurried = settings_for(folder, database=database, retention_days=36_500, bot_pace=86_400.0, away_seconds=0.0)
+    return house(unhurried)
+
+
+def copy_older(file: Path, address: str) -> None:
+    """The rows of a SQLite file of revision 0004 in a PostgreSQL database of the same."""
+    old, new = create_engine(f"sqlite:///{file}"), create_engine(address)
+    there = MetaData()
+    with old.begin() as source, new.begin() as target:
+        upgrade(target, "0004")
+        there.reflect(source)
+        for table in there.sorted_tables:
+            rows = [row._asdict() for row in source.execute(select(table))]
+            if rows and table.name != "alembic_version":
+                target.execute(insert(table), rows)
+    old.dispose()
+    new.dispose()
 
 
 def people_of(where: House) -> dict[str, Person]:
@@ -45,17 +71,17 @@ def people_of(where: House) -> dict[str, Person]:
     return found
 
 
-@pytest.fixture(scope="module")
-def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Person]]:
+@pytest.fixture(scope="module", params=DATABASES)
+def people(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[dict[str, Person]]:
     """Those who only look."""
-    with opened(tmp_path_factory.mktemp("older")) as where:
+    with opened(tmp_path_factory.mktemp("older"), request) as where:
         yield people_of(where)
 
 
-@pytest.fixture
-def open_house(tmp_path: Path) -> Iterator[House]:
+@pytest.fixture(params=DATABASES)
+def open_house(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[House]:
     """A server of its own for those who go on."""
-    with opened(tmp_path) as where:
+    with opened(tmp_path, request) as where:
         yield where
 
 

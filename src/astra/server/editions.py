@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -9,8 +10,11 @@ import msgspec
 
 from astra.edition import edition_hash, edition_json, from_document, known_edition, load_edition
 from astra.edition.model import Edition
+from astra.errors import AstraError
 from astra.server.http.errors import Refused
 from astra.server.storage import Store
+
+logger = logging.getLogger("astra.server")
 
 
 class Editions:
@@ -35,8 +39,7 @@ class Editions:
         edition = self._known.get(digest)
         if edition is None:
             document = await self.document(digest)
-            edition = await self._store.aside(lambda: from_document(msgspec.json.decode(document)))
-            self._known[digest] = edition
+            edition = self._known[digest] = await self._store.aside(lambda: _read(digest, document))
         return edition
 
     async def document(self, digest: str) -> str:
@@ -52,3 +55,17 @@ class Editions:
     def for_thinkers(self, digest: str) -> Edition | None:
         """An edition of a table in memory; None for the shipped one, which every process has."""
         return None if digest == self.shipped else self._known[digest]
+
+
+def _read(digest: str, document: str) -> Edition:
+    """The edition of a hash; if what was kept of it is damaged, the one that was shipped, or Refused."""
+    try:
+        edition = from_document(msgspec.json.decode(document))
+        if edition_hash(edition) == digest:
+            return edition
+    except (msgspec.DecodeError, AstraError):
+        pass
+    logger.error("edition damaged", extra={"details": {"edition": digest}})
+    if (earlier := known_edition(digest)) is None:
+        raise Refused("no-such-edition", 404)
+    return earlier
