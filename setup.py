@@ -20,6 +20,7 @@ from setuptools.command.build_py import build_py
 # Compiled together as one library, so that calls between them are plain C calls.
 COMPILED = [
     "src/astra/adapters/encoding.py",
+    "src/astra/adapters/opponents.py",
     "src/astra/adapters/stepping.py",
     "src/astra/bots/evaluation.py",
     "src/astra/bots/features.py",
@@ -47,6 +48,7 @@ COMPILED = [
     "src/astra/rules/rng.py",
     "src/astra/rules/scoring.py",
     "src/astra/rules/setup.py",
+    "src/astra/rules/snapshot.py",
     "src/astra/rules/state.py",
     "src/astra/rules/tables.py",
 ]

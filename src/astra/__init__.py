@@ -7,12 +7,16 @@ game.play(game.legal()[0])
 
 from importlib.metadata import PackageNotFoundError, version
 
-from astra.edition import Edition, EditionError, load_edition
+from astra.edition import Edition, EditionError, load_edition, short_edition
 from astra.errors import AstraError, IllegalAction, PositionError, RecordError, SetupError
 from astra.game import Game
+from astra.record.pickling import let_tables_be_pickled
 from astra.record.sample import sample
 from astra.rules import state as _state
 from astra.rules.actions import Action
+from astra.rules.state import State
+
+let_tables_be_pickled()
 
 try:
     __version__ = version("astra-table")
@@ -33,6 +37,8 @@ __all__ = [
     "PositionError",
     "RecordError",
     "SetupError",
+    "State",
     "load_edition",
     "sample",
+    "short_edition",
 ]

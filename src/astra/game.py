@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from astra.edition import load_edition
+from astra.edition import EditionError, check_edition, load_edition
 from astra.edition.model import Edition
 from astra.errors import IllegalAction, RecordError, SetupError
 from astra.locales import Texts
@@ -48,7 +48,7 @@ class Game:
     @classmethod
     def new(
         cls,
-        players: int = 1,
+        players: int | None = None,
         *,
         solo: bool = False,
         modifiers: Sequence[str] = (),
@@ -57,7 +57,7 @@ class Game:
         edition: Edition | None = None,
         names: Sequence[str] = (),
     ) -> Game:
-        """Set up a game for 2 to 5 players, or solo. Equal seeds give equal games; None is a fresh one.
+        """Set up a game for 2 to 5 players (2 unless told), or solo. Equal seeds give equal games; None is a fresh one.
 
         Raises SetupError for a player count, a first seat, modifiers or names that cannot be.
         """
@@ -172,8 +172,13 @@ class Game:
 
     @property
     def state(self) -> State:
-        """The engine's own state, for searches: copy it before you change it."""
-        return self._state
+        """An independent state that decides chance by itself, for searches (docs/state.md); a new one each time.
+
+        It knows everything, the deck and all secrets: `astra.sample` makes one of what a seat may know.
+        """
+        state = self._state.copy()
+        state.outside_chance = False
+        return state
 
     def legal(self) -> list[Action]:
         """All legal actions, in a stable order; none when the game is over."""
@@ -251,6 +256,9 @@ class Game:
         """Call the seats by other names, in the record, too; raises SetupError for names that a record cannot hold."""
         self._header = self._header._replace(names=seat_names(names, self.players))
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()
+
     def copy(self) -> Game:
         """An independent game with the same past."""
         game = Game(self._state, self._header, self._seed)
@@ -299,7 +307,9 @@ def _decide_chance(state: State, given: list[str]) -> tuple[str, ...]:
 
 
 def _kind_of_game(players: object, solo: bool, modifiers: Sequence[str]) -> tuple[int, bool, int]:
-    """Player count, solo and modifiers, if the rules know such a game."""
+    """Player count, solo and modifiers, if the rules know such a game; no player count is 2, in solo 1."""
+    if players is None:
+        players = 1 if solo else setup.USUAL_PLAYERS
     if not isinstance(players, int) or isinstance(players, bool):
         raise SetupError(f"players is {players!r}, expected a whole number")
     if solo and players != 1:
@@ -324,6 +334,10 @@ def _checked_edition(edition: Edition | None) -> Edition:
         return load_edition()
     if not isinstance(edition, Edition):
         raise SetupError(f"edition is {edition!r}, expected what astra.load_edition gives")
+    try:
+        check_edition(edition)
+    except EditionError as error:
+        raise SetupError(f"the edition cannot be played: {error}") from error
     return edition
 
 

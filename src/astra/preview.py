@@ -47,6 +47,7 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
     legal when it is due, with its index among the arguments.
     """
     state = game.state
+    state.outside_chance = True
     if seat != game.seat and (actions or not 0 <= seat < game.players):
         raise _not_asked(seat)
     trial = game.copy()
@@ -102,6 +103,7 @@ def goes_on(game: Game, action: str) -> bool:
     if refusal is not None:
         raise refusal
     state = game.state
+    state.outside_chance = True
     step = _try(state, int(state.seat), id_of(state.tables, parse_action(action)))
     return not step.hidden and not step.passed
 

@@ -107,7 +107,7 @@ def drawn(pages: list[Page], name: str) -> list[str]:
 def test_what_is_printed_is_what_the_rules_say(pages: list[Page], edition: Edition) -> None:
     """R2.2, R8.6, R13.1 and R13.13."""
     for players in setup.PLAYERS:
-        below = setup.CARDS_BELOW_END[players]
+        below = setup.cards_below_end(players, len(edition.cards))
         split = [words for words in drawn(pages, f"board-{players}") if str(below) in words]
         assert any(str(len(edition.cards) - below) in words for words in split)
     solo = drawn(pages, "journals")

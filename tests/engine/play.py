@@ -99,10 +99,11 @@ class Chance(NamedTuple):
 
 
 def step(state: State, action: Action, rng: random.Random | None = None) -> list[Chance]:
-    """Apply an action to a state that stops at chance; what chance decided on the way.
+    """Apply an action to a state, which stops at chance from here on; what chance decided on the way.
 
     Dice, ties, paths and shuffles come from `rng`; without it from the state's own generator. Cards come from the top.
     """
+    state.outside_chance = True
     state.apply_unchecked(id_of(state.tables, action))
     decided: list[Chance] = []
     while state.decision == ids.CHANCE:

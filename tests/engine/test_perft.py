@@ -21,7 +21,9 @@ def state_of(perft: Perft) -> State:
     game = Game.from_position(perft.document(), seed=1, edition=frozen_edition())
     for action in perft.play:
         game.play(action)
-    return game.state
+    state = game.state
+    state.outside_chance = True
+    return state
 
 
 def perft(state: State, depth: int) -> int:

@@ -50,7 +50,8 @@ def cards_told(events: list[Event]) -> set[str]:
 
 def play_alike(twin: Game, action: Action, decided: list[Chance], rng: random.Random) -> list[Event]:
     """The same dice, ties and paths; cards from the twin's own decks; a shuffle that shows the same top at most."""
-    state = twin.state.copy()
+    state = twin.state
+    state.outside_chance = True
     state.apply_unchecked(id_of(state.tables, action))
     texts: list[str] = []
     while state.decision == ids.CHANCE:

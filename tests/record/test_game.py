@@ -31,7 +31,7 @@ def test_a_game_is_new_for_two_to_five_players_and_solo() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({}, "players is 1, expected 2 to 5, or solo=True"),
+        ({"players": 1}, "players is 1, expected 2 to 5, or solo=True"),
         ({"players": 6}, "players is 6, expected 2 to 5"),
         ({"players": "3"}, "players is '3', expected a whole number"),
         ({"players": 2, "solo": True}, "players is 2, expected 1 in a solo game"),
@@ -235,7 +235,7 @@ def test_the_state_of_a_game_never_changes_under_a_search() -> None:
     play_on(game)
     while game.actions:
         game.undo()
-    assert game.state is state
+    assert game.state == state
     assert game.position() == before
 
 

@@ -5,7 +5,7 @@ from astra.charts.lettering import BOLD, ITALIC, SANS, SERIF, text
 from astra.charts.theme import Theme
 from astra.edition.model import Board, Edition, Element
 from astra.locales import Texts
-from astra.rules.setup import CARDS_BELOW_END, SOLO_CARDS
+from astra.rules.setup import cards_below_end, solo_cards
 
 # Radii, in millimetres, from the rim inwards.
 _RIM, _TEETH, _SCALE, _RING, _SPHERE = 76.0, 69.0, 64.0, 42.0, 17.5
@@ -16,7 +16,8 @@ _TAB_WIDE, _TAB_HIGH = 11.0, 15.0
 def board(players: int, edition: Edition, texts: Texts, theme: Theme) -> str:
     """SVG markup of the board around the origin; it reaches about 95 to every side."""
     rows = edition.boards[str(players)]
-    above = len(edition.cards) - CARDS_BELOW_END[players]
+    cards = len(edition.cards)
+    above = cards - cards_below_end(players, cards)
     return "".join(
         (
             _rim(above, theme),
@@ -177,12 +178,14 @@ def _places(board: Board, theme: Theme) -> str:
 
 def board_notes(players: int, edition: Edition, texts: Texts, theme: Theme) -> str:
     """Title and legend of a board's page, for an A4 page whose board lies in its middle."""
-    below = CARDS_BELOW_END[players]
-    deck = texts.format("sheet-board.deck", below=below, above=len(edition.cards) - below)
+    cards = len(edition.cards)
+    below = cards_below_end(players, cards)
+    deck = texts.format("sheet-board.deck", below=below, above=cards - below)
     title = text(texts.format("sheet-board", players=players), 105, 27, SERIF, 11, theme.ink, 180, "middle")
     lines = text(deck, 105, 35, ITALIC, 5, theme.ink_2, 180, "middle")
     if players == 2:
-        solo = texts.format("sheet-board.deck-solo", below=CARDS_BELOW_END[1], above=SOLO_CARDS - CARDS_BELOW_END[1])
+        below = cards_below_end(1, cards)
+        solo = texts.format("sheet-board.deck-solo", below=below, above=solo_cards(cards) - below)
         lines += text(solo, 105, 41.5, ITALIC, 5, theme.ink_2, 180, "middle")
     legend = [("teeth", _tooth(theme)), ("rest", _arrow(theme))]
     legend.append(("discard", icon("discard", 0, 0, 6, theme.ink_2, 1.7)))

@@ -1,10 +1,11 @@
-"""Reading and checking a whole edition document: tracks, boards, final cards, and all 48 cards."""
+"""Reading and checking a whole edition: tracks, boards, final cards, and all 48 cards, or 24 of a short edition."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import TypeVar
 
 from astra.edition.cards import read_card
+from astra.edition.document import edition_json
 from astra.edition.model import ELEMENTS, Board, Card, Edition, Element
 from astra.edition.problems import EditionError, show
 from astra.edition.reading import (
@@ -17,6 +18,7 @@ from astra.edition.reading import (
 )
 
 CARDS = 48
+SHORT = 24  # cards of a short edition: half the game, for learners and tests
 FINAL_CARDS = 6
 POUCH = tuple(range(5, 13))
 FIRST_LIMIT, LAST_LIMIT = 2, 8
@@ -41,6 +43,21 @@ def from_document(document: object) -> Edition:
     if edition is None or spot.problems:
         raise EditionError(spot.problems)
     return edition
+
+
+# By the identity of the edition, which is kept so that the identity stays its own.
+_CHECKED: dict[int, Edition] = {}
+MOST_CHECKED = 256  # kept; the oldest make room
+
+
+def check_edition(edition: Edition) -> None:
+    """Check an edition that was made in memory as a file is checked; raises `EditionError` with every problem."""
+    if id(edition) in _CHECKED:
+        return
+    from_document(edition_json(edition))
+    while len(_CHECKED) >= MOST_CHECKED:
+        del _CHECKED[next(iter(_CHECKED))]
+    _CHECKED[id(edition)] = edition
 
 
 def _edition(spot: Spot, document: object) -> Edition | None:
@@ -171,8 +188,9 @@ def _dream(spot: Spot, value: object) -> dict[Element, int] | None:
 
 
 def _cards(spot: Spot, value: object) -> tuple[Card, ...]:
-    """48 cards with codes and names of their own (R1.1)."""
-    rows = read_list(spot.at("cards"), value, "cards", CARDS, CARDS) or ()
+    """48 cards with codes and names of their own (R1.1), or 24."""
+    count = SHORT if isinstance(value, (list, tuple)) and len(value) == SHORT else CARDS
+    rows = read_list(spot.at("cards"), value, "cards", count, count) or ()
     codes: dict[str, int] = {}
     names: dict[str, int] = {}
     cards = []

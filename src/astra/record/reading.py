@@ -52,9 +52,9 @@ def read_position(document: object, edition: Edition, seed: object) -> State:
     if auptolemy is not None:
         if "deck" not in parts:
             gone = sum(int(count_bits(seat.cards)) for seat in seats) + sum(place.card >= 0 for place in places)
-            deck = unnamed.take(setup.SOLO_CARDS - gone - len(discard) - len(auptolemy.cards))
+            deck = unnamed.take(setup.solo_cards(len(tables.codes)) - gone - len(discard) - len(auptolemy.cards))
         _deal_auptolemy(parts, tables, auptolemy, removed, unnamed)
-    usual = len(deck) - setup.CARDS_BELOW_END[int(tables.players)]
+    usual = len(deck) - setup.cards_below_end(int(tables.players), len(tables.codes))
     if not tables.solo:  # in solo, what is left over lies below the Game End card
         usual += len(unnamed.cards)
     deck += unnamed.cards

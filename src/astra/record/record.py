@@ -389,8 +389,9 @@ def _read_deal(parsed: Parsed, tables: Tables) -> Deal:
     if sorted((*deal.deck, *deal.removed, *deal.auptolemy_deck)) != list(range(len(tables.codes))):
         raise parsed.error("deal", "the deal does not hold every card exactly once")
     if tables.solo:
-        if len(deal.deck) != setup.SOLO_CARDS:
-            raise parsed.error("deal", f"the deck has {len(deal.deck)} cards, expected {setup.SOLO_CARDS}")
+        cards_in_deck = setup.solo_cards(len(tables.codes))
+        if len(deal.deck) != cards_in_deck:
+            raise parsed.error("deal", f"the deck has {len(deal.deck)} cards, expected {cards_in_deck}")
         if setup.remove_cards(tables, [*deal.removed, *deal.auptolemy_deck]) != list(deal.removed):
             raise parsed.error("deal", "other cards would have been removed (R13.2)")
     if parsed.lines[parsed.rows["deal"] - 1] != f"# {_deal_text(tables, deal)}":

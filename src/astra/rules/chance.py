@@ -21,6 +21,11 @@ class Chance:
     def copy(self) -> "Chance":
         return Chance(self.key, self.counter, self.block)
 
+    def become(self, other: "Chance") -> None:
+        self.key = other.key
+        self.counter = other.counter
+        self.block = other.block
+
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1; with 32-bit words its bias is below n / 2**32."""
         start = (self.counter & 7) * 4

@@ -53,6 +53,16 @@ class Seat:
             self.final,
         )
 
+    def become(self, other: Seat) -> None:
+        self.dust = other.dust
+        self.pouch = other.pouch
+        self.wisdom = other.wisdom
+        self.telescopes = other.telescopes
+        self.fame = other.fame
+        self.cards = other.cards
+        self.active = other.active
+        self.final = other.final
+
 
 @mypyc_attr(acyclic=True)
 class Place:
@@ -71,6 +81,12 @@ class Place:
 
     def copy(self) -> Place:
         return Place(self.card, self.marked, self.reach, self.pens)
+
+    def become(self, other: Place) -> None:
+        self.card = other.card
+        self.marked = other.marked
+        self.reach = other.reach
+        self.pens = other.pens
 
     def stars_of(self, pen: i64) -> i64:
         """How many stars of this card the pen has marked."""
@@ -165,6 +181,25 @@ class Turn:
             self.places_used,
             self.emptied,
         )
+
+    def become(self, other: Turn) -> None:
+        self.in_force = other.in_force
+        self.skips_action = other.skips_action
+        self.rested = other.rested
+        self.dreamt = other.dreamt
+        self.grand_stars = other.grand_stars
+        self.only_common = other.only_common
+        self.completed = other.completed
+        self.spent = other.spent
+        self.reclaimed = other.reclaimed
+        self.before_grand = other.before_grand
+        self.met_grand = other.met_grand
+        self.place = other.place
+        self.star = other.star
+        self.stars = other.stars
+        self.using = other.using
+        self.places_used = other.places_used
+        self.emptied = other.emptied
 
 
 def new_turn() -> Turn:

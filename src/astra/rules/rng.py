@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,6 +14,9 @@ class Rng:
 
     def __init__(self, seed: i64) -> None:
         self.number: i64 = seed % 2147483646 + 1
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rng_at, (int(self.number),)
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
@@ -30,3 +35,10 @@ class Rng:
             j = start + self.below(i - start + 1)
             cards[i], cards[j] = cards[j], cards[i]
             i -= 1
+
+
+def rng_at(number: int) -> Rng:
+    """A generator that goes on from a number, as a pickle holds it."""
+    rng = Rng(0)
+    rng.number = number
+    return rng

@@ -18,6 +18,8 @@ from astra.rules.state import State
 from astra.rules.tables import Tables
 
 PLAYERS = (2, 3, 4, 5)  # of a game that is not solo
+USUAL_PLAYERS = 2
+# Of 48 cards; a short edition has its share of them.
 CARDS_BELOW_END = {1: 3, 2: 29, 3: 25, 4: 18, 5: 11}
 SOLO_CARDS = 20  # R13.1: 17 above the Game End card and 3 below it
 IN_LIBRARY = 2  # R13.2: turned up beside Auptolemy's deck
@@ -86,10 +88,21 @@ def cards_dealt(tables: Tables) -> int:
     return 1 + int(tables.places)
 
 
+def cards_below_end(players: int, cards: int) -> int:
+    """R2.2, R13.1: the cards below the Game End card, in an edition of so many cards."""
+    return CARDS_BELOW_END[players] * cards // ids.CARDS
+
+
+def solo_cards(cards: int) -> int:
+    """R13.1: the cards of a solo game's draw deck, those that set-up deals included."""
+    return SOLO_CARDS * cards // ids.CARDS
+
+
 def first_above_end(tables: Tables) -> int:
     """R2.2, R13.1: the cards above the Game End card when set-up is done."""
-    cards = SOLO_CARDS if tables.solo else len(tables.codes)
-    return cards - CARDS_BELOW_END[int(tables.players)] - cards_dealt(tables)
+    printed = len(tables.codes)
+    cards = solo_cards(printed) if tables.solo else printed
+    return cards - cards_below_end(int(tables.players), printed) - cards_dealt(tables)
 
 
 def make_tables(edition: Edition, players: int, solo: bool, modifiers: int) -> Tables:
@@ -162,7 +175,8 @@ def deal(tables: Tables, chance: Chance, first: int | None) -> Deal:
     cards = tuple(_shuffled(chance, len(tables.codes)))
     if not tables.solo:
         return Deal(first, finals[:players], cards)
-    deck, others = cards[:SOLO_CARDS], list(cards[SOLO_CARDS:])
+    own = solo_cards(len(cards))
+    deck, others = cards[:own], list(cards[own:])
     removed = remove_cards(tables, others)
     library = [card for card in others if card not in removed]
     hidden_final = finals[1] if tables.modifiers & ids.H3 else -1

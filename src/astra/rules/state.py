@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -15,6 +17,7 @@ from astra.rules.auptolemy import (
     auptolemy_selects,
     begin_auptolemys_turn,
 )
+from astra.rules.chance import Chance
 from astra.rules.discovery import (
     activate_card,
     begin_discovery,
@@ -69,13 +72,51 @@ from astra.rules.ids import (
 )
 from astra.rules.observe import begin_observe, end_observe, observe_star, rest
 from astra.rules.outcomes import Odds
-from astra.rules.pieces import Place, Seat
+from astra.rules.pieces import Place, Seat, new_turn
 from astra.rules.scoring import winners
-from astra.rules.tables import LOWEST, card_bit, lowest_bit
+from astra.rules.snapshot import read_snapshot, write_snapshot
+from astra.rules.tables import LOWEST, Tables, card_bit, lowest_bit
+
+
+def is_same_game(one: Tables, other: Tables) -> bool:
+    """Whether the tables are of one edition, player count and set of modifiers."""
+    if one is other:
+        return True
+    same_kind = one.players == other.players and one.solo == other.solo and one.modifiers == other.modifiers
+    return same_kind and one.edition == other.edition
 
 
 class State(Odds):
-    """The engine. `legal_ids` is the only source of legality; `apply_unchecked` trusts its caller."""
+    """The engine. `legal_ids` is the only source of legality; `apply_unchecked` trusts its caller.
+
+    docs/state.md shows how a search uses it. States are equal if everything on the table is, the order of face-down
+    piles and the generator included. They change, so they have no hash: `key` is for dictionaries.
+    """
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return (
+            is_same_game(self.tables, other.tables)
+            and self.chance.key == other.chance.key
+            and self.chance.counter == other.chance.counter
+            and write_snapshot(self, True) == write_snapshot(other, True)
+        )
+
+    def key(self, ordered: bool = False) -> tuple[int, ...]:
+        """Equal for equal tables of one kind of game: for transposition tables.
+
+        Face-down piles are sets, and the generator does not count; with `ordered` the order of those piles does.
+        """
+        return tuple(write_snapshot(self, ordered))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        chance = self.chance
+        row = write_snapshot(self, True)
+        return restored, (self.tables, chance.key, int(chance.counter), self.outside_chance, row)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
 
     def copy(self) -> State:
         """An independent state; the deck and the tables are shared, they never change in place."""
@@ -106,6 +147,35 @@ class State(Odds):
             discovery=None if discovery is None else discovery.copy(),
             auptolemy=None if auptolemy is None else auptolemy.copy(),
         )
+
+    def become(self, other: State) -> None:
+        """Be as another state of the same kind of game is: a copy without the cost of new objects."""
+        self.chance.become(other.chance)
+        for number in range(len(self.seats)):
+            self.seats[number].become(other.seats[number])
+        for index in range(len(self.places)):
+            self.places[index].become(other.places[index])
+        self.now.become(other.now)
+        self.deck = other.deck
+        self.drawn = other.drawn
+        self.discard = other.discard[:]
+        self.removed = other.removed
+        self.above_end = other.above_end
+        self.last_turns = other.last_turns
+        self.sphere = other.sphere
+        self.first = other.first
+        self.turn = other.turn
+        self.active = other.active
+        self.seat = other.seat
+        self.decision = other.decision
+        self.step = other.step
+        self.chance_kind = other.chance_kind
+        self.outside_chance = other.outside_chance
+        self.lost = other.lost
+        discovery = other.discovery
+        self.discovery = None if discovery is None else discovery.copy()
+        auptolemy = other.auptolemy
+        self.auptolemy = None if auptolemy is None else auptolemy.copy()
 
     # Actions
 
@@ -298,3 +368,34 @@ class State(Odds):
         self.now.reset()
         self.step = TURN_BEGINS
         self.begin_turn()
+
+
+def restored(tables: Tables, key: bytes, counter: int, outside_chance: bool, row: list[int]) -> State:
+    """A state from what a pickle holds."""
+    state = State(
+        tables=tables,
+        chance=Chance(key, counter, b""),
+        seats=vec[Seat](),
+        places=vec[Place](),
+        deck=vec[i64](),
+        drawn=0,
+        discard=vec[i64](),
+        removed=vec[i64](),
+        above_end=0,
+        last_turns=0,
+        sphere=0,
+        first=0,
+        turn=0,
+        active=0,
+        seat=0,
+        decision=OVER,
+        step=0,
+        chance_kind=0,
+        outside_chance=outside_chance,
+        lost=False,
+        now=new_turn(),
+        discovery=None,
+        auptolemy=None,
+    )
+    read_snapshot(state, row)
+    return state
