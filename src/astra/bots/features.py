@@ -127,7 +127,9 @@ class Observer:
         self.rows: vec[float] = vec[float]([0.0] * (int(self.rivals) * int(COLUMNS)))
         self.phases: vec[float] = vec[float]([0.0] * (int(self.rivals) * int(PHASES)))
         self.marks: vec[i64] = vec[i64]([0, 0, 0, 0])
-        self.gains: vec[i64] = vec[i64]([0, 0, 0, 0])
+        self.gains: vec[i64] = vec[i64]([0] * (int(self.rivals) * 4))  # by seat * 4 + element
+        # What a seat's columns of cards were written for: cards, active ones, final card, sphere, limit.
+        self.written: vec[i64] = vec[i64]([-9] * (int(self.rivals) * 5))
         self.above_at_first: i64 = first_above_end(tables)
         self.next_turn: i64 = 1
         self.progress = 0.0
@@ -231,10 +233,12 @@ class Observer:
         self.write_places(state, number, at, dust, turns, distance)
 
     def write_cards(self, state: State, number: i64, at: i64, limit: i64) -> None:
-        """What the cards of a seat are worth, now and for the elements."""
+        """What the cards of a seat are worth, now and for the elements; written again only if they have changed."""
+        seat = state.seats[number]
+        if self.is_written(number, seat.cards, seat.active, seat.final, state.sphere, limit):
+            return
         rows = self.rows
         tables = self.tables
-        seat = state.seats[number]
         marks = self.marks
         owned: i64 = 0
         for element in range(4):
@@ -251,7 +255,7 @@ class Observer:
             marks[element] += 1
             gain = element_fame(marks) - fame
             marks[element] -= 1
-            self.gains[element] = gain
+            self.gains[number * 4 + element] = gain
             total += gain
             if gain > best:
                 best = gain
@@ -274,9 +278,28 @@ class Observer:
             rows[at + ABILITIES + self.kinds[card]] += 1.0
         rows[at + ACTIVE_FAME] = float(final)
 
-    def card_worth(self, card: i64, turns: float) -> float:
-        """Of one more card to the seat whose element gains were written last."""
-        worth = float(self.tables.final_fame[card]) + float(self.gains[self.tables.elements[card]])
+    def is_written(self, number: i64, cards: i64, active: i64, final: i64, sphere: i64, limit: i64) -> bool:
+        """Whether the columns of a seat's cards stand there already; if not, remember what they are written for."""
+        written = self.written
+        at = number * 5
+        if (
+            written[at] == cards
+            and written[at + 1] == active
+            and written[at + 2] == final
+            and written[at + 3] == sphere
+            and written[at + 4] == limit
+        ):
+            return True
+        written[at] = cards
+        written[at + 1] = active
+        written[at + 2] = final
+        written[at + 3] = sphere
+        written[at + 4] = limit
+        return False
+
+    def card_worth(self, number: i64, card: i64, turns: float) -> float:
+        """Of one more card to a seat."""
+        worth = float(self.tables.final_fame[card]) + float(self.gains[number * 4 + self.tables.elements[card]])
         use = min(turns, 4.0)
         return worth + ABILITY_WORTH[self.kinds[card]] * use * 0.35
 
@@ -353,7 +376,7 @@ class Observer:
                 elif left <= pouch and turns > 1.0:
                     chance = 0.1
             if chance > 0.0:
-                worth = self.card_worth(place.card, turns) * chance
+                worth = self.card_worth(number, place.card, turns) * chance
                 if worth > best:
                     second = best
                     best = worth

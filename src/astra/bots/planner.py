@@ -65,21 +65,26 @@ class Planner:
         self.favourite = favourite
         self.grasping = grasping
         self.finished: list[Plan] = []
+        self.best_alone = False  # only the best of the finished plans is kept
+        self.ended: set[int] = set()  # where finished plans have led
+        self.spares: list[State] = []  # states of no further use, to be used again
 
     def plan(self, state: State) -> vec[i64]:
         """The best turn found from here: the seat's own actions, in order; never a Rest that brings nothing."""
-        plans = self.plans(state)
-        best = plans[0]
-        for plan in plans:
-            if plan.value > best.value:
-                best = plan
+        self.best_alone = True
+        best = self.search(state)[0]
         return best.actions
 
     def plans(self, state: State) -> list[Plan]:
         """Every turn found from here, at least one."""
+        self.best_alone = False
+        return self.search(state)
+
+    def search(self, state: State) -> list[Plan]:
         seat = state.seat
         turn = state.turn
         self.finished = []
+        self.ended = set()
         start = state.copy()
         start.outside_chance = True
         frontier = [Plan(start, vec[i64](), 0.0)]
@@ -98,22 +103,43 @@ class Planner:
             for action in legal:
                 if action == REST and rest_brings_nothing(plan.state):
                     continue
-                state = plan.state.copy()
+                state = self.copied(plan.state)
                 state.apply_unchecked(action)
                 self.let_others_choose(state, seat)
                 goes_on = state.decision < CHANCE and state.seat == seat and state.turn == turn
                 if goes_on:
                     key = self.key(state, seat)
                     if key in seen:
+                        self.spares.append(state)
                         continue
                     seen.add(key)
-                value = self.worth(state, seat)
-                found = Plan(state, append(plan.actions[:], action), value)
-                if goes_on:
-                    longer.append(found)
+                    longer.append(Plan(state, append(plan.actions[:], action), 0.0))
+                elif self.best_alone:
+                    self.finish_if_best(plan, action, state, seat)
+                    self.spares.append(state)
                 else:
-                    self.finished.append(found)
-        return self.keep_best(longer)
+                    self.finished.append(Plan(state, append(plan.actions[:], action), self.worth(state, seat)))
+            if self.best_alone:
+                self.spares.append(plan.state)
+        return self.keep_best(longer, seat)
+
+    def copied(self, state: State) -> State:
+        if len(self.spares) == 0:
+            return state.copy()
+        spare = self.spares.pop()
+        spare.become(state)
+        return spare
+
+    def finish_if_best(self, plan: Plan, action: i64, state: State, seat: i64) -> None:
+        """Keep a finished plan if it is better than all before it, each place that plans lead to judged once."""
+        key = self.key(state, seat) * 128 + int(state.sphere) * 32 + int(state.step)
+        if key in self.ended:
+            return
+        self.ended.add(key)
+        value = self.worth(state, seat)
+        if len(self.finished) == 0 or value > self.finished[0].value:
+            # Its state goes on to another plan: what counts are the actions.
+            self.finished = [Plan(state, append(plan.actions[:], action), value)]
 
     def worth(self, state: State, seat: i64) -> float:
         """How good a plan seems that has led to this state."""
@@ -171,10 +197,12 @@ class Planner:
         key = (key * 48271 + (now.using + 1) * 16 + now.stars) % 2147483647
         return int((key * 48271 + now.places_used) % 2147483647)
 
-    def keep_best(self, plans: list[Plan]) -> list[Plan]:
-        """The best `width` of them, the earlier of equals first."""
+    def keep_best(self, plans: list[Plan], seat: i64) -> list[Plan]:
+        """The best `width` of them, the earlier of equals first; they are judged only if there are more."""
         if len(plans) <= self.width:
             return plans
+        for plan in plans:
+            plan.value = self.worth(plan.state, seat)
         kept: list[Plan] = []
         for _ in range(self.width):
             best: i64 = -1
