@@ -2,8 +2,8 @@
 
     python bench/adapter_loops.py pettingzoo --seconds 1      one JSON object; see LOOPS
 
-All play uniformly random legal actions. Times are CPU time of one core, set-up of each game included; of every loop the
-best of several short parts counts, since other work on the machine slows some of them.
+All play uniformly random legal actions. Times are CPU time of one core (of `parallel`, by the clock), set-up of each
+game included; of every loop the best of several short parts counts, since other work on the machine slows some of them.
 """
 
 import argparse
@@ -11,7 +11,7 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 CHUNK = 200  # steps between two looks at the clock
@@ -32,16 +32,17 @@ def random_play(env: Any) -> Iterator[int]:
         env.reset()
 
 
-def per_second(steps: Iterator[int], seconds: float) -> float:
+def per_second(steps: Iterator[int], seconds: float, chunk: int | None = None) -> float:
     """How many a second in the best part of the time; the first few, which load and cache, are not counted."""
-    for _ in range(CHUNK):
+    chunk = chunk or CHUNK
+    for _ in range(chunk):
         next(steps)
     best = 0.0
     for _ in range(PARTS):
         count = 0
         start = process_time()
         while (spent := process_time() - start) < seconds / PARTS:
-            for _ in range(CHUNK):
+            for _ in range(chunk):
                 count += next(steps)
         best = max(best, count / spent)
     return best
@@ -53,7 +54,7 @@ def measure_hanabi(seconds: float) -> dict[str, float]:
 
 
 def measure_pettingzoo(seconds: float) -> dict[str, float]:
-    adapter: Any = import_module("astra.adapters.pettingzoo_v0")
+    adapter: Any = import_module("astra.adapters.pettingzoo_v1")
     return {"steps_per_s": per_second(random_play(adapter.env(players=3)), seconds)}
 
 
@@ -61,7 +62,7 @@ def measure_observing(seconds: float) -> dict[str, float]:
     """One game again and again: `step` and `last` without observations, plain and in PettingZoo's usual wrappers;
     what observations add to the plain one; and the compiled functions that write them, alone. The quickest game of
     each kind counts."""
-    adapter: Any = import_module("astra.adapters.pettingzoo_v0")
+    adapter: Any = import_module("astra.adapters.pettingzoo_v1")
     encoding: Any = import_module("astra.adapters.encoding")
     wrappers: Any = import_module("pettingzoo.utils.wrappers")
     plain = adapter.raw_env(players=3)
@@ -139,6 +140,42 @@ def measure_batch(seconds: float) -> dict[str, float]:
     }
 
 
+def measure_opponents(seconds: float) -> dict[str, float]:
+    """A random learner against an opponent by name: the steps of the learner, with masks and observations."""
+    module: Any = import_module("astra.adapters.batch")
+    batch = module.Batch(players=2, count=LANES, seed=1, opponents="greedy")
+
+    def steps() -> Iterator[int]:
+        while True:
+            batch.step(batch.random_actions())
+            assert len(batch.masks) == len(batch.observations)
+            yield LANES
+
+    return {"learner_steps_per_s": per_second(steps(), seconds, chunk=1)}
+
+
+def measure_parallel(seconds: float) -> dict[str, float]:
+    """The same games in one process and in two, with masks and observations, in time by the clock."""
+    lanes = 4 * LANES
+    batch: Any = import_module("astra.adapters.batch").Batch(players=3, count=lanes, seed=1)
+    parallel: Any = import_module("astra.adapters.parallel")
+
+    def steps(games: Any) -> float:
+        """Of the best of several short parts, since other work on the machine slows some of them."""
+        best = 0.0
+        for _ in range(PARTS):
+            count, start = 0, perf_counter()
+            while (spent := perf_counter() - start) < seconds / PARTS:
+                games.step(games.random_actions())
+                assert len(games.masks) == len(games.observations)
+                count += lanes
+            best = max(best, count / spent)
+        return best
+
+    with parallel.ParallelBatch(players=3, count=lanes, workers=2, seed=1) as shared:
+        return {"one_per_s": steps(batch), "two_per_s": steps(shared)}
+
+
 def measure_openspiel(name: str, seconds: float) -> dict[str, float]:
     """Driven from Python; a step is a player's decision, and chance nodes are sampled on the way."""
     pyspiel: Any = import_module("pyspiel")
@@ -165,6 +202,8 @@ LOOPS: dict[str, Callable[[float], dict[str, float]]] = {
     "pettingzoo": measure_pettingzoo,
     "observing": measure_observing,
     "batch": measure_batch,
+    "opponents": measure_opponents,
+    "parallel": measure_parallel,
     "openspiel": lambda seconds: measure_openspiel("python_astra(players=2)", seconds),
     "backgammon": lambda seconds: measure_openspiel("backgammon", seconds),
 }

@@ -45,6 +45,15 @@ COMPARISONS = (
         ("million", STEPS),
         0.75,
     ),
+    Comparison(
+        "batch against greedy, the learner's steps : twenty thousand",
+        ("opponents", "learner_steps_per_s"),
+        ("million", "fiftieth_per_s"),
+        1,
+    ),
+    Comparison(
+        "batch in two processes : in one, by the clock", ("parallel", "two_per_s"), ("parallel", "one_per_s"), 1.7
+    ),
 )
 HOW = (
     f"Uniformly random play driven from Python, CPU time of one core, compiled engine; the batch has {LANES} games, its"
@@ -76,7 +85,9 @@ def measure(loop: str, seconds: float) -> dict[str, float]:
     return run_json([python, ROOT / "bench" / "adapter_loops.py", loop, "--seconds", str(seconds)])
 
 
-SUBJECTS: Subjects = {loop: partial(measure, loop) for loop in LOOPS} | {"million": lambda seconds: {STEPS: 1e6}}
+SUBJECTS: Subjects = {loop: partial(measure, loop) for loop in LOOPS} | {
+    "million": lambda seconds: {STEPS: 1e6, "fiftieth_per_s": 2e4}
+}
 
 if __name__ == "__main__":
     run_benchmark("bench.adapters", REPORT, prepare, SUBJECTS)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from astra.rules import ids
 
-NAME = "astra.adapters.gymnasium_v0:Astra-v0"
+NAME = "astra.adapters.gymnasium_v1:Astra-v1"
 
 
 def never_rests_early(view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random) -> str:

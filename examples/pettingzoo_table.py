@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 
-from astra.adapters import pettingzoo_v0
+from astra.adapters import pettingzoo_v1
 
 
 def main() -> None:
@@ -17,7 +17,7 @@ def main() -> None:
     parser.add_argument("--quiet", action="store_true", help="show the last table only")
     words = parser.parse_args()
 
-    env = pettingzoo_v0.env(players=words.players, render_mode="ansi")
+    env = pettingzoo_v1.env(players=words.players, render_mode="ansi")
     env.reset(seed=words.seed)
     for seat, agent in enumerate(env.agents):
         env.action_space(agent).seed(words.seed + seat)

@@ -1,5 +1,7 @@
 """Many games at once: each is the game that it would be alone."""
 
+import copy
+import pickle
 from typing import Any
 
 import numpy as np
@@ -7,7 +9,7 @@ import pytest
 
 import astra
 from astra.adapters.batch import Batch
-from astra.adapters.dealing import rewards_of
+from astra.adapters.dealing import rewards_of, totals_of
 from astra.adapters.encoding import SIZE, mask_of, observation_of
 from astra.rules.actions import action_of
 from astra.rules.ids import ACTIONS, STOP
@@ -26,7 +28,7 @@ def test_arrays_have_the_documented_shapes_and_lie_over_the_engines_memory() -> 
     assert [str(array.dtype) for array in (rewards, done)] == ["float64", "bool"]
     for array in (*arrays, rewards, done):
         assert not array.flags.owndata
-        assert not array.flags.writeable
+        assert array.flags.writeable
 
 
 @pytest.mark.parametrize("players", [None, 2, 3, 4, 5])
@@ -89,9 +91,9 @@ def test_observations_and_masks_are_filled_anew_in_the_same_memory() -> None:
     arrays = (batch.observations, batch.masks)
     before = [array.copy() for array in arrays]
     batch.step(batch.random_actions())
-    for array, again, copy in zip(arrays, (batch.observations, batch.masks), before, strict=True):
+    for array, again, old in zip(arrays, (batch.observations, batch.masks), before, strict=True):
         assert again is array
-        assert (array != copy).any()
+        assert (array != old).any()
 
 
 def test_an_illegal_action_is_refused_with_its_game_and_no_game_changes() -> None:
@@ -161,3 +163,88 @@ def test_margins_stay_between_minus_one_and_one() -> None:
     for first, second in seen:
         assert first == pytest.approx(-second)
         assert -1 <= first <= 1
+
+
+def test_reset_begins_again_with_the_same_or_another_seed() -> None:
+    batch = Batch(players=2, count=3, seed=4)
+    arrays = (batch.observations, batch.masks)
+    first = [array.copy() for array in arrays]
+    for seed, same in ((None, True), (5, False), (4, True)):
+        for _ in range(20):
+            batch.step(batch.random_actions())
+        batch.reset(seed)
+        assert batch.observations is arrays[0]
+        assert (batch.observations == first[0]).all() == same
+        assert (batch.masks == first[1]).all() == same
+
+
+@pytest.mark.parametrize("opponents", [None, "greedy"])
+def test_what_is_saved_pickled_or_copied_goes_on_alike(opponents: str | None) -> None:
+    batch = Batch(players=2, count=3, seed=4, edition="short", opponents=opponents, rewards="fame")
+    for _ in range(15):
+        batch.step(batch.random_actions())
+    saved = batch.save()
+    twins = [pickle.loads(pickle.dumps(batch)), copy.deepcopy(batch)]
+
+    def story(one: Batch) -> list[bytes]:
+        told = []
+        for _ in range(60):
+            rewards, done = one.step(one.random_actions())
+            told.append(rewards.tobytes() + done.tobytes() + one.observations.tobytes())
+        return told
+
+    first = story(batch)
+    assert [story(twin) for twin in twins] == [first, first]
+    batch.restore(saved)
+    assert story(batch) == first
+    with pytest.raises(astra.SetupError, match="has 3 games, expected 2"):
+        Batch(2, count=2).restore(saved)
+
+
+def test_what_a_seat_saw_and_scored_at_the_end_is_kept_for_one_step() -> None:
+    batch = Batch(players=3, count=4, seed=7, edition="short")
+    ended = 0
+    for _ in range(150):
+        before = [state.copy() for state in batch.states]
+        actions = batch.random_actions()
+        _, done = batch.step(actions)
+        lanes = np.flatnonzero(done)
+        ended += len(lanes)
+        assert len(batch.final_scores) == len(lanes)
+        for row, lane in enumerate(lanes):
+            last = before[lane]
+            last.apply_unchecked(int(actions[lane]))
+            assert batch.final_scores[row, :3].tolist() == totals_of(last)
+            assert (batch.final_observations(2)[row] == np.asarray(observation_of(last, 2))).all()
+    assert ended > 0
+
+
+def test_fame_is_given_with_every_step_and_adds_up_to_the_final_scores() -> None:
+    batch = Batch(players=2, count=2, seed=3, edition="short", rewards="fame")
+    first = [totals_of(state) for state in batch.states]
+    earned = np.zeros((2, 5))
+    ended = 0
+    for _ in range(150):
+        rewards, done = batch.step(batch.random_actions())
+        earned += rewards
+        for row, lane in enumerate(np.flatnonzero(done)):
+            gained = (batch.final_scores[row, :2] - first[lane]) / 100
+            assert earned[lane, :2] == pytest.approx(gained)
+            earned[lane] = 0
+            first[lane] = totals_of(batch.states[int(lane)])
+            ended += 1
+    assert ended > 0
+
+
+def test_only_the_learners_seats_are_asked_where_there_are_opponents() -> None:
+    batch = Batch(players=3, count=6, seed=1, edition="short", opponents=["greedy", "random"])
+    fixed = Batch(players=3, count=2, seed=1, edition="short", opponents="random", seat=2)
+    for _ in range(40):
+        assert batch.seats.tolist() == [0, 1, 2, 0, 1, 2]
+        assert fixed.seats.tolist() == [2, 2]
+        batch.step(batch.random_actions())
+        fixed.step(fixed.random_actions())
+    with pytest.raises(astra.SetupError, match="seat is 3, expected 0 to 2, and opponents"):
+        Batch(players=3, opponents="greedy", seat=3)
+    with pytest.raises(astra.SetupError, match="seat is 0, expected 0 to 2, and opponents"):
+        Batch(players=3, seat=0)

@@ -9,7 +9,12 @@ from bench.adapter_loops import CHUNK, LOOPS, PARTS, per_second
 from bench.adapters import COMPARISONS, REPORT, SUBJECTS
 from bench.comparing import compare
 
-MEASURED_HERE = ("pettingzoo", "observing", "batch")  # the others need packages that only the benchmark installs
+MEASURED_HERE = (
+    "pettingzoo",
+    "observing",
+    "batch",
+    "opponents",
+)  # the others need packages that only the benchmark installs
 SIDES = [side for comparison in COMPARISONS for side in (comparison.ours, comparison.theirs)]
 
 

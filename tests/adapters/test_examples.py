@@ -3,8 +3,10 @@
 import re
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
+import gymnasium
 import pytest
 
 from tests.waiting import PATIENCE
@@ -37,3 +39,23 @@ def test_the_learner_begins_at_about_half_and_beats_random_after_a_few_games() -
     before, after = (float(wins) / 120 for wins in re.findall(r"won ([\d.]+) of 120 .*95 % interval", told))
     assert 0.35 < before < 0.65
     assert after > 0.6
+
+
+def test_the_search_on_states_plays_a_game() -> None:
+    told = run("state_search.py", "--games", "1", "--simulations", "3", "--opponent", "random")
+    assert re.search(r"won [\d.]+ of 1 games against random", told)
+
+
+def test_maskable_ppo_learns_and_plays() -> None:
+    pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed: it needs torch, hundreds of megabytes")
+    told = run("maskable_ppo.py", "--steps", "300", "--games", "2", "--edition", "short", "--opponent", "greedy")
+    assert re.search(r"won \d+% of 2 games against greedy", told)
+
+
+def test_stable_baselines_checker_finds_nothing() -> None:
+    checker = pytest.importorskip(
+        "stable_baselines3.common.env_checker", reason="stable-baselines3 is not installed: it needs torch"
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it would rather have floats, and says so
+        checker.check_env(gymnasium.make("astra.adapters.gymnasium_v1:Astra-v1", edition="short").unwrapped)

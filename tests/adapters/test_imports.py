@@ -21,19 +21,20 @@ def test_importing_astra_imports_none_of_the_extras(module: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "package"),
+    ("module", "package", "extra"),
     [
-        ("batch", "numpy"),
-        ("pettingzoo_v0", "numpy"),
-        ("pettingzoo_v0", "pettingzoo"),
-        ("gymnasium_v0", "gymnasium"),
-        ("render", "numpy"),
+        ("batch", "numpy", "gymnasium"),
+        ("pettingzoo_v1", "numpy", "gymnasium"),
+        ("pettingzoo_v1", "pettingzoo", "pettingzoo"),
+        ("gymnasium_v1", "gymnasium", "gymnasium"),
+        ("parallel", "numpy", "gymnasium"),
+        ("render", "numpy", "gymnasium"),
     ],
 )
-def test_a_missing_extra_says_what_to_install(module: str, package: str) -> None:
+def test_a_missing_extra_says_what_to_install(module: str, package: str, extra: str) -> None:
     program = f"import sys; sys.modules[{package!r}] = None\nimport astra.adapters.{module}"
     last = run(program).splitlines()[-1]
-    assert last.endswith(f"needs the package {package}: pip install 'astra-table[rl]'")
+    assert f"needs the package {package}: pip install 'astra-table[{extra}]', or all of them with [rl]" in last
 
 
 def test_the_batch_needs_numpy_alone() -> None:

@@ -1,6 +1,7 @@
 """OpenSpiel's view of the game: explicit chance, information states, resampling, and OpenSpiel's own tests and bots."""
 
 import importlib
+import pickle
 import random
 import subprocess
 import sys
@@ -15,12 +16,13 @@ import pytest
 from astra.adapters import openspiel
 from astra.adapters.encoding import SIZE, observation_of
 from astra.adapters.openspiel import REMEMBERED
+from astra.adapters.versions import EDITIONS
 from astra.errors import IllegalAction, SetupError
 from astra.record.sample import sample
 from astra.record.view import make_view
 from astra.rules import ids
 from astra.rules.auptolemy import its, leftmost_fame
-from astra.rules.scoring import winners
+from astra.rules.scoring import scores, winners
 from tests.soak import few_interpreted
 
 TABLES = ["python_astra", "python_astra(players=3)", "python_astra(players=5)"]
@@ -499,7 +501,7 @@ def test_openspiels_searchers_play_some_moves(name: str, kind: str) -> None:
 def test_without_openspiel_the_adapter_says_what_to_install() -> None:
     program = "import sys; sys.modules['pyspiel'] = None\nimport astra.adapters.openspiel"
     outcome = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert "needs the package open_spiel: pip install 'astra-table[rl]'" in outcome.stderr
+    assert "needs the package open_spiel: pip install 'astra-table[openspiel]'" in outcome.stderr
 
 
 def test_public_and_private_parts_make_up_an_observation() -> None:
@@ -514,3 +516,51 @@ def test_public_and_private_parts_make_up_an_observation() -> None:
             assert (public.tensor + private.tensor).tolist() == state.observation_tensor(player)
             assert private.string_from(state, player).startswith("seats.final[0]")
             assert "seats.final" not in public.string_from(state, player)
+
+
+def test_openspiels_playthrough_tells_a_short_game_to_its_end() -> None:
+    module = importlib.import_module("open_spiel.python.algorithms.generate_playthrough")
+    told = module.playthrough("python_astra(edition=short)", None, seed=3)
+    assert "game: python_astra(edition=short)" in told
+    assert "IsTerminal() = True" in told
+
+
+@pytest.mark.parametrize("name", ["python_astra(players=3,rewards=fame)", "python_astra(rewards=fame,edition=short)"])
+def test_fame_comes_with_every_decision_and_adds_up(name: str) -> None:
+    earned = np.zeros(pyspiel.load_game(name).num_players())
+    given = 0
+    for state in walk(name, 6):
+        earned += state.rewards()
+        given += any(state.rewards())
+        assert earned.tolist() == pytest.approx(state.returns())
+    final = [row["total"] for row in scores(state.table.state)]
+    assert earned.tolist() == pytest.approx([(total - 9) / 100 for total in final])  # pouch 5, limit 2, dust 8
+    assert given > 10
+    assert max(final) / 100 < pyspiel.load_game(name).max_utility()
+
+
+def test_margins_are_the_fame_ahead_and_no_zero_sum() -> None:
+    game = pyspiel.load_game("python_astra(rewards=margin)")
+    assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    state = ended("python_astra(rewards=margin)", 3)
+    first, second = [row["total"] for row in scores(state.table.state)]
+    assert state.returns() == pytest.approx([(first - second) / 100, (second - first) / 100])
+
+
+def test_an_edition_is_named_by_a_word_or_its_hash() -> None:
+    short = pyspiel.load_game("python_astra(edition=short)")
+    assert len(short.tables.codes) == 24
+    frozen = pyspiel.load_game(f"python_astra(edition={EDITIONS[0]})")
+    assert frozen.tables.edition.version == 1
+    state = frozen.new_initial_state()
+    again = pickle.loads(pickle.dumps(state.table))
+    assert again.tables is frozen.tables
+    with pytest.raises(SetupError, match="edition is 'tiny', expected 'short' or the hash"):
+        pyspiel.load_game("python_astra(edition=tiny)")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_no_game_comes_near_the_length_that_is_promised(name: str) -> None:
+    most = pyspiel.load_game(name).max_game_length()
+    assert most <= 1500
+    assert sum(1 for _ in decisions(name, 1)) < most / 2

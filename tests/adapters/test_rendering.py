@@ -6,13 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from astra.adapters import gymnasium_v0, pettingzoo_v0
+from astra.adapters import gymnasium_v1, pettingzoo_v1
 from tests.adapters.test_pettingzoo import play
 
 
 def table(players: int | None, mode: str, seed: int = 1) -> Any:
     """An environment that has been dealt; solo with None."""
-    env = pettingzoo_v0.env(players, solo=players is None, render_mode=mode)
+    env = pettingzoo_v1.env(players, solo=players is None, render_mode=mode)
     env.reset(seed=seed)
     return env
 
@@ -53,7 +53,7 @@ def test_pixels_show_the_charts_and_change_with_a_mark(players: int, rows: int) 
 
 
 def test_nothing_is_rendered_without_a_mode() -> None:
-    env = gymnasium_v0.AstraSeat(2)
+    env = gymnasium_v1.AstraSeat(2)
     env.reset(seed=1)
     assert env.render() is None
 
@@ -61,8 +61,8 @@ def test_nothing_is_rendered_without_a_mode() -> None:
 @pytest.mark.parametrize(
     ("module", "text"),
     [
-        ("resvg_py", r"resvg-py: pip install 'astra-table\[print\]'"),
-        ("PIL", r"pillow: pip install 'astra-table\[rl\]'"),
+        ("resvg_py", r"rendering needs the package resvg-py: pip install 'astra-table\[gymnasium\]'"),
+        ("PIL", r"rendering needs the package pillow: pip install 'astra-table\[gymnasium\]'"),
     ],
 )
 def test_pixels_without_their_packages_say_what_to_install(

@@ -6,6 +6,8 @@ import operator
 from collections.abc import Sequence
 from typing import Any, Literal, get_args
 
+from astra.adapters.encoding import VERSION
+from astra.edition import edition_hash, known_edition, short_edition
 from astra.edition.model import Edition
 from astra.errors import IllegalAction, SetupError
 from astra.game import Game
@@ -13,33 +15,65 @@ from astra.locales import Texts
 from astra.record.record import Seed
 from astra.rules.actions import actions_by_id
 from astra.rules.chance import chance_from_seed
-from astra.rules.ids import ACTIONS
+from astra.rules.ids import ACTIONS, OVER
 from astra.rules.scoring import scores, winners
 from astra.rules.setup import deal, fresh_seed, new_state
 from astra.rules.state import State
 from astra.rules.tables import Tables
 from astra.rules.why import Refusal, why_not
 
-Rewards = Literal["outcome", "margin"]
+Rewards = Literal["outcome", "margin", "fame"]
+NamedEdition = Edition | str | None
+"""An edition, `"short"`, the hash of one that was ever shipped, or None for the shipped one."""
 
-USUAL_PLAYERS = 3
-FULL_MARGIN = 100  # so much fame ahead is worth 1
+FULL_MARGIN = 100  # so much fame, ahead or gained, is worth 1
 
 
-def tables_of(players: int | None, solo: bool, modifiers: Sequence[str] = (), edition: Edition | None = None) -> Tables:
-    """One kind of game; raises SetupError for one that the rules do not know. `players` None is 3, in solo 1."""
+def edition_of(named: NamedEdition) -> Edition | None:
+    """The edition that a setting names; raises SetupError for one that is not known."""
+    if not isinstance(named, str):
+        return named
+    if named == "short":
+        return short_edition()
+    found = known_edition(named)
+    if found is None:
+        raise SetupError(f"edition is {named!r}, expected 'short' or the hash of an edition that was shipped")
+    return found
+
+
+def tables_of(players: int | None, solo: bool, modifiers: Sequence[str] = (), edition: NamedEdition = None) -> Tables:
+    """One kind of game; raises SetupError for one that the rules do not know. `players` None is 2, in solo 1."""
     if isinstance(modifiers, str):
         raise SetupError(f"modifiers is {modifiers!r}, expected a list such as ['E4']")
-    if players is None:
-        players = 1 if solo else USUAL_PLAYERS
-    game = Game.new(players, solo=solo, modifiers=modifiers, seed=0, edition=edition)
+    game = Game.new(players, solo=solo, modifiers=modifiers, seed=0, edition=edition_of(edition))
     return game.state.tables
 
 
-def deal_state(tables: Tables, seed: Seed) -> State:
+def described(tables: Tables) -> dict[str, Any]:
+    """What `metadata` says of the cards and of the layout of numbers."""
+    edition = tables.edition
+    return {
+        "edition": f"{edition.id} {edition.version}",
+        "edition_sha256": edition_hash(edition),
+        "layout": VERSION,
+    }
+
+
+def deal_state(tables: Tables, seed: Seed, first: int | None = None) -> State:
     """The first state of a game: the one of `Game.new` with this seed."""
     chance = chance_from_seed(seed)
-    return new_state(tables, chance, deal(tables, chance, None))
+    return new_state(tables, chance, deal(tables, chance, first))
+
+
+def read_options(tables: Tables, options: dict[str, Any] | None, known: Sequence[str]) -> dict[str, int]:
+    """What `reset` was told: seats by name; raises SetupError for an option that is unknown or no seat."""
+    given = options or {}
+    for name, value in given.items():
+        if name not in known:
+            raise SetupError(f"option {name!r} is unknown, expected one of {', '.join(known)}")
+        if whole_number(name, value) not in range(int(tables.players)):
+            raise SetupError(f"{name} is {value!r}, expected 0 to {int(tables.players) - 1}")
+    return {name: whole_number(name, value) for name, value in given.items()}
 
 
 class Seeds:
@@ -76,11 +110,37 @@ def action_number(action: Any) -> int:
 
 def check_rewards(rewards: str) -> None:
     if rewards not in get_args(Rewards):
-        raise SetupError(f"rewards is {rewards!r}, expected 'outcome' or 'margin'")
+        raise SetupError(f"rewards is {rewards!r}, expected 'outcome', 'margin' or 'fame'")
+
+
+def totals_of(state: State) -> list[int]:
+    """The fame that each seat would have if the game ended now; in solo Auptolemy's is last."""
+    return [row["total"] for row in scores(state)]
+
+
+class Earnings:
+    """What each seat earns with every step of one game, as `rewards` says."""
+
+    def __init__(self, state: State, rewards: Rewards) -> None:
+        self.rewards = rewards
+        self.totals = totals_of(state) if rewards == "fame" else []
+
+    def of_step(self, state: State) -> list[float]:
+        """Since the last step; the state is the one after this step."""
+        players = int(state.tables.players)
+        if self.rewards == "fame":
+            before, self.totals = self.totals, totals_of(state)
+            return [(self.totals[seat] - before[seat]) / FULL_MARGIN for seat in range(players)]
+        return rewards_of(state, self.rewards) if state.decision == OVER else [0.0] * players
+
+
+def ending(state: State, seat: int) -> dict[str, Any]:
+    """What `info` says at the end: the seat, everybody's final score (in solo Auptolemy's, too), the seats that won."""
+    return {"seat": seat, "scores": totals_of(state), "winners": winners(state)}
 
 
 def rewards_of(state: State, rewards: Rewards) -> list[float]:
-    """How a finished game went for each seat, from -1 to 1.
+    """How a finished game went for each seat, from -1 to 1; not for `fame`, which comes with every step.
 
     `outcome`: 1 for a win, and what the others lose adds up to it; a shared victory shares it. In solo 1 or -1.
     `margin`: the fame ahead of the best other (in solo: of Auptolemy) over 100. A deck that ran out (R13.5) is -1.
@@ -94,7 +154,7 @@ def rewards_of(state: State, rewards: Rewards) -> list[float]:
         return [share if seat in won else -1 / (players - 1) for seat in range(players)]
     if state.lost:
         return [-1.0]
-    totals = [row["total"] for row in scores(state)]
+    totals = totals_of(state)
     ahead = [total - max(totals[:seat] + totals[seat + 1 :]) for seat, total in enumerate(totals)]
     return [max(-1.0, min(1.0, fame / FULL_MARGIN)) for fame in ahead[:players]]
 

@@ -36,7 +36,13 @@ DISCOVERY: Final = 518
 LIBRARY: Final = 553
 SIZE: Final = 707
 
+# A whole state goes on after the observation: the place of each card in the deck, and in Auptolemy's.
+DECK: Final = 707
+ITS_DECK: Final = 755
+STATE_SIZE: Final = 803
+
 NO_OBSERVATION: Final = vec[i16]([0] * SIZE)
+NO_STATE: Final = vec[i16]([0] * STATE_SIZE)
 NO_MASK: Final = vec[u8]([0] * ACTIONS)
 
 
@@ -44,6 +50,32 @@ def observation_of(state: State, seat: i64) -> vec[i16]:
     """What `seat` knows, as a row of its own."""
     row = NO_OBSERVATION[:]
     write_observation(state, seat, row, 0)
+    return row
+
+
+def whole_state_of(state: State) -> vec[i16]:
+    """Everything, secrets included, for critics that train with it: the observation of seat 0 with nothing hidden.
+
+    Behind it stands the order of the decks: each card's place from the top, from 1; 0 for a card that is not there.
+    """
+    row = NO_STATE[:]
+    write_observation(state, 0, row, 0)
+    for number in range(state.tables.players):
+        write_final(state, state.seats[number].final, row, SEAT + number * SEAT_SIZE + 6)
+    discovery = state.discovery
+    if discovery is not None:
+        chosen = discovery.taking & ~discovery.choosing
+        for pen in range(state.tables.players):
+            if (chosen >> pen) & 1 != 0:
+                row[DISCOVERY + 28 + pen] = i16(chosen_boon(discovery, pen) + 1)
+    left = state.cards_left()
+    for i in range(left):
+        row[DECK + state.deck[state.drawn + i]] = i16(i + 1)
+    auptolemy = state.auptolemy
+    if auptolemy is not None:
+        row[LIBRARY + 4] = i16(auptolemy.right + 1)
+        write_final(state, auptolemy.final, row, LIBRARY + 8)
+        write_pile(auptolemy.deck, row, ITS_DECK)
     return row
 
 

@@ -26,13 +26,14 @@ except ModuleNotFoundError as error:
 
 from numpy.typing import NDArray
 
-from astra.adapters.dealing import refusal, rewards_of
+from astra.adapters.dealing import FULL_MARGIN, Rewards, check_rewards, refusal, rewards_of, totals_of
 from astra.adapters.encoding import DISCOVERY, SEAT, SIZE, can_play, observation_of
 from astra.adapters.layout import LAYOUT
 from astra.adapters.openspiel_chance import MOST_OUTCOMES, ChanceTable, kind_of_game
 from astra.errors import SetupError
 from astra.rules import ids
 from astra.rules.actions import action_of
+from astra.rules.setup import USUAL_PLAYERS, first_dust
 from astra.rules.state import State
 from astra.rules.tables import Tables
 
@@ -43,17 +44,18 @@ REMEMBERED = 64  # moves in the tensor of an information state
 FINAL = 6
 CHOICES = 28
 
-# No game is as long. At most 672 stars are marked, and every fourth Rest takes a card from the deck, so there are below
-# 200 Rests; what abilities and boons add to that is bounded by the cards that a Rest or a boon activates.
-MOST_MOVES = 15_000
+# Decisions of the longest game, generously: of 800 games each, at random or played to take long, none had half as
+# many. An edition of fewer cards has its share.
+MOST_MOVES = {1: 400, 2: 600, 3: 900, 4: 1200, 5: 1500}
+MOST_FAME = 4.0  # in hundreds, of `rewards=fame`; no game gave half as much
 
 CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
-PARAMETERS = {"players": 2, "solo": False, "modifiers": ""}
+PARAMETERS = {"players": USUAL_PLAYERS, "solo": False, "modifiers": "", "rewards": "outcome", "edition": ""}
 
 
-def _game_type(utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
+def _game_type(utility: pyspiel.GameType.Utility, dense: bool = False) -> pyspiel.GameType:
     return pyspiel.GameType(
         short_name=NAME,
         long_name="Astra",
@@ -61,7 +63,7 @@ def _game_type(utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=utility,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        reward_model=pyspiel.GameType.RewardModel.REWARDS if dense else pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=5,
         min_num_players=1,
         provides_information_state_string=True,
@@ -74,7 +76,8 @@ def _game_type(utility: pyspiel.GameType.Utility) -> pyspiel.GameType:
 
 
 GAME_TYPE = _game_type(pyspiel.GameType.Utility.ZERO_SUM)
-SOLO_TYPE = _game_type(pyspiel.GameType.Utility.GENERAL_SUM)
+GENERAL_TYPE = _game_type(pyspiel.GameType.Utility.GENERAL_SUM)
+DENSE_TYPE = _game_type(pyspiel.GameType.Utility.GENERAL_SUM, dense=True)
 
 
 class AstraGame(pyspiel.Game):  # type: ignore[misc]
@@ -88,24 +91,34 @@ class AstraGame(pyspiel.Game):  # type: ignore[misc]
         # OpenSpiel's own texts separate parameters by commas.
         params["modifiers"] = str(params["modifiers"]).replace(",", "+")
         modifiers = tuple(params["modifiers"].split("+")) if params["modifiers"] else ()
-        self.tables = kind_of_game(1 if solo else int(params["players"]), solo, modifiers)
+        self.rewards: Rewards = params["rewards"]
+        check_rewards(self.rewards)
+        edition = params["edition"] or None
+        self.tables = kind_of_game(1 if solo else int(params["players"]), solo, modifiers, edition)
         players = int(self.tables.players)
+        lowest, highest, zero_sum = -1.0, 1.0, not solo and self.rewards == "outcome"
+        if self.rewards == "fame":
+            lowest, highest = -MOST_FAME, MOST_FAME
+        elif zero_sum:
+            lowest = -1.0 / (players - 1)
+        self.most_moves = MOST_MOVES[players] * len(self.tables.codes) // ids.CARDS
         info = pyspiel.GameInfo(
             num_distinct_actions=ids.ACTIONS,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=players,
-            min_utility=-1.0 if solo else -1.0 / (players - 1),
-            max_utility=1.0,
-            utility_sum=None if solo else 0.0,
-            max_game_length=MOST_MOVES,
+            min_utility=lowest,
+            max_utility=highest,
+            utility_sum=0.0 if zero_sum else None,
+            max_game_length=self.most_moves,
         )
-        super().__init__(SOLO_TYPE if solo else GAME_TYPE, info, params)
+        kind = GAME_TYPE if zero_sum else DENSE_TYPE if self.rewards == "fame" else GENERAL_TYPE
+        super().__init__(kind, info, params)
 
     def new_initial_state(self) -> AstraState:
         return AstraState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return MOST_MOVES
+        return self.most_moves
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict[str, Any] | None = None
@@ -119,6 +132,8 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: AstraGame) -> None:
         super().__init__(game)
         self.table = ChanceTable(game.tables)
+        self.rewards_by = game.rewards
+        self.before: list[int] = []  # of `rewards=fame`: everybody's fame before the last decision
 
     def current_player(self) -> int:
         state = self.table.state
@@ -169,6 +184,8 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
                 raise ValueError(f"chance cannot decide {action} now, expected one of {outcomes}")
         elif not can_play(state, action):
             raise refusal(state, action)
+        if self.rewards_by == "fame":
+            self.before = self.fame()
         table.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -176,12 +193,33 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
             return self.table.outcome_text(action)
         return str(action_of(self.table.tables, action))
 
+    def fame(self) -> list[int]:
+        """What each player would have if the game ended now, beyond what everybody begins with."""
+        state, players = self.table.state, int(self.table.tables.players)
+        if state is None:
+            return [0] * players
+        return [total - self.fame_at_first() for total in totals_of(state)[:players]]
+
+    def fame_at_first(self) -> int:
+        """Nobody has anything but a pouch, a card limit, dust, and a final scoring card, which gives nothing alone."""
+        tables = self.table.tables
+        return int(tables.edition.pouch[0]) + int(tables.card_limits[0]) + int(first_dust(tables.modifiers)) // 3
+
     def returns(self) -> list[float]:
-        """1 for a win, shared among the winners; what the others lose adds up to it. Solo: 1 or -1."""
+        """What `rewards` gives: by default 1 for a win, shared, and what the others lose adds up to it (zero-sum)."""
         state = self.table.state
+        if self.rewards_by == "fame":
+            return [fame / FULL_MARGIN for fame in self.fame()]
         if state is None or state.decision != ids.OVER:
             return [0.0] * int(self.table.tables.players)
-        return rewards_of(state, "outcome")
+        return rewards_of(state, self.rewards_by)
+
+    def rewards(self) -> list[float]:
+        """What the last decision of a player or of chance brought."""
+        if self.rewards_by != "fame":
+            return self.returns()
+        before = self.before or [0] * int(self.table.tables.players)
+        return [(now - was) / FULL_MARGIN for now, was in zip(self.fame(), before, strict=True)]
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> AstraState:
         """A state that the player cannot tell from this one, its history included; all secrets are drawn again."""

@@ -26,13 +26,12 @@ from astra.rules import ids
 from astra.rules.auptolemy import its
 from astra.rules.chance import chance_from_seed
 from astra.rules.discovery import boons_open_to
-from astra.rules.setup import SOLO_CARDS, Deal, new_state
+from astra.rules.setup import Deal, new_state, solo_cards
 from astra.rules.state import State
 from astra.rules.tables import Tables
 
 MOST_OUTCOMES = 256  # cards are 48; a figure of 14 stars has fewer equal paths than this
 NO_SEAT = -1
-EVERY_CARD = (1 << ids.CARDS) - 1
 
 kind_of_game = cache(tables_of)
 
@@ -66,8 +65,10 @@ class ChanceTable:
 
     def __reduce__(self) -> tuple[Any, ...]:
         tables = self.tables
-        modifiers = tuple(name for bit, name in enumerate(ids.MODIFIERS) if tables.modifiers >> bit & 1)
-        return _replayed, (int(tables.players), tables.solo, modifiers, self.moves)
+        return _replayed, (tables, self.moves)
+
+    def every_card(self) -> int:
+        return (1 << len(self.tables.codes)) - 1
 
     def has(self, modifier: int) -> bool:
         return self.tables.modifiers & modifier != 0
@@ -94,7 +95,7 @@ class ChanceTable:
         if not (self.tables.solo and self.names_unseen()):
             outcomes = self.outcomes()
             return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
-        unseen = EVERY_CARD & ~self.named
+        unseen = self.every_card() & ~self.named
         outside = unseen.bit_count() - self.left_in_deck()
         if self.is_removal():
             return sorted(removed_counts(self.tables, unseen, outside).items())
@@ -203,7 +204,7 @@ class ChanceTable:
     def left_in_deck(self) -> int:
         if self.state is not None:
             return int(self.state.cards_left())
-        return SOLO_CARDS - self.laid_first()
+        return solo_cards(len(self.tables.codes)) - self.laid_first()
 
     def removed(self) -> int:
         """How many cards set-up has removed."""
@@ -263,7 +264,7 @@ class ChanceTable:
         rest = [card for card in range(len(self.tables.codes)) if card not in laid and card not in own]
         dealing = Deal(0, tuple(self.moves[: int(self.tables.players)]), (*laid, *rest))
         if self.tables.solo:
-            deck, removed = SOLO_CARDS - first, self.removed()
+            deck, removed = solo_cards(len(self.tables.codes)) - first, self.removed()
             dealing = dealing._replace(
                 deck=(*laid, *rest[:deck]),
                 removed=tuple(rest[deck : deck + removed]),
@@ -313,7 +314,7 @@ class ChanceTable:
         state = self.state
         if state is not None and its(state).seen >> right & 1:
             return rng.choice([right, *map(int, its(state).deck)])
-        unseen = EVERY_CARD & ~self.named | 1 << right
+        unseen = self.every_card() & ~self.named | 1 << right
         outside = unseen.bit_count() - self.left_in_deck()
         weights = shares(self.tables, unseen, self.own & ~(1 << right), outside, self.removed()).own
         return rng.choices(list(weights), list(weights.values()))[0]
@@ -335,8 +336,8 @@ class ChanceTable:
         return outcome_text(state, outcome)
 
 
-def _replayed(players: int, solo: bool, modifiers: tuple[str, ...], moves: list[int]) -> ChanceTable:
-    table = ChanceTable(kind_of_game(players, solo, modifiers))
+def _replayed(tables: Tables, moves: list[int]) -> ChanceTable:
+    table = ChanceTable(tables)
     for move in moves:
         table.apply(move)
     return table

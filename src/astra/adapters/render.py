@@ -14,7 +14,9 @@ except ModuleNotFoundError as error:
 
 from numpy.typing import NDArray
 
+from astra.adapters.opponents import Opponent, let_others_play
 from astra.adapters.picture import picture
+from astra.charts.parts import MissingPart
 from astra.charts.press import svg_to_png
 from astra.edition.model import Edition
 from astra.errors import SetupError
@@ -22,6 +24,8 @@ from astra.locales import Texts
 from astra.record.log import tell, visible
 from astra.record.view import make_view
 from astra.rules.events import Event
+from astra.rules.ids import OVER
+from astra.rules.rng import Rng
 from astra.rules.state import State
 
 RENDER_MODES = ("ansi", "rgb_array")
@@ -54,8 +58,32 @@ class Scene:
             return
         self.state.events = []
         self.state.apply_unchecked(action)
-        self.events = visible(self.state.events, None)
+        self._hear()
+
+    def _hear(self) -> None:
+        """Keep what everybody heard of the events so far."""
+        self.events = visible(self.state.events or [], None)
         self.state.events = None
+
+    def let_others_play(self, seat: int, opponents: list[Opponent], rng: Rng) -> None:
+        """Let opponents, clockwise after the seat, decide until it is asked or the game is over."""
+        state = self.state
+        if self.mode != "ansi":
+            let_others_play(state, seat, opponents, rng)
+            return
+        players = int(state.tables.players)
+        while state.decision != OVER and state.seat != seat:
+            self.let_one_play(opponents[(int(state.seat) - seat - 1) % players], rng)
+
+    def let_one_play(self, opponent: Opponent, rng: Rng) -> None:
+        """Let an opponent decide for the seat that is asked."""
+        if self.mode == "ansi":
+            self.state.events = []
+        try:
+            opponent.play(self.state, rng)
+        finally:
+            if self.mode == "ansi":
+                self._hear()
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """Text, pixels as (height, width, 3), or None, as the mode says."""
@@ -66,17 +94,29 @@ class Scene:
         if self.mode == "ansi":
             names = [f"Seat {seat}" for seat in range(view["players"])]
             return text(view, edition, tell(self.events, Texts("en"), names))
-        return pixels(picture(view, edition, headline(view), journals(view)))
+        return pixels(drawing(view, edition))
+
+
+def drawing(view: dict[str, Any], edition: Edition) -> str:
+    """The table as SVG; raises MissingExtra where a package is not there."""
+    try:
+        return picture(view, edition, headline(view), journals(view))
+    except MissingPart as error:
+        raise MissingExtra(error.package) from error
 
 
 def pixels(svg: str) -> NDArray[np.uint8]:
-    """A drawing as (height, width, 3); raises `astra.charts.parts.MissingPart` without the `print` extra."""
+    """A drawing as (height, width, 3); raises MissingExtra where a package is not there."""
     try:
         from PIL import Image
     except ModuleNotFoundError as error:
         raise MissingExtra("pillow") from error
-    with Image.open(BytesIO(svg_to_png(svg, DOTS_PER_INCH))) as image:
-        return np.asarray(image.convert("RGB"))
+    try:
+        drawn = svg_to_png(svg, DOTS_PER_INCH)
+    except MissingPart as error:
+        raise MissingExtra(error.package) from error
+    with Image.open(BytesIO(drawn)) as image:
+        return np.array(image.convert("RGB"))
 
 
 def text(view: dict[str, Any], edition: Edition, story: list[str]) -> str:

@@ -15,14 +15,14 @@ except ModuleNotFoundError as error:
 
 from numpy.typing import NDArray
 
-from astra.adapters.encoding import SIZE, mask_of, observation_of
+from astra.adapters.encoding import SIZE, STATE_SIZE, mask_of, observation_of, whole_state_of
 from astra.adapters.layout import highest
-from astra.rules.ids import ACTIONS
+from astra.rules.ids import ACTIONS, CARDS, OVER, STOP
 from astra.rules.state import State
 
 INT16 = np.dtype(np.int16)
 INT8 = np.dtype(np.int8)  # of masks: Gymnasium's `sample(mask)` wants it
-NEVER_CHANGED = ("_tables", "_ezpickle_args", "_ezpickle_kwargs")  # of environments
+NEVER_CHANGED = ("_tables", "_opponents", "_named_opponents")  # of environments
 
 
 class Observation(TypedDict):
@@ -33,11 +33,31 @@ class Observation(TypedDict):
 
 
 def observe(state: State, seat: int) -> Observation:
-    """What a seat knows and what it may do now; read-only arrays that later steps do not change."""
-    # Buffers, though NumPy's types do not know it. Its constructor is faster here than `asarray` and `view`.
+    """What a seat knows and what it may do now; arrays of its own that later steps do not change."""
+    # Buffers, though NumPy's types do not know it. Its constructor is faster here than `asarray` and `view`. The engine
+    # lends them read-only, of which torch warns, so they are copied.
     row: Any = observation_of(state, seat)
     mask: Any = mask_of(state, seat)
-    return {"observation": np.ndarray(SIZE, INT16, row), "action_mask": np.ndarray(ACTIONS, INT8, mask)}
+    return {"observation": np.ndarray(SIZE, INT16, row).copy(), "action_mask": np.ndarray(ACTIONS, INT8, mask).copy()}
+
+
+def observe_to_the_end(state: State, seat: int) -> Observation:
+    """The same; when the game is over the mask allows one action, so that whoever samples from it finds one."""
+    seen = observe(state, seat)
+    if state.decision == OVER:
+        seen["action_mask"][STOP] = 1
+    return seen
+
+
+def whole_state(state: State) -> NDArray[np.int16]:
+    """Everything, secrets included, as a row of its own."""
+    row: Any = whole_state_of(state)
+    return np.ndarray(STATE_SIZE, INT16, row).copy()
+
+
+def state_space() -> Box:
+    high = np.array([*highest(), *[CARDS] * (STATE_SIZE - SIZE)], dtype=np.int16)
+    return Box(np.zeros(STATE_SIZE, dtype=np.int16), high, dtype=np.int16)
 
 
 def observation_space() -> Dict:

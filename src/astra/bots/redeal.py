@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from astra.rules.discovery import boons_open_to
 from astra.rules.ids import E4
 from astra.rules.rng import Rng
 from astra.rules.state import State
@@ -32,6 +33,32 @@ def redeal(state: State, seat: i64, rng: Rng) -> None:
         auptolemy.deck = unseen
         state.chance.counter = rng.below(1 << 30) << 3
         return
+    redeal_finals(state, seat, rng)
+
+
+def redeal_secrets(state: State, seat: i64, rng: Rng) -> None:
+    """Deal again, in place, what `seat` cannot know of the table: others' final cards, tied boons not yet shown.
+
+    For planners that stop before chance; the deck stays as it lies. Not for solo games.
+    """
+    redeal_finals(state, seat, rng)
+    discovery = state.discovery
+    if discovery is None or discovery.choosing == 0:
+        return
+    chosen = discovery.taking & ~discovery.choosing
+    for pen in range(state.tables.players):
+        if pen != seat and (chosen >> pen) & 1 != 0:
+            boons = boons_open_to(state, discovery, pen)
+            boon = rng.below(4)
+            while (boons >> boon) & 1 == 0:
+                boon = rng.below(4)
+            made: i64 = 7
+            discovery.choices = (discovery.choices & ~(made << (pen * 3))) | (boon << (pen * 3))
+
+
+def redeal_finals(state: State, seat: i64, rng: Rng) -> None:
+    """Others' final scoring cards are any of those that the seat does not have (R2.1)."""
+    tables = state.tables
     own = state.seats[seat].final
     finals = len(tables.final_first)
     dealt: i64 = 0

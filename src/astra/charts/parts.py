@@ -11,6 +11,7 @@ class MissingPart(ImportError):
 
     def __init__(self, package: str) -> None:
         super().__init__(f"printing needs the package {package}: pip install '{EXTRA}'")
+        self.package = package
 
 
 def part(module: str, package: str) -> ModuleType:

@@ -107,6 +107,11 @@ def seat_score(position: Position, number: i64) -> dict[str, int]:
     return score
 
 
+def seat_total(position: Position, number: i64) -> i64:
+    """The fame that a seat would have if the game ended now."""
+    return seat_score(position, number)["total"]
+
+
 def auptolemy_score(position: Position) -> dict[str, int]:
     """R13.13."""
     auptolemy = position.auptolemy
