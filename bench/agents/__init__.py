@@ -1,0 +1,1 @@
+"""The benchmark of docs/benchmark.md: agents that learn or search, measured by one protocol."""

@@ -1,0 +1,91 @@
+"""The benchmark's agents learn, search and are measured as docs/benchmark.md says."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from astra.adapters.batch import Batch
+from astra.bots import LADDER
+from bench.agents import __main__ as program
+from bench.agents import learning
+from bench.agents.facts import look, sizes
+from bench.agents.network import Network
+from bench.agents.protocol import KINDS, OPPONENTS, Result, ismcts_agent, measure, named_agent, network_agent
+
+
+def test_a_network_learns_what_it_is_shown() -> None:
+    rng = np.random.default_rng(1)
+    network = Network(3, (16,), rng)
+    rows = rng.normal(size=(200, 3)).astype(np.float32)
+    wanted = rows[:, 0] * 2 - np.abs(rows[:, 1])
+    for _ in range(400):
+        layers = network.forward(rows)
+        network.learn(layers, 2 * (layers[-1][:, 0] - wanted) / len(rows), 0.01)
+    assert np.mean((network(rows) - wanted) ** 2) < 0.1
+
+
+def test_a_slope_is_the_slope_of_the_number() -> None:
+    rng = np.random.default_rng(2)
+    network = Network(4, (5, 5), rng)
+    rows = rng.normal(size=(6, 4)).astype(np.float32)
+    chosen = network.weights[0]
+    before = [array.copy() for array in network.arrays()]
+    network.learn(network.forward(rows), np.full(6, 1e-3, np.float32), 1e-3)
+    moved = chosen - before[0]
+    for array, old in zip(network.arrays(), before, strict=True):
+        array[:] = old
+    at = np.unravel_index(np.argmax(np.abs(moved)), moved.shape)
+    numbers = []
+    for step in (1e-2, -1e-2):
+        chosen[at] += step
+        numbers.append(float(network(rows).sum()))
+        chosen[at] -= step
+    assert (numbers[0] - numbers[1] > 0) == (moved[at] < 0)
+
+
+@pytest.mark.parametrize("kind", [{"players": 2}, {"players": 5}, {"solo": True}], ids=str)
+def test_every_legal_action_has_a_row_of_its_own(kind: dict[str, Any]) -> None:
+    batch = Batch(**kind, count=3, seed=1)
+    for _ in range(60):
+        choices = look(batch.observations, batch.masks)
+        assert len(choices.action) == int(batch.masks.sum())
+        assert choices.actions.shape[1] == sizes()[0]
+        assert np.isfinite(choices.actions).all()
+        for game in range(3):
+            rows = learning.rows_of(choices, game)
+            assert choices.action[rows].tolist() == np.flatnonzero(batch.masks[game]).tolist()
+        picked = learning.best(choices, choices.actions[:, 0])
+        assert choices.game[picked].tolist() == [0, 1, 2]
+        batch.step(choices.action[picked])
+
+
+@pytest.mark.parametrize("name", learning.LEARNERS)
+def test_a_learner_trains_saves_and_is_measured(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "FOLDER", tmp_path)
+    for number, setting in (("AT_ONCE", 4), ("DECISIONS", 60)):
+        monkeypatch.setattr(learning, number, setting)
+    monkeypatch.setattr(program, "measure", lambda name, kind, agent, rival, games: Result(name, "2", rival, 1, 1.0))
+    program.train(name, KINDS["2"], 1, 1.0)
+    assert (tmp_path / f"{name}-2-1.npz").exists()
+    assert isinstance(json.loads((tmp_path / f"{name}-2-1.json").read_text()), list)
+    network = learning.new_network(7)
+    network.load(tmp_path / f"{name}-2-1.npz")
+    found = measure(name, KINDS["2"], network_agent(network), "random", 2)
+    assert 0 <= found.won <= 2
+
+
+def test_the_protocol_swaps_seats_and_shares_victories() -> None:
+    for kind in KINDS.values():
+        found = measure("random", kind, named_agent(kind, "random"), "random", 4)
+        assert found.games == 4
+        assert 0 <= found.interval()[0] <= found.won / 4 <= found.interval()[1] <= 1
+    two = KINDS["2"]
+    assert measure("greedy", two, named_agent(two, "greedy"), "random", 6).won > 4
+    assert [level.name for level in LADDER][: len(OPPONENTS)] == list(OPPONENTS)
+
+
+def test_the_search_on_states_is_an_agent() -> None:
+    assert 0 <= measure("ismcts", KINDS["solo"], ismcts_agent(2), "auptolemy", 1).won <= 1

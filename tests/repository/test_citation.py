@@ -1,0 +1,26 @@
+"""What researchers cite is what they use."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from astra.adapters.versions import CURRENT
+from astra.edition import load_edition
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_citation_names_this_version_and_is_complete() -> None:
+    text = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    keys = set(re.findall(r"(?m)^([a-z-]+):", text))
+    assert {"cff-version", "message", "title", "type", "abstract", "version", "license", "authors", "keywords"} <= keys
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert f"\nversion: {project['version']}\n" in text
+    assert f"\nlicense: {project['license']}\n" in text
+
+
+def test_the_benchmark_names_the_environment_and_the_edition_that_it_was_played_with() -> None:
+    text = (ROOT / "docs" / "benchmark.md").read_text(encoding="utf-8")
+    edition = load_edition()
+    assert f"Astra-v{CURRENT}" in text
+    assert f"{edition.id} {edition.version}" in text
