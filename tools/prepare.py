@@ -46,6 +46,7 @@ NODE = (20, 19)  # the oldest that builds the client
 # What the tests start, by the package that brings it.
 SERVICES = {
     "chromium": "usr/bin/chromium",
+    "chromium-headless-shell": "usr/bin/chromium-headless-shell",
     "postgresql": "usr/lib/postgresql/*/bin/initdb",
     "redis-server": "usr/bin/redis-server",
     "nginx": "usr/sbin/nginx",

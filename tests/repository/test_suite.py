@@ -125,7 +125,7 @@ def test_a_machine_without_chromium_and_databases_passes_and_names_what_to_insta
     monkeypatch.setattr(prepare, "main", lambda words: prepare.prepare_services(tmp_path))
     assert suite.main(["small"]) == 0
     last = capfd.readouterr().out.splitlines()[-1]
-    assert last.endswith("To change that: apt install chromium postgresql redis-server nginx caddy systemd")
+    assert last.endswith("apt install chromium chromium-headless-shell postgresql redis-server nginx caddy systemd")
 
 
 def test_where_set_up_ends_early_what_it_lacked_is_told(
