@@ -36,7 +36,7 @@ from playwright.sync_api import APIRequestContext, Browser, Page, sync_playwrigh
 from rich.console import Console
 from rich.table import Table
 
-from tests.browser.chromium import ARGUMENTS, PROGRAM, Person, running_chromium
+from tests.browser.chromium import ARGUMENTS, PROGRAM, Person, running_browsers
 from tests.browser.table_page import TablePage
 from tests.services.finding import Missing
 from tests.services.serve import Serve, serving
@@ -207,8 +207,8 @@ def main() -> int:
         folder = Path(name)
         with serving(folder, "--data-dir", str(folder / "data"), "--bot-pace", "0", "--no-rate-limits") as server:
             if asked.marks:
-                with running_chromium() as browser:
-                    figures = measure(browser, server, asked.marks)
+                with running_browsers() as browsers:
+                    figures = measure(browsers.get(whole=True), server, asked.marks)
             if asked.lighthouse:
                 try:
                     scores = lighthouse(server, folder, asked.runs, asked.keep)

@@ -30,7 +30,7 @@ from astra.cli.terminal.scene import Scene
 from astra.cli.terminal.screen import draw_screen
 from astra.cli.terminal.session import Session
 from astra.locales import Texts
-from tests.browser.chromium import Person, running_chromium
+from tests.browser.chromium import Person, running_browsers
 from tests.services.serve import serving
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
@@ -144,6 +144,7 @@ def table(browser: Browser) -> None:
 if __name__ == "__main__":
     cards()
     figures()
-    with running_chromium() as chromium:
+    with running_browsers() as browsers:
+        chromium = browsers.get(whole=True)
         terminal(chromium)
         table(chromium)

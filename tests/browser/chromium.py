@@ -16,6 +16,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     Request,
     WebError,
     expect,
@@ -26,8 +27,9 @@ from tests.services.chance import SEED
 from tests.services.finding import Missing
 from tests.services.serve import Serve
 
-# The same browser without its own windows and toolbars needs a third less processor time.
-PROGRAMS = (Path("/usr/bin/chromium-headless-shell"), Path("/usr/bin/chromium"))
+PROGRAM = Path("/usr/bin/chromium")
+# The same without windows, notifications and the ways of a phone: a third less processor time.
+SHELL = Path("/usr/bin/chromium-headless-shell")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -56,18 +58,36 @@ CHANCE = """(seed) => { Math.random = () => {
 }; }"""
 
 
-@contextmanager
-def running_chromium() -> Iterator[Browser]:
-    """Raises Missing when this machine has no Chromium."""
-    program = next((path for path in PROGRAMS if path.exists()), None)
-    if program is None:
-        raise Missing("a browser (Debian's package chromium-headless-shell or chromium)")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
-        try:
-            yield browser
-        finally:
+class Browsers:
+    """The whole browser and its shell, each started when it is first wanted."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self._playwright = playwright
+        self._running: dict[Path, Browser] = {}
+
+    def get(self, whole: bool) -> Browser:
+        """The shell, if it will do and is there; raises Missing when this machine has no Chromium."""
+        programs = [path for path in ([PROGRAM] if whole else [SHELL, PROGRAM]) if path.exists()]
+        if not programs:
+            raise Missing("a browser (Debian's package chromium)")
+        program = programs[0]
+        if program not in self._running:
+            self._running[program] = self._playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        return self._running[program]
+
+    def close(self) -> None:
+        for browser in self._running.values():
             browser.close()
+
+
+@contextmanager
+def running_browsers() -> Iterator[Browsers]:
+    with sync_playwright() as playwright:
+        browsers = Browsers(playwright)
+        try:
+            yield browsers
+        finally:
+            browsers.close()
 
 
 class Witness:

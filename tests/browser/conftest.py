@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from astra.server.http.pages import client_folder
-from tests.browser.chromium import DESK, Person, running_chromium
+from tests.browser.chromium import DESK, Browsers, Person, running_browsers
 from tests.services.finding import Missing
 from tests.services.fixtures import leave_out
 from tests.services.serve import Serve, serving
@@ -21,12 +21,18 @@ QUICK = ("--bot-pace", "0", "--no-rate-limits")
 
 
 @pytest.fixture(scope="package")  # no longer: while it lives, an event loop runs, and no other test could start one
-def browser() -> Iterator[Browser]:
+def browsers() -> Iterator[Browsers]:
     if client_folder() is None:
         leave_out(Missing("the built client (make web)"))
+    with running_browsers() as browsers:
+        yield browsers
+
+
+@pytest.fixture
+def browser(browsers: Browsers) -> Browser:
+    """The whole one, for tests that meet nobody."""
     try:
-        with running_chromium() as chromium:
-            yield chromium
+        return browsers.get(whole=True)
     except Missing as missing:
         leave_out(missing)
 
@@ -51,14 +57,21 @@ def own_server(tmp_path: Path) -> Iterator[Serve]:
 
 
 @pytest.fixture
-def meet(browser: Browser, server: Serve) -> Iterator[Meet]:
-    """Somebody with a browser: `meet("Ann", theme="paper", viewport=PHONE)`; every page must behave to the end."""
+def meet(browsers: Browsers, server: Serve) -> Iterator[Meet]:
+    """Somebody with a browser: `meet("Ann", theme="paper", viewport=PHONE)`; every page must behave to the end.
+
+    A phone, and who says `whole`, has the whole browser; for all others its shell will do.
+    """
     people: list[Person] = []
 
-    def person(name: str = "Ann", at: Serve | None = None, **options: Any) -> Person:
+    def person(name: str = "Ann", at: Serve | None = None, whole: bool = False, **options: Any) -> Person:
         settings = {"language": "en", "theme": "night", "speed": "instant", "sound": False, "hints": True}
         settings |= {word: options.pop(word) for word in SETTINGS if word in options}
         options.setdefault("viewport", DESK)
+        try:
+            browser = browsers.get(whole or options.get("has_touch", False))
+        except Missing as missing:
+            leave_out(missing)
         met = Person(browser, at or server, name, settings, **options)
         people.append(met)
         return met

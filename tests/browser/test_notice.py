@@ -57,7 +57,7 @@ def until_it_is_her_turn(hers: Page, his: Page) -> None:
 
 @pytest.mark.parametrize("looked_at", [True, False], ids=["in front", "in the background"])
 def test_my_turn_is_told_by_title_sound_and_notification(meet: Meet, looked_at: bool) -> None:
-    ann, ben = meet("Ann", sound=True, notifications=True).sit(), meet("Ben").sit()
+    ann, ben = meet("Ann", whole=True, sound=True, notifications=True).sit(), meet("Ben").sit()
     ann.context.grant_permissions(["notifications"], origin=ann.server.address)
     ann.context.add_init_script(NOTES)
     hers, his = two_at_a_table(ann, ben)

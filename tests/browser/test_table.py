@@ -5,7 +5,7 @@ import re
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from astra.locales import LANGUAGES, Texts
 from tests.browser.axe import still
@@ -176,9 +176,11 @@ def test_a_spectator_sees_the_table_and_no_secret_and_is_led_to_the_scoring_of_a
 BREATH = "() => new Promise((done) => addEventListener('animationiteration', done, { once: true }))"
 
 
-def test_the_glow_of_what_can_be_chosen_breathes_without_a_repaint(meet: Meet, browser: Browser) -> None:
+def test_the_glow_of_what_can_be_chosen_breathes_without_a_repaint(meet: Meet) -> None:
     """At normal speed: frames are drawn, but the page itself has nothing to do for them."""
-    ann = meet("Ann", speed="1x").sit()
+    ann = meet("Ann", whole=True, speed="1x").sit()
+    browser = ann.context.browser
+    assert browser is not None
     page = ann.page(f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}")
     TablePage(page).until_open()
     still(page)
