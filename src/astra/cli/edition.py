@@ -1,4 +1,4 @@
-"""`astra edition`: check an edition file, show its cards."""
+"""`astra edition`: check an edition file, compare two, show the cards."""
 
 import json
 from pathlib import Path
@@ -14,6 +14,7 @@ from astra.charts.theme import NIGHT
 from astra.charts.wording import ability_text, card_name
 from astra.cli.figure import FEWEST_ROWS, columns_for, draw_figure, plain_glyph, rows_for
 from astra.edition import EditionError, card_json, edition_hash, edition_json, load_edition
+from astra.edition.comparison import differences
 from astra.edition.model import Boon, Card, Edition, Element
 from astra.locales import LANGUAGES, Texts, UnknownLanguage
 
@@ -97,6 +98,29 @@ def check(
             f"{_name(file)}: no problems. Edition {edition.id} version {edition.version},"
             f" {len(edition.cards)} cards, SHA-256 {digest}"
         )
+
+
+@app.command()
+def diff(
+    first: Annotated[Path, typer.Argument(help="An edition file, TOML or JSON.")],
+    second: Annotated[
+        Path | None, typer.Argument(help="The one to compare with it; without it the shipped edition.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Say in words what the second edition has instead of the first.
+
+    A line for each card, board or track that differs. The exit code is 1 if anything does.
+    """
+    found = differences(open_edition(first), open_edition(second))
+    if as_json:
+        typer.echo(json.dumps([{"where": one.where, "text": one.text} for one in found], indent=2))
+    elif not found:
+        typer.echo(f"{first} and {_name(second)} say the same")
+    for where in () if as_json else dict.fromkeys(one.where for one in found):
+        typer.echo(f"{where}: {'; '.join(one.text for one in found if one.where == where)}")
+    if found:
+        raise typer.Exit(1)
 
 
 @app.command()

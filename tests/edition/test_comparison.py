@@ -1,0 +1,108 @@
+"""What two editions say differently, in words."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from astra.cli.main import app
+from astra.edition import Edition, edition_json, load_edition
+from astra.edition.comparison import differences
+from astra.edition.model import Ability, Boon, Card
+
+change = msgspec.structs.replace
+
+
+def with_taurus(edition: Edition, **changed: object) -> Edition:
+    cards = tuple(change(card, **changed) if card.code == "Tau" else card for card in edition.cards)
+    return change(edition, cards=cards)
+
+
+@pytest.fixture(scope="module")
+def edition() -> Edition:
+    return load_edition()
+
+
+@pytest.fixture
+def taurus(edition: Edition) -> Card:
+    return next(card for card in edition.cards if card.code == "Tau")
+
+
+def told(first: Edition, second: Edition) -> list[tuple[str, str]]:
+    return [(one.where, one.text) for one in differences(first, second)]
+
+
+def test_an_edition_says_the_same_as_itself(edition: Edition) -> None:
+    assert differences(edition, edition) == []
+
+
+def test_values_of_a_card_are_told_one_by_one(edition: Edition, taurus: Card) -> None:
+    boons = (*taurus.boons[:3], Boon("activation", 9))
+    other = with_taurus(edition, element="fire", fame=7, ability=Ability("gain_dust", n=4), boons=boons)
+    last = taurus.boons[3]
+    assert told(edition, other) == [
+        ("Taurus (Tau)", "element fire instead of earth"),
+        ("Taurus (Tau)", f"final fame 7 instead of {taurus.fame}"),
+        ("Taurus (Tau)", f"ability gain_dust 4 instead of {taurus.ability.kind}"),
+        ("Taurus (Tau)", f"fourth boon activation 9 instead of {last.kind} {last.n}"),
+    ]
+
+
+def test_a_figure_that_was_drawn_again_is_told_star_by_star_and_line_by_line(edition: Edition, taurus: Card) -> None:
+    moved = change(taurus.stars[1], x=0.25, y=0.75, kind="grand", name="Nova")
+    stars = (taurus.stars[0], moved, *taurus.stars[2:-1])
+    gone = taurus.lines[0]
+    lines = tuple(line for line in taurus.lines[1:])
+    found = [text for _, text in told(edition, with_taurus(edition, stars=stars, lines=lines))]
+    assert f"{len(stars)} stars instead of {len(taurus.stars)}" in found
+    assert f"star 2 grand instead of {taurus.stars[1].kind}" in found
+    assert any(text.startswith("star 2 Nova instead of ") for text in found)
+    assert any(text.startswith("star 2 at 0.250, 0.750 instead of ") for text in found)
+    assert f"no line from star {min(gone)} to star {max(gone)}" in found
+
+
+def test_the_direction_of_a_line_and_a_hair_in_a_position_do_not_count(edition: Edition, taurus: Card) -> None:
+    stars = tuple(change(star, x=star.x + 0.001) for star in taurus.stars)
+    lines = tuple((b, a) for a, b in taurus.lines)
+    assert told(edition, with_taurus(edition, stars=stars, lines=lines)) == []
+
+
+def test_cards_of_one_edition_alone_are_missing_or_new(edition: Edition) -> None:
+    fewer = change(edition, cards=edition.cards[1:])
+    card = edition.cards[0]
+    assert told(edition, fewer) == [(f"{card.latin} ({card.code})", "missing")]
+    assert told(fewer, edition) == [(f"{card.latin} ({card.code})", "new")]
+
+
+def test_boards_and_tracks_are_compared(edition: Edition) -> None:
+    board = edition.boards["3"]
+    boards = {**edition.boards, "3": change(board, spheres=tuple(reversed(board.spheres)))}
+    other = change(edition, boards=boards, wisdom=(*edition.wisdom[:-1], 9))
+    found = dict(told(edition, other))
+    assert set(found) == {"board for 3 players", "wisdom track"}
+    assert found["board for 3 players"] == (
+        f"spheres {' '.join(reversed(board.spheres))} instead of {' '.join(board.spheres)}"
+    )
+
+
+def test_the_command_says_it_in_a_line_a_card_and_ends_with_1(edition: Edition, tmp_path: Path) -> None:
+    ours, theirs = tmp_path / "ours.json", tmp_path / "theirs.json"
+    ours.write_text(json.dumps(edition_json(edition)))
+    theirs.write_text(json.dumps(edition_json(with_taurus(edition, fame=2))))
+    run = CliRunner().invoke
+    same = run(app, ["edition", "diff", str(ours), str(ours)])
+    assert (same.exit_code, same.stdout) == (0, f"{ours} and {ours} say the same\n")
+    differs = run(app, ["edition", "diff", str(ours), str(theirs)])
+    assert (differs.exit_code, differs.stdout) == (1, "Taurus (Tau): final fame 2 instead of 1\n")
+    as_json = run(app, ["edition", "diff", str(ours), str(theirs), "--json"])
+    assert json.loads(as_json.stdout) == [{"where": "Taurus (Tau)", "text": "final fame 2 instead of 1"}]
+
+
+def test_a_broken_file_is_named_with_its_problems(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.toml"
+    broken.write_text("cards = 3")
+    ended = CliRunner().invoke(app, ["edition", "diff", str(broken)])
+    assert ended.exit_code == 1
+    assert "broken.toml" in ended.stderr
