@@ -157,8 +157,11 @@ class Settings {
   }
   /** A duration in ms after the speed setting; reduced motion gives at most 120. */
   duration(ms: number): number {
-    const factor = { "1x": 1, "2x": 0.5, instant: 0 }[this.#kept.speed];
-    return this.#still ? Math.min(ms * factor, 120) : ms * factor;
+    return this.#still ? Math.min(this.pause(ms), 120) : this.pause(ms);
+  }
+  /** The same for what is read and does not move. */
+  pause(ms: number): number {
+    return ms * { "1x": 1, "2x": 0.5, instant: 0 }[this.#kept.speed];
   }
 
   get sound(): boolean {

@@ -294,6 +294,10 @@ play-sheet-pull = The whole journal
 ## Boons
 
 play-boon-title = { $name } discovers { $card_the }
+play-complete = Complete
+play-discovered-by = Discovered by { $name }
+play-discovered-you = Your discovery
+play-discovered-dream = Completed in a dream
 play-boon-dream = The dream completes { $card_the }
 play-boon-at-once = Choose your boon. It takes effect at once.
 play-boon-tied = Choose your boon. Tied players choose secretly; the choices are shown when everyone has chosen.

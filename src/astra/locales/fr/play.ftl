@@ -308,6 +308,10 @@ play-sheet-pull = Le journal entier
 ## Faveurs
 
 play-boon-title = { $name } découvre { $card_the }
+play-complete = Complète
+play-discovered-by = Découverte par { $name }
+play-discovered-you = Votre découverte
+play-discovered-dream = Achevée en rêve
 play-boon-dream = Le rêve complète { $card_the }
 play-boon-at-once = Choisissez votre faveur. Elle prend effet aussitôt.
 play-boon-tied = Choisissez votre faveur. À égalité, le choix est scellé ; tout est montré quand chacun a choisi.

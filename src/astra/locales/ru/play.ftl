@@ -334,6 +334,10 @@ play-sheet-pull = Весь журнал
 ## Дары
 
 play-boon-title = { $name } открывает созвездие { $card }
+play-complete = Завершено
+play-discovered-by = Первооткрыватель: { $name }
+play-discovered-you = Ваше открытие
+play-discovered-dream = Завершено во сне
 play-boon-dream = Грёза завершает созвездие { $card }
 play-boon-at-once = Выберите дар. Он действует сразу.
 play-boon-tied = Выберите дар. При равенстве выбор запечатан; всё откроется, когда выберут все.

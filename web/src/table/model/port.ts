@@ -10,6 +10,8 @@ export interface Port {
   hint(): Promise<Hints>;
   say(text: string): Promise<unknown>;
   duration(ms: number): number;
+  /** The same for what is read: only the speed shortens it. */
+  pause(ms: number): number;
 }
 
 export type Panel = "chronicle" | "chat" | "journals" | "help" | "menu" | "deck" | "phases" | "summary" | null;
@@ -27,4 +29,5 @@ export const NOBODY: Port = {
   hint: () => Promise.reject(new Error("This table is only to be looked at.")),
   say: () => Promise.resolve(),
   duration: (ms) => settings.duration(ms),
+  pause: (ms) => settings.pause(ms),
 };

@@ -117,12 +117,14 @@ export class TableScreen {
       await this.store.say(text, typeof this.key === "number" ? this.key : this.unveiled);
     },
     duration: (ms) => settings.duration(ms),
+    pause: (ms) => settings.pause(ms),
   };
   /** Who only watches can talk, and sets the speed of what is shown. */
   readonly #watching: Port = {
     ...NOBODY,
     say: this.#port.say,
     duration: this.#port.duration,
+    pause: this.#port.pause,
     undo: async () => (this.former === null ? undefined : this.takeBack(this.former)),
   };
 

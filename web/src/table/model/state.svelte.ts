@@ -98,7 +98,11 @@ export class TableState {
     this.readonly = port === null;
     this.seat = view.seat;
     this.truth = view;
-    this.stage = new Stage(view, (ms) => this.port.duration(ms));
+    this.stage = new Stage(
+      view,
+      (ms) => this.port.duration(ms),
+      (ms) => this.port.pause(ms),
+    );
     this.trace = new Trace((actions) => this.port.preview(actions));
   }
 

@@ -1,9 +1,10 @@
-/** What flies over the table: a discovered card to its owner's panel, dust from the ring to a pouch. */
+/** What flies over the table: a discovered card and its boons to whoever gets them, dust from the ring to a pouch. */
 import type { Attachment } from "svelte/attachments";
 import type { Pen } from "../../api/types";
 import { settings } from "../../settings/settings.svelte";
 import type { TableState } from "../model/state.svelte";
 import type { Spot } from "../place/place.svelte";
+import type { Stage } from "./playback.svelte";
 
 /** From the middle of one thing to the middle of another. */
 function way(from: Element, to: Element): { x: number; y: number } {
@@ -54,4 +55,26 @@ export function fliesIn(bead: Element): void {
     ],
     { duration: ms, easing: "cubic-bezier(.2,.7,.2,1)" },
   );
+}
+
+/** A boon that somebody took flies to them: from the discovery on stage, else from its card. */
+export function boonFlies({ card, boon, pen, ms }: NonNullable<Stage["boon"]>): Attachment<HTMLElement> {
+  return (chip) => {
+    const from =
+      document.querySelector(`[data-part=discovery] [data-flies="${boon}"]`) ??
+      document.querySelector(`[data-place="${card}"] [data-part=card-boons] > :nth-child(${boon})`);
+    const to = document.querySelector(`[data-seat="${pen}"]`);
+    if (from === null || to === null) return;
+    const begin = way(chip, from);
+    const end = way(chip, to);
+    const flight = chip.animate(
+      [
+        { transform: `translate(${begin.x}px, ${begin.y}px)`, opacity: 1 },
+        { transform: `translate(${begin.x}px, ${begin.y - 14}px) scale(1.15)`, opacity: 1, offset: 0.25 },
+        { transform: `translate(${end.x}px, ${end.y}px) scale(0.5)`, opacity: 0.3 },
+      ],
+      { duration: ms, easing: "cubic-bezier(.4,.1,.3,1)" },
+    );
+    return () => flight.cancel();
+  };
 }

@@ -21,16 +21,21 @@ export function lengthOf(event: GameEvent): number {
     case "CardDiscarded":
     case "LibraryChosen":
       return 480;
-    case "DiscoveryBegan":
+    case "CardCompleted":
     case "CardTaken":
     case "DieRolled":
       return 720;
     case "EndTriggered":
       return 1200;
+    case "DiscoveryBegan":
+      return 3200;
     default:
       return 0;
   }
 }
+
+/** What is read while it is on stage takes its time where nothing moves, too. */
+export const isRead = (event: GameEvent): boolean => event.event === "DiscoveryBegan";
 
 /**
  * The drawn view after an event. It only repeats what the event says, and the card limit of the server's view that

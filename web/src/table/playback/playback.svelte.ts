@@ -1,6 +1,6 @@
 /** What is drawn now: it follows the truth event by event, and any input lets it catch up at once. */
-import type { GameEvent, Pen, Update, View } from "../../api/types";
-import { after, lengthOf } from "./frames";
+import type { GameEvent, Pen, PlaceView, Update, View } from "../../api/types";
+import { after, isRead, lengthOf } from "./frames";
 
 export interface Scene {
   events: GameEvent[];
@@ -16,6 +16,14 @@ export interface Flight {
   pen: Pen;
   what: string;
   n: number;
+}
+
+/** A card that is being discovered, and the boons that were taken of it since. */
+export interface Discovered {
+  card: string;
+  pen: Pen;
+  marks: PlaceView["marks"];
+  taken: readonly { boon: number; pen: Pen }[];
 }
 
 export const sceneOf = (update: Update, before: View, traced?: ReadonlySet<string>): Scene => ({
@@ -37,6 +45,12 @@ export class Stage {
   last = $state.raw<{ card: string; star: number } | null>(null);
   /** The card that is being discovered. */
   bright = $state<string | null>(null);
+  /** The card whose figure was completed a moment ago: its lines light up. */
+  completed = $state<string | null>(null);
+  /** What the discovery on stage shows; it stays until the card leaves its place. */
+  discovery = $state.raw<Discovered | null>(null);
+  /** The boon that flies to whoever took it. */
+  boon = $state.raw<{ card: string; boon: number; pen: Pen; ms: number } | null>(null);
   /** The card that is on its way to whoever discovered it. */
   leaving = $state.raw<{ card: string; pen: Pen; ms: number } | null>(null);
   /** The card that falls from the deck to the discard pile. */
@@ -48,15 +62,18 @@ export class Stage {
   event = $state.raw<GameEvent | null>(null);
 
   #duration: (ms: number) => number;
+  #pause: (ms: number) => number;
   #scenes: Scene[] = [];
   #truth: View;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #flight = 0;
 
-  constructor(view: View, duration: (ms: number) => number) {
+  /** `pause` is a duration of what is read; where nothing takes time, that takes none either. */
+  constructor(view: View, duration: (ms: number) => number, pause = duration) {
     this.shown = view;
     this.#truth = view;
     this.#duration = duration;
+    this.#pause = pause;
   }
 
   /** Draws a view at once, without a film. */
@@ -109,9 +126,14 @@ export class Stage {
    * counts.
    */
   lengthOf(scenes: readonly Scene[]): number {
-    const lengths = scenes.flatMap((scene) => scene.events.map(lengthOf));
+    const events = scenes.flatMap((scene) => scene.events);
     const sum = (all: number[]): number => all.reduce((ms, one) => ms + one, 0);
-    return sum(lengths.map(this.#duration)) || sum(lengths);
+    return sum(events.map((event) => this.#takes(event))) || sum(events.map(lengthOf));
+  }
+
+  #takes(event: GameEvent): number {
+    const ms = this.#duration(lengthOf(event));
+    return ms > 0 && isRead(event) ? this.#pause(lengthOf(event)) : ms;
   }
 
   #halt(): void {
@@ -122,6 +144,9 @@ export class Stage {
 
   #still(): void {
     this.bright = null;
+    this.completed = null;
+    this.discovery = null;
+    this.boon = null;
     this.leaving = null;
     this.falling = null;
     this.die = null;
@@ -148,11 +173,13 @@ export class Stage {
     }
     this.#scenes[0] = { ...scene, events: scene.events.slice(1) };
     const drawn = event.event === "StarMarked" && (scene.traced?.has(`${event.card}.${event.star}`) ?? false);
-    const ms = drawn ? 0 : this.#duration(lengthOf(event));
+    const ms = drawn ? 0 : this.#takes(event);
     if (event.event === "CardTaken" && ms > 0) {
       // The card is seen leaving before its place is empty.
       this.event = event;
       this.bright = event.card;
+      this.discovery = null;
+      this.boon = null;
       this.leaving = { card: event.card, pen: event.pen, ms };
       this.#timer = setTimeout(() => {
         this.leaving = null;
@@ -168,6 +195,9 @@ export class Stage {
 
   #show(event: GameEvent, next: View, ms: number, drawn: boolean): void {
     this.event = event;
+    this.discovery = ms > 0 || event.event === "Gained" ? this.#discovered(event) : null;
+    this.boon = event.event === "BoonTaken" && ms > 0 ? { ...event, ms } : null;
+    this.completed = event.event === "CardCompleted" && ms > 0 ? event.card : null;
     this.shown = after(this.shown, event, next);
     if (event.event === "StarMarked") {
       this.last = { card: event.card, star: event.star };
@@ -175,10 +205,29 @@ export class Stage {
     }
     if (event.event === "DieRolled") this.die = event.value;
     if (event.event === "TurnBegan") this.die = null;
-    this.bright = event.event === "DiscoveryBegan" ? event.card : null;
+    this.bright = this.completed ?? (event.event === "DiscoveryBegan" ? event.card : null);
     this.falling = event.event === "DeckDiscarded" && ms > 0 ? event.card : null;
     if (event.event === "Gained" && event.n > 0 && ms > 0) {
       this.flights = [...this.flights.slice(-3), { id: ++this.#flight, pen: event.pen, what: event.what, n: event.n }];
+    }
+  }
+
+  /** What is shown of a discovery with this event: it begins, goes on while boons are taken, and is over. */
+  #discovered(event: GameEvent): Discovered | null {
+    switch (event.event) {
+      case "DiscoveryBegan": {
+        const place = this.shown.places.find((one) => one?.card === event.card);
+        return { card: event.card, pen: event.pen, marks: place?.marks ?? {}, taken: [] };
+      }
+      case "BoonTaken":
+        return this.discovery?.card === event.card
+          ? { ...this.discovery, taken: [...this.discovery.taken, { boon: event.boon, pen: event.pen }] }
+          : null;
+      case "Gained":
+      case "CardsWoken":
+        return this.discovery;
+      default:
+        return null;
     }
   }
 }

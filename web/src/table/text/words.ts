@@ -17,6 +17,12 @@ export function cardName(card: CardFace | string): string {
 export const cardMeaning = (card: CardFace): string =>
   hasText(`card-${card.code}.meaning`) ? t(`card-${card.code}.meaning`) : card.latin;
 
+/** The first sentence of what is told of a card's figure, once its texts are there; nothing for an edition's own. */
+export function mythOf(card: CardFace): string {
+  const story = hasText(`story-${card.code}`) ? t(`story-${card.code}`) : "";
+  return /^.*?[.!?…](?=\s|$)/.exec(story)?.[0] ?? story;
+}
+
 export function cardArguments(code: string): TextArguments {
   if (code === "") return { card: "", card_of: "", card_the: "" };
   if (!hasText(`card-${code}`)) {
