@@ -11,6 +11,8 @@ from astra.charts.labels import Label, Placer
 from astra.charts.lettering import BOLD, ITALIC, face_for, text, width
 from astra.charts.theme import Theme, star_colour
 from astra.edition.model import Card, Star
+from astra.locales import Texts
+from astra.locales.star_names import star_text
 
 Point = tuple[float, float]
 
@@ -82,8 +84,11 @@ def _shift(scale: float, room: float, stars: Span, figure: Span) -> tuple[float,
     return max(low, min(high, (least + most) / 2)), False
 
 
-def chart(card: Card, frame: Frame, theme: Theme, ink: Ink = "lines") -> str:
-    """SVG markup of the plate with its top left corner at the origin; `ink` says how its figure is drawn."""
+def chart(card: Card, frame: Frame, theme: Theme, ink: Ink = "lines", texts: Texts | None = None) -> str:
+    """SVG markup of the plate with its top left corner at the origin; `ink` says how its figure is drawn.
+
+    Stars are named in the language of `texts`, else as the IAU has them.
+    """
     place = placing(card, frame)
     spots = {star.n: place((star.x, star.y)) for star in card.stars}
     mark = f"{card.code}-{frame.wide:.0f}x{frame.high:.0f}"
@@ -106,7 +111,7 @@ def chart(card: Card, frame: Frame, theme: Theme, ink: Ink = "lines") -> str:
         f' stroke-width="{0.34 * frame.unit:.2f}"/>'
     )
     drawn += [star_glyph(star, *spots[star.n], frame.unit, theme) for star in card.stars]
-    drawn += [_label(label, theme) for label in labels(card, spots, frame)]
+    drawn += [_label(label, theme) for label in labels(card, spots, frame, texts)]
     drawn += ["</g>", neatline(frame, theme)]
     return "".join(drawn)
 
@@ -159,12 +164,12 @@ def star_glyph(star: Star, x: float, y: float, unit: float, theme: Theme) -> str
     return drawn + "</g>"
 
 
-def star_name(star: Star) -> str:
-    """What a star is called on a chart: its IAU name, else its designation."""
-    return star.name or star.designation
+def star_name(star: Star, texts: Texts | None = None) -> str:
+    """What a star is called on a chart: its name, else its designation."""
+    return (star.name if texts is None else star_text(star.name, texts)) or star.designation
 
 
-def labels(card: Card, spots: dict[int, Point], frame: Frame) -> list[Label]:
+def labels(card: Card, spots: dict[int, Point], frame: Frame, texts: Texts | None = None) -> list[Label]:
     """Names of the grand stars and the number of every star, each in the emptiest spot beside it."""
     unit = frame.unit
     stars = {star.n: star for star in card.stars}
@@ -177,7 +182,7 @@ def labels(card: Card, spots: dict[int, Point], frame: Frame) -> list[Label]:
     placer = Placer(frame.wide, frame.high, spots, reach, segments, inset=2.4 * unit)
     for n, star in stars.items():
         if star.kind == "grand":
-            name = star_name(star)
+            name = star_name(star, texts)
             face = face_for(name, ITALIC)
             size = min(3.2 * unit, (frame.wide - 8 * unit) / width(name, face, 1))
             placer.put(n, name, face, size, gap=0.5 * unit)

@@ -22,7 +22,7 @@ def card_face(card: Card, edition: Edition, texts: Texts, theme: Theme) -> str:
     return "".join(
         (
             f'<rect width="{WIDE}" height="{HIGH}" fill="{theme.panel}"/>',
-            f'<g transform="translate({MARGIN} {MARGIN})">{chart(card, PLATE, theme)}</g>',
+            f'<g transform="translate({MARGIN} {MARGIN})">{chart(card, PLATE, theme, texts=texts)}</g>',
             _title(card, texts, theme),
             rule(WIDE / 2, 77.6, INNER, theme),
             _ability(card.ability, texts, theme),

@@ -20,6 +20,7 @@ from astra.cli.terminal.look import (
 )
 from astra.cli.terminal.scene import Scene
 from astra.edition.model import Card
+from astra.locales.star_names import star_text
 
 CHART_ROWS = (18, 15, 12)
 STARS_WIDTH = 44
@@ -59,7 +60,7 @@ def _stars(scene: Scene, card: Card) -> Block:
         neighbours = ", ".join(str(n) for n in sorted(joined[star.n]))
         row = line(
             (f"{star.n:>2} {STAR_SIGNS[star.kind]} ", BRASS if star.kind == "grand" else SOFT),
-            (f"{star.name or star.designation:<16}", STRONG if star.kind == "grand" else SOFT),
+            (f"{star_text(star.name, scene.texts) or star.designation:<16}", STRONG if star.kind == "grand" else SOFT),
             (f"{neighbours:<12}", QUIET),
         )
         pen = marks.get(star.n)

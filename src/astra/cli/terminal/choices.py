@@ -16,6 +16,7 @@ from astra.cli.terminal.look import (
     small,
 )
 from astra.cli.terminal.scene import Scene
+from astra.locales.star_names import star_text
 from astra.rules.actions import Action
 from astra.rules.events import Gained
 
@@ -103,7 +104,7 @@ def _mark_text(scene: Scene, action: Action) -> Text:
     star = scene.cards[action.card].stars[action.n - 1]
     card_of = scene.card_name(action.card, "of")
     text = scene.texts.format("action-mark", star=action.n, card_of=card_of)
-    name = star.name or star.designation
+    name = star_text(star.name, scene.texts) or star.designation
     kind = scene.texts.format(f"star-{star.kind}")
     return line((text, SOFT), (f" ({name}, {kind})" if name else f" ({kind})", QUIET))
 
