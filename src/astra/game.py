@@ -267,6 +267,15 @@ class Game:
         game._replayed = self._replayed
         return game
 
+    def ahead(self, seat: int) -> Game:
+        """A game in which this seat is about to open its turn, and all else is as now: for plans, never for records."""
+        state = self._state.copy()
+        state.discovery = None
+        state.now.reset()
+        state.active = seat
+        state.ask(ids.TURN, seat)
+        return Game(state, self._header, None)
+
     def _check(self, action: Action | str) -> int:
         try:
             wanted = parse_action(str(action))

@@ -12,6 +12,7 @@ from astra.game import Game
 from astra.locales import Texts
 from astra.record.facts import phase_of
 from astra.record.log import visible
+from astra.record.standing import standings
 from astra.record.view import make_view
 from astra.rules import ids
 from astra.rules.actions import action_of, id_of, parse_action
@@ -84,6 +85,7 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
         "dream": _dream(state, events, seat),
         "events": [msgspec.to_builtins(event) for event in visible(events, seat)],
         "view": _view_until_hidden(state, seat) if stopped == "hidden" else make_view(state, seat),
+        "standing": msgspec.to_builtins(standings(state, seat)[seat]),
         "next": [] if stopped or state.seat != seat else [_note(state, seat, int(n)) for n in state.legal_ids()],
     }
 

@@ -36,7 +36,7 @@ class Search:
         except asyncio.CancelledError:
             self.ended += 1
             raise
-        return [{"action": view["legal"][0], "win": 0.5, "reasons": []}]
+        return [{"action": view["legal"][0], "win": 0.5, "reasons": [], "plan": []}]
 
 
 @pytest.fixture
@@ -64,6 +64,8 @@ class Seated:
         made = self.ann.new_table("me", "open", "random", first=1)
         self.table: str = made["id"]
         self.bob.post(f"/tables/{self.table}/join", {"key": new_key(), "code": code_of(made)})
+        for seat, person in enumerate((self.ann, self.bob)):
+            person.post(f"/tables/{self.table}/hints", {"key": new_key(), "seat": seat})
         links = [self.bob.post(f"/tables/{self.table}/seats/1/links", {"key": new_key()}) for _ in range(2)]
         self.programs = [Person(where, link["token"]) for link in links]
         self.live = where.registry.tables[self.table]

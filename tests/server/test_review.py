@@ -23,7 +23,7 @@ from astra.server.storage.store import open_engine
 from astra.server.storage.writer import RETRIES, Writer
 from astra.server.wiring import Parts, wire
 from astra.table.replay import deal_document, record_text
-from astra.table.table import undoable
+from astra.table.undo import undoable
 from astra.table.updates import Played
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 from tests.server.test_play import POSITION
@@ -160,10 +160,10 @@ def test_who_has_conceded_takes_nothing_back(ann: Person) -> None:
 
 
 def test_states_are_kept_for_everybody_who_could_take_back_in_turn() -> None:
-    played = [Played(number % 2, "stop", [], True) for number in range(50)]
-    assert undoable(played) == 50
-    played[9] = Played(1, "stop", [], False)
-    assert undoable(played) == 40
+    played = [Played(number % 2, "stop", [], True, number % 2) for number in range(50)]
+    assert undoable(played, False) == 50
+    played[9] = Played(1, "stop", [], False, 1)
+    assert undoable(played, False) == 40
 
 
 # Other processes

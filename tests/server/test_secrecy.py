@@ -243,7 +243,7 @@ def test_a_leak_in_a_hint_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     def leaky(move: dict[str, Any], language: str, table: Table) -> HintedMove:
         assert table.game is not None
         finals = [seat["final"] for seat in table.game.position()["seats"]]
-        return HintedMove(move["action"], move["win"], [], str(finals))
+        return HintedMove(move["action"], move["win"], [], str(finals), [])
 
     monkeypatch.setattr("astra.table.hints._move", leaky)
     original = overheard(story.scene(), tmp_path / "original", hinted=[asked])

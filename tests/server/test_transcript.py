@@ -55,7 +55,7 @@ def shortened(value: Any, name: str = "") -> Any:
         return [shortened(one, name) for one in value[:2]] + ([LEFT_OUT] if len(value) > 2 else [])
     if not isinstance(value, dict):
         return value
-    if name in ("facts", "events"):
+    if name in ("facts", "events", "standings"):
         return {LEFT_OUT: LEFT_OUT}
     wanted = SEAT if name == "seats" else SHOWN.get(name, tuple(value))
     made = {key: shortened(part, key) for key, part in value.items() if key in wanted}

@@ -158,6 +158,7 @@ class Client:
             body = {"seat": seat, "version": wanted, "actions": [action, "mark Nowhere.1", "boon 9"]}
             self.ask("POST", "/preview", body)
             self.ask("POST", "/actions", {**body, "key": f"probe-{self.who}-{version}-{number}"})
+            self.ask("POST", "/preview", {**body, "actions": [], "ahead": True})
         self.ask("POST", "/undo", {"seat": seat, "version": max(0, version - 1), "key": f"undo-{self.who}-{version}"})
         self.ask("POST", "/hint", {"seat": seat, "version": max(0, version - 1)})
 
@@ -194,6 +195,8 @@ class Tap:
         code = made["invite"]["url"].partition("code=")[2]
         for seat, guest in zip(people_at[1:], guests[1:], strict=True):
             guest.post(f"/tables/{self.table}/join", {"key": f"join{seat}", "code": code, "seat": seat})
+        for seat, guest in zip(people_at, guests, strict=True):
+            guest.post(f"/tables/{self.table}/hints", {"key": f"hints{seat}", "seat": seat})
         watcher = Guest(address, "Watcher").sit()
         people = [*((str(seat), guest) for seat, guest in zip(people_at, guests, strict=True)), (WATCHER, watcher)]
         self.clients = []

@@ -13,6 +13,7 @@ from astra.table import chat, playing, seating
 from astra.table.callers import HOUSE, Caller, needs_to_read, needs_to_see, needs_to_watch
 from astra.table.commands import (
     Act,
+    AgreeToHints,
     BotAct,
     ClaimLink,
     Close,
@@ -114,6 +115,10 @@ def new(*seats: NewSeat, **more: Any) -> Create:
     return Create("Ann", list(seats), **more)
 
 
+def without_hints() -> Shell:
+    return Shell().opened("me", "open", hints=False).joined(BOB)
+
+
 CASES: list[Case] = [
     ("unknown-guest", Shell, NOBODY, new(ME, OPEN)),
     ("solo-seats", Shell, ANN, new(ME, OPEN, solo=True)),
@@ -150,6 +155,9 @@ CASES: list[Case] = [
     ("not-your-seat", pair, ANN, BotAct(0, 2, "rest")),
     ("stale", pair, HOUSE, BotAct(0, 2, "rest")),
     ("no-undo", pair, ANN, Undo(0, 2)),
+    ("no-undo", pair, ANN, Undo(0, 2, turn=True)),
+    ("no-hints", without_hints, BOB, AgreeToHints(1)),
+    ("not-your-seat", pair, EVE, AgreeToHints(1)),
     ("not-seated", pair, EVE, Leave()),
     ("not-playing", over, ANN, Leave()),
     ("no-such-seat", pair, ANN, Concede(4)),
@@ -255,6 +263,7 @@ def test_readers_are_refused_what_is_not_theirs() -> None:
         lambda: record_text(shell.table),
         lambda: replay_moment(over().table, 1000, "en"),
         lambda: try_actions(shell.table, BOB, 0, 2, []),
+        lambda: try_actions(shell.table, BOB, 1, 2, ["rest"], ahead=True),
     ):
         with pytest.raises(Refusal):
             look()
@@ -266,7 +275,7 @@ def test_every_code_in_the_source_is_refused_here_and_has_a_sentence() -> None:
     codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"|super\(\).__init__\("([a-z-]+)"', text))
     named = {one or other for one, other in codes}
     tried = {code for code, *_ in CASES} | {"too-many-links", "too-many-devices", "too-many-mutes"}
-    assert named - tried == {"no-such-action", "no-hints"}, "of replays and hints, refused above"
+    assert named - tried == {"no-such-action", "plan-stars"}, "those of a replay and of a plan, refused above"
     assert all(Texts("en").has(f"error-{code}") for code in named - {"illegal"})
 
 

@@ -16,6 +16,7 @@ from astra.bots.search import SIMULATIONS, Move, think
 from astra.edition import load_edition
 from astra.edition.model import Edition
 from astra.locales import Texts
+from astra.locales.star_names import star_text
 from astra.record.log import card_text, pen_text
 
 MOVES = 3
@@ -110,7 +111,8 @@ def _spelt_out(key: str, value: Value, reason: Reason, texts: Texts, names: Sequ
     """What a player reads for a value: names for cards, seats, boons and abilities."""
     numbers = {name: reason.arguments.get(name, 0) for name in ("n", "cost")}
     if isinstance(value, list):
-        joined = value if key == "stars" else [card_text(code, texts) for code in value]
+        of_each = star_text if key == "stars" else card_text
+        joined = [of_each(one, texts) for one in value]
         return {key: ", ".join(joined)}
     if key == "card":
         code = str(value)

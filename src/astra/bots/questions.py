@@ -58,6 +58,7 @@ def _hints(ask: Ask) -> list[dict[str, Any]]:
             "action": one.action,
             "win": one.win,
             "reasons": [{"text_id": reason.text_id, "arguments": dict(reason.arguments)} for reason in one.reasons],
+            "plan": one.plan,
         }
         for one in found
     ]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from astra.locales import Texts
+from astra.locales.star_names import star_text
 from astra.rules.events import (
     AbilityUsed,
     BoonChosen,
@@ -89,6 +90,46 @@ def tell(events: Sequence[Event], texts: Texts, names: Sequence[str]) -> list[st
     return _Story(texts, names).tell(events)
 
 
+def line_under_way(events: Sequence[Event]) -> list[Event]:
+    """The events of the last line that these are told in: what comes next may go on with it."""
+    for number in reversed(range(len(events))):
+        if opens_line(events[number], events[number - 1] if number else None):
+            return list(events[number:])
+    return list(events)
+
+
+def goes_on_with(line: Sequence[Event], events: Sequence[Event]) -> bool:
+    """Whether events add something to a line of which something was told, so that it is told anew with them."""
+    if all(_is_told_by_others(event) for event in line):
+        return False
+    before = line[-1]
+    for event in events:
+        if opens_line(event, before):
+            return False
+        if not _is_told_by_others(event):
+            return True
+        before = event
+    return False
+
+
+def opens_line(event: Event, before: Event | None) -> bool:
+    """New cards share a line; what comes back at the turn's end has its own."""
+    if isinstance(event, PlaceFilled):
+        return not isinstance(before, PlaceFilled)
+    if isinstance(event, Gained) and event.why == "turn_end":
+        return True
+    return isinstance(event, OPENINGS)
+
+
+def _is_told_by_others(event: Event) -> bool:
+    """What another sentence of the same line says already."""
+    if isinstance(event, ObserveBegan):
+        return not event.telescope
+    if isinstance(event, Paid):
+        return event.what == "dust"
+    return isinstance(event, (ObserveEnded, TurnEnded))
+
+
 def pen_text(pen: Pen, texts: Texts, names: Sequence[str]) -> str:
     """A pen's name: the seat's, or that of the dreamer or Auptolemy."""
     return names[pen] if isinstance(pen, int) else texts.format(f"pen-{pen}")
@@ -122,7 +163,7 @@ class _Story:
                 continue
             if not self.goes_on(event):
                 self.end_path()
-            if self.opens_line(event):
+            if opens_line(event, self.before):
                 self.lines.append([])
             if isinstance(event, StarMarked):
                 self.path.append(event)
@@ -145,14 +186,6 @@ class _Story:
             return (event.pen, event.card, event.means) == (last.pen, last.card, last.means)
         return isinstance(event, CardCompleted) or _is_for_grand_star(event)
 
-    def opens_line(self, event: Event) -> bool:
-        """New cards share a line; what comes back at the turn's end has its own."""
-        if isinstance(event, PlaceFilled):
-            return not isinstance(self.before, PlaceFilled)
-        if isinstance(event, Gained) and event.why == "turn_end":
-            return True
-        return isinstance(event, OPENINGS)
-
     def say(self, sentence: str) -> None:
         if not self.lines:
             self.lines.append([])
@@ -166,7 +199,7 @@ class _Story:
         if isinstance(event, Gained) and _is_for_grand_star(event) and self.path:
             form = "star" if event.n else "star-lost"
             arguments = _arguments(event, self.texts, self.names)
-            arguments["star"] = _star_text(self.path[-1])
+            arguments["star"] = _star_text(self.path[-1], self.texts)
             self.asides.append(self.texts.format(f"log-gained.{form}", **arguments))
             return
         sentence = describe(event, self.texts, self.names)
@@ -179,11 +212,7 @@ class _Story:
         """What another sentence of the same line says already."""
         if isinstance(event, Gained) and event.why == "boon":
             return self.boons.get(event.pen) == (event.what, event.n)
-        if isinstance(event, ObserveBegan):
-            return not event.telescope
-        if isinstance(event, Paid):
-            return event.what == "dust"
-        return isinstance(event, (ObserveEnded, TurnEnded))
+        return _is_told_by_others(event)
 
     def say_with_gain(self, event: AbilityUsed | Rested, gain: Gained) -> None:
         arguments = _arguments(event, self.texts, self.names)
@@ -196,7 +225,7 @@ class _Story:
             arguments["n"] = len(self.path)
             dust = sum(star.dust for star in self.path)
             arguments["dust"] = _amount("dust", dust, self.texts)
-            arguments["stars"] = ", ".join(_star_text(star) for star in self.path)
+            arguments["stars"] = ", ".join(_star_text(star, self.texts) for star in self.path)
             self.say(self.texts.format("log-star-marked", **arguments))
         for sentence in self.asides:
             self.say(sentence)
@@ -208,8 +237,8 @@ def _is_for_grand_star(event: Event) -> bool:
     return isinstance(event, Gained) and event.why == "grand_star"
 
 
-def _star_text(star: StarMarked) -> str:
-    return star.name or str(star.star)
+def _star_text(star: StarMarked, texts: Texts) -> str:
+    return star_text(star.name, texts) if star.name else str(star.star)
 
 
 def _amount(what: str, n: int, texts: Texts) -> str:
@@ -243,7 +272,7 @@ def _more_arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[st
     match event:
         case StarMarked():
             dust = _amount("dust", event.dust, texts)
-            return {"n": 1, "dust": dust, "stars": _star_text(event)}
+            return {"n": 1, "dust": dust, "stars": _star_text(event, texts)}
         case Gained() | Paid():
             return {"amount": _amount(event.what, event.n, texts)}
         case Traded():

@@ -41,10 +41,14 @@ def element_fame(marks: list[int]) -> int:
     return sum(row_fame(marks)) + sum(column_fame(marks))
 
 
-def seat_elements(position: Position, number: i64) -> ElementScore:
+def cards_by_element(position: Position, number: i64) -> list[int]:
     seat = position.seats[number]
-    cards = [int(count_bits(seat.cards & mask)) for mask in position.tables.cards_of_element]
-    first = first_marks(position, seat.final)
+    return [int(count_bits(seat.cards & mask)) for mask in position.tables.cards_of_element]
+
+
+def seat_elements(position: Position, number: i64) -> ElementScore:
+    cards = cards_by_element(position, number)
+    first = first_marks(position, position.seats[number].final)
     marks = [printed + count for printed, count in zip(first, cards, strict=True)]
     return ElementScore(first, cards, row_fame(marks), column_fame(marks))
 
@@ -53,15 +57,32 @@ def auptolemy_elements(position: Position) -> ElementScore:
     """R13.13: rows by another table, and a full column, a set of four, gives what it adds to those before it."""
     auptolemy = position.auptolemy
     assert auptolemy is not None
+    cards = auptolemy_cards_by_element(position)
+    first = first_marks(position, auptolemy.final if counts_its_final(position) else -1)
+    marks = [printed + count for printed, count in zip(first, cards, strict=True)]
+    return ElementScore(first, cards, solo_row_fame(marks), solo_set_fame(marks))
+
+
+def auptolemy_cards_by_element(position: Position) -> list[int]:
+    auptolemy = position.auptolemy
+    assert auptolemy is not None
     cards = [0, 0, 0, 0]
     for card in auptolemy.cards:
         cards[position.tables.elements[card]] += 1
-    # H3 counts one more for each element of its final scoring card.
-    first = first_marks(position, auptolemy.final if position.tables.modifiers & H3 != 0 else -1)
-    marks = [printed + count for printed, count in zip(first, cards, strict=True)]
-    rows = [SOLO_ROW_FAME[min(count, ROW_SPOTS)] for count in marks]
-    sets = [SOLO_SET_FAME[one + 1] - SOLO_SET_FAME[one] if min(marks) > one else 0 for one in range(ROW_SPOTS)]
-    return ElementScore(first, cards, rows, sets)
+    return cards
+
+
+def counts_its_final(position: Position) -> bool:
+    """H3: Auptolemy counts one more for each element of its final scoring card."""
+    return bool(position.tables.modifiers & H3 != 0)
+
+
+def solo_row_fame(marks: list[int]) -> list[int]:
+    return [SOLO_ROW_FAME[min(count, ROW_SPOTS)] for count in marks]
+
+
+def solo_set_fame(marks: list[int]) -> list[int]:
+    return [SOLO_SET_FAME[one + 1] - SOLO_SET_FAME[one] if min(marks) > one else 0 for one in range(ROW_SPOTS)]
 
 
 def sum_of(score: ElementScore) -> int:
@@ -91,18 +112,23 @@ def fame_of(position: Position, cards: i64) -> int:
     )
 
 
-def seat_score(position: Position, number: i64) -> dict[str, int]:
-    """What section 8 gives a seat, source by source."""
+def seat_sources(position: Position, number: i64) -> dict[str, int]:
+    """What section 8 gives a seat, source by source; without the elements, which its final scoring card decides."""
     seat = position.seats[number]
-    score = {
+    return {
         "fame": int(seat.fame),
         "pouch": int(seat.pouch),
         "limit": int(position.card_limit(number)),
         "dust": int(seat.dust) // 3,
         "stars": int(stars_at_places(position, number)) // 2,
         "active": fame_of(position, seat.active),
-        "elements": sum_of(seat_elements(position, number)),
     }
+
+
+def seat_score(position: Position, number: i64) -> dict[str, int]:
+    """What section 8 gives a seat, source by source."""
+    score = seat_sources(position, number)
+    score["elements"] = sum_of(seat_elements(position, number))
     score["total"] = sum(score.values())
     return score
 
@@ -112,17 +138,22 @@ def seat_total(position: Position, number: i64) -> i64:
     return seat_score(position, number)["total"]
 
 
-def auptolemy_score(position: Position) -> dict[str, int]:
-    """R13.13."""
+def auptolemy_sources(position: Position) -> dict[str, int]:
+    """R13.13, without the elements."""
     auptolemy = position.auptolemy
     assert auptolemy is not None
-    score = {
+    return {
         "fame": int(auptolemy.fame),
         "active": sum([int(position.tables.final_fame[card]) for card in auptolemy.cards]),
         "stars": int(stars_at_places(position, AUPTOLEMY)) // 2,
         "telescopes": 2 * int(auptolemy.telescopes),
-        "elements": sum_of(auptolemy_elements(position)),
     }
+
+
+def auptolemy_score(position: Position) -> dict[str, int]:
+    """R13.13."""
+    score = auptolemy_sources(position)
+    score["elements"] = sum_of(auptolemy_elements(position))
     score["total"] = sum(score.values())
     return score
 

@@ -349,6 +349,11 @@ async def _say(house: House, asked: Asked) -> TableDocument:
     return await house.do(asked, command, data.key, "say", data)
 
 
+async def _agree_to_hints(house: House, asked: Asked) -> TableDocument:
+    data = asked.read(schemas.AgreeToHints)
+    return await house.do(asked, commands.AgreeToHints(data.seat, data.on), data.key, "hints", data)
+
+
 async def _mute(house: House, asked: Asked) -> TableDocument:
     data = asked.read(schemas.Mute)
     command = commands.Mute(data.who, data.on, asked.query.get("code"))
@@ -378,7 +383,7 @@ async def _view(house: House, asked: Asked) -> msgspec.Raw:
 async def _preview(house: House, asked: Asked) -> dict[str, Any]:
     live, data = await house.at(asked), asked.read(schemas.Try)
     try:
-        return try_actions(live.table, asked.caller, data.seat, data.version, data.actions)
+        return try_actions(live.table, asked.caller, data.seat, data.version, data.actions, data.ahead)
     except Stale:
         raise Outdated(live, Reader(asked.caller, asked.language, data.seat)) from None
 
@@ -392,8 +397,9 @@ async def _act(house: House, asked: Asked) -> bytes:
 
 async def _undo(house: House, asked: Asked) -> bytes:
     data = asked.read(schemas.Undo)
-    key = key_of((await house.at(asked)).table, asked.caller, data.key, "undo", data.seat)
-    return await house.play(asked, commands.Undo(data.seat, data.version), data, key)
+    details = [data.seat, *(["turn"] if data.turn else [])]
+    key = key_of((await house.at(asked)).table, asked.caller, data.key, "undo", *details)
+    return await house.play(asked, commands.Undo(data.seat, data.version, data.turn), data, key)
 
 
 async def _hint(house: House, asked: Asked) -> schemas.Hints:
@@ -469,6 +475,7 @@ _ROUTES: dict[str, dict[str, Handler]] = {
         f"{TABLE}/close": _close,
         f"{TABLE}/chat": _say,
         f"{TABLE}/mute": _mute,
+        f"{TABLE}/hints": _agree_to_hints,
         f"{TABLE}/preview": _preview,
         f"{TABLE}/actions": _act,
         f"{TABLE}/undo": _undo,

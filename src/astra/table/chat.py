@@ -1,4 +1,4 @@
-"""Talking at a table, and not hearing somebody."""
+"""What people at a table settle among themselves: talking, not hearing somebody, agreeing to hints."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from astra.table.callers import (
     was_sent_away,
 )
 from astra.table.chance import Chance
-from astra.table.commands import Mute, Say
+from astra.table.commands import AgreeToHints, Mute, Say
 from astra.table.limits import MOST_MUTED
 from astra.table.moment import Now
 from astra.table.refusals import Refusal
-from astra.table.rows import Muted, Row, Said
+from astra.table.rows import HintsAgreed, Muted, Row, Said
 from astra.table.seating import needs_room_to_play
 from astra.table.state import handle_of
 from astra.table.table import Table
@@ -66,6 +66,20 @@ def mute(table: Table, caller: Caller, command: Mute, now: Now, chance: Chance) 
         return []
     needs_room_to_play(table)
     return [Muted(reader, mine)]
+
+
+def agree_to_hints(table: Table, caller: Caller, command: AgreeToHints, now: Now, chance: Chance) -> list[Row]:
+    needs_seat(caller, table, command.seat)
+    if not table.state.hints:
+        raise Refusal("no-hints", "forbidden")
+    if table.state.status not in ("open", "playing"):
+        raise Refusal("not-playing", "conflict", {"status": table.state.status})
+    agreed = set(table.state.hints_agreed)
+    wanted = agreed | {command.seat} if command.on else agreed - {command.seat}
+    if wanted == agreed:
+        return []
+    needs_room_to_play(table)
+    return [HintsAgreed(sorted(wanted))]
 
 
 def _handles(table: Table, who: str | int) -> list[str]:

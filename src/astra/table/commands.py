@@ -82,10 +82,14 @@ class BotAct(Command, frozen=True):
 
 
 class Undo(Command, frozen=True):
-    """Take back what was last confirmed, as far as nothing hidden came to light with it."""
+    """Take back what was last confirmed, as far as nothing hidden came to light with it.
+
+    Somebody alone with bots may take back a whole `turn`, and with it what the bots did since.
+    """
 
     seat: int
     version: int
+    turn: bool = False
 
 
 # Seats
@@ -160,6 +164,13 @@ class Mute(Command, frozen=True):
     who: str | int
     on: bool = True
     code: str | None = None
+
+
+class AgreeToHints(Command, frozen=True):
+    """Agree that everybody at the table may ask for hints, or agree no more."""
+
+    seat: int
+    on: bool = True
 
 
 # Ending

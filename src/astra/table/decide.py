@@ -10,6 +10,7 @@ from astra.table.callers import Caller, is_host, needs_guest, needs_host, seats_
 from astra.table.chance import Chance
 from astra.table.commands import (
     Act,
+    AgreeToHints,
     BotAct,
     ClaimLink,
     Close,
@@ -92,6 +93,7 @@ _DECIDERS: dict[type[Command], Callable[[Table, Caller, Any, Now, Chance], list[
     Leave: seating.leave,
     MakeLink: seating.make_link,
     Mute: chat.mute,
+    AgreeToHints: chat.agree_to_hints,
     PlayAgain: opening.play_again,
     Rematch: _rematch,
     Remove: seating.remove,

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from astra.record.facts import Facts
+from astra.record.standing import Standing
 
 TableVersion = Annotated[int, Meta(description="The table's version, to be sent with what is decided on this view.")]
 Watch = Literal["anyone", "link", "nobody"]
@@ -61,6 +62,9 @@ class Result(msgspec.Struct):
 class Table(msgspec.Struct, kw_only=True):
     """`who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
 
+    `hints` says whether somebody who asks for one gets it. With several people all of them must agree first:
+    `hints_agreed` are the seats that have, null where nobody needs to or hints are switched off.
+
     Somebody whose seat has been `away` for `away_seconds` can be sat in for. A table that is `set_up` began from a
     position of its host's, who may know the hidden cards.
     """
@@ -72,6 +76,7 @@ class Table(msgspec.Struct, kw_only=True):
     public: bool
     watch: Watch
     hints: bool
+    hints_agreed: list[int] | None
     solo: bool
     modifiers: list[str]
     players: int
@@ -79,6 +84,8 @@ class Table(msgspec.Struct, kw_only=True):
     version: int
     created: float
     invite: Invite | None
+    inviter: str | None
+    """What the host is called who sits at the table: an invitation is theirs."""
     seats: list[Seat]
     watching: int
     commitment: str | None
@@ -121,17 +128,25 @@ class PlayedAction(msgspec.Struct):
 
 
 class Update(msgspec.Struct, kw_only=True):
-    """One new version of the game, as one seat sees it."""
+    """One new version of the game, as one seat sees it.
+
+    Where it `continues`, the first line of its log tells anew, and longer, what the last line before it told. `undo`:
+    the reader may take back what they last confirmed, `undo_turn`: also their whole turn, with what bots did since.
+    """
 
     version: TableVersion
     seat: int | None
     kind: Literal["actions", "undo"]
     actions: list[PlayedAction]
     events: list[dict[str, Any]]
+    continues: bool
     log: list[LogLine]
     view: dict[str, Any]
     facts: Facts
+    standings: list[Standing]
+    """If the night ended now: by seat, then Auptolemy."""
     undo: bool
+    undo_turn: bool
 
 
 class ChatLine(msgspec.Struct, kw_only=True):
@@ -144,15 +159,17 @@ class ChatLine(msgspec.Struct, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, kw_only=True):
-    """The whole present; `view` and `facts` are null before the start."""
+    """The whole present; `view`, `facts` and `standings` are null before the start."""
 
     version: TableVersion
     seat: int | None
     view: dict[str, Any] | None
     facts: Facts | None
+    standings: list[Standing] | None
     log: list[LogLine]
     chat: list[ChatLine]
     undo: bool
+    undo_turn: bool
     table: Table
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from astra.edition.model import Element
 from astra.record.facts import Facts
+from astra.record.standing import Standing
 from astra.table.documents import LogLine, Pen
 
 
@@ -31,15 +32,66 @@ class Moment(msgspec.Struct, kw_only=True):
     seat: int | None
     view: dict[str, Any]
     facts: Facts
+    standings: list[Standing]
     events: list[dict[str, Any]]
     log: list[LogLine]
 
 
 class TurnOfHistory(msgspec.Struct, kw_only=True):
+    """The end of a turn: fame in play, and what everybody's total would be if the night ended there."""
+
     turn: int
     pen: Pen
     action: int
     fame: list[int]
+    totals: list[int]
+
+
+class Placing(msgspec.Struct, kw_only=True):
+    """How somebody came out: a winner's lead over the best of the others, else how far behind the winner they are.
+
+    `source` is where most of the difference comes from, `by_source` how much. `by` and these are null where the totals
+    did not decide, and `source` is null where there is no difference.
+    """
+
+    place: int
+    by: int | None
+    source: str | None
+    by_source: int | None
+
+
+class BestMoment(msgspec.Struct, kw_only=True):
+    """The turn in which somebody's total rose most, by how much, and the card that they discovered in it."""
+
+    turn: int
+    action: int
+    gain: int
+    card: str | None
+
+
+class Distinction(msgspec.Struct, kw_only=True):
+    """Those who did most of something, and how often."""
+
+    pens: list[Pen]
+    n: int
+
+
+class Steal(msgspec.Struct, kw_only=True):
+    """A card that somebody discovered though another had `n` stars more on it."""
+
+    pen: Pen
+    of: Pen
+    card: str
+    n: int
+    action: int
+
+
+class Distinctions(msgspec.Struct, kw_only=True):
+    """What stood out in a game; null for what nobody did."""
+
+    discoveries: Distinction | None
+    steal: Steal | None
+    grand_stars: Distinction | None
 
 
 class ElementRow(msgspec.Struct, kw_only=True):
@@ -62,18 +114,22 @@ class ElementGrid(msgspec.Struct, kw_only=True):
 
 
 class History(msgspec.Struct, kw_only=True):
-    """A finished game: fame as it began (`start`) and after each turn, what was scored, and how long it took.
+    """A finished game: fame and totals as it began and after each turn, what was scored, and how long it took.
 
     Lists go by seat, then comes Auptolemy. `finals` are the final scoring cards, of a conceded game, too. `counts` has
     what a source counted where it does not give one fame for each; `elements` explains that source.
     """
 
     start: list[int]
+    start_totals: list[int]
     turns: list[TurnOfHistory]
     finals: list[list[str] | None]
     scores: list[dict[str, int]]
     counts: list[dict[str, int]]
     elements: list[ElementGrid]
     winners: list[int]
+    placings: list[Placing]
+    best: list[BestMoment | None]
+    distinctions: Distinctions
     seconds: float
     """From the start to the last action."""

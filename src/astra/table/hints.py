@@ -18,7 +18,7 @@ SECONDS = 1.0
 
 def needs_hints(table: Table, seat: int, version: int) -> None:
     """The table has hints, and the seat is to decide at the moment that the caller has seen."""
-    if not table.state.hints:
+    if not table.state.gives_hints():
         raise Refusal("no-hints", "forbidden")
     needs_present(table, version)
     if table.asked != seat:
@@ -34,4 +34,4 @@ def _move(move: dict[str, Any], language: str, table: Table) -> HintedMove:
     reasons = [Reason(reason["text_id"], reason["arguments"]) for reason in move["reasons"]]
     texts, names = TEXTS[language], table.names(language)
     sentences = [reason_text(BotReason(reason.text_id, reason.arguments), texts, names) for reason in reasons]
-    return HintedMove(move["action"], move["win"], reasons, " ".join(sentences))
+    return HintedMove(move["action"], move["win"], reasons, " ".join(sentences), move["plan"])

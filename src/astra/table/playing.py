@@ -14,7 +14,7 @@ from astra.table.limits import MOST_UNDOS
 from astra.table.moment import Now
 from astra.table.refusals import Refusal, Stale, illegal, of_seat
 from astra.table.rows import Acted, Row, Undone
-from astra.table.table import Table, Tried, undo_count
+from astra.table.table import Table, Tried, play_one
 from astra.table.updates import Played
 
 
@@ -38,7 +38,9 @@ def undo(table: Table, caller: Caller, command: Undo, now: Now, chance: Chance) 
         raise Refusal("no-undo", "conflict")
     assert table.game is not None
     game = table.game.copy()
-    count = undo_count(table.played)
+    count = table.undo_count(command.turn)
+    if count == 0:
+        raise Refusal("no-undo", "conflict")
     for _ in range(count):
         game.undo()
     if table.undos[command.seat, game.turn] >= MOST_UNDOS:
@@ -46,16 +48,32 @@ def undo(table: Table, caller: Caller, command: Undo, now: Now, chance: Chance) 
     return [Undone(command.seat, count)]
 
 
-def try_actions(table: Table, caller: Caller, seat: int, version: int, actions: list[str]) -> dict[str, Any]:
-    """What a list of actions would do, as a Preview document; nothing is decided by it."""
+def try_actions(
+    table: Table, caller: Caller, seat: int, version: int, actions: list[str], ahead: bool = False
+) -> dict[str, Any]:
+    """What a list of actions would do, as a Preview document; nothing is decided by it.
+
+    `ahead` is a plan: what stars would cost and give if this seat opened its turn now, whoever plays.
+    """
     needs_seat(caller, table, seat)
     needs_present(table, version)
     assert table.game is not None
     try:
+        if ahead:
+            return {"version": table.version, **_plan(table.game, seat, actions)}
         document = {"version": table.version, **preview(table.game, seat, actions)}
         return document if actions else {**document, "unusable": _unusable(table.game, seat)}
     except IllegalAction as error:
         raise illegal(error, int(error.arguments.get("index", 0))) from None
+
+
+def _plan(game: Game, seat: int, actions: list[str]) -> dict[str, Any]:
+    """An Observe of the next turn; whatever else can open it waits until then."""
+    if not all(text.startswith("mark ") for text in actions):
+        raise Refusal("plan-stars", "invalid")
+    document = preview(game.ahead(seat), seat, actions)
+    document["next"] = [note for note in document["next"] if note["action"].startswith("mark ")]
+    return document
 
 
 def needs_present(table: Table, version: int) -> None:
@@ -89,10 +107,9 @@ def _played(table: Table, seat: int, texts: list[str], person: bool) -> Acted:
         try:
             if index + 1 < len(texts) and not goes_on(game, text):
                 raise Refusal("list-ends", "invalid", {"index": index + 1})
-            events = game.play(text)
+            played.append(play_one(game, seat, text, person))
         except IllegalAction as error:
             raise illegal(error, index) from None
-        played.append(Played(seat, game.last_action, events, person))
     row = Acted(seat, [action.text for action in played], person)
     table.tried = Tried(row, game, played)
     return row

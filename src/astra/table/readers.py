@@ -10,6 +10,7 @@ import msgspec
 
 from astra.locales.remembered import TEXTS
 from astra.record.facts import facts_of
+from astra.record.standing import standings
 from astra.table import documents
 from astra.table.callers import Caller, is_host, is_owner, seats_of, stands_in_after
 from astra.table.documents import ChatLine, Invite, Log, LogLine, Muted, Result, Seat, Snapshot, TableSummary
@@ -48,7 +49,8 @@ def table_document(table: Table, reader: Reader, now: Now) -> documents.Table:
         host=host,
         public=state.public,
         watch=state.watch,
-        hints=state.hints,
+        hints=state.gives_hints(),
+        hints_agreed=state.hints_agreed if state.needs_agreement() else None,
         solo=state.solo,
         modifiers=state.modifiers,
         players=len(state.seats),
@@ -56,6 +58,7 @@ def table_document(table: Table, reader: Reader, now: Now) -> documents.Table:
         version=table.version,
         created=table.created,
         invite=invite,
+        inviter=_inviter(table, reader.language),
         seats=seat_documents(table, reader, now),
         watching=now.attendance.watchers(),
         commitment=state.commitment,
@@ -67,6 +70,11 @@ def table_document(table: Table, reader: Reader, now: Now) -> documents.Table:
         who=None if caller.guest is None or caller.token is not None else handle_of(table.id, caller.guest),
         muted=_muted(table, caller),
     )
+
+
+def _inviter(table: Table, language: str) -> str | None:
+    seats = table.state.seats_of(table.state.host)
+    return table.names(language)[seats[0]] if seats else None
 
 
 def summary_document(table: Table, reader: Reader, now: Now) -> TableSummary:
@@ -205,14 +213,17 @@ def snapshot_bytes(table: Table, reader: Reader, now: Now, table_part: documents
     """The Snapshot document, encoded; `table_part` is the reader's Table, where it is made already."""
     game, seat = table.game, reader.seat
     view = None if game is None else view_json(game.state, seat, table.playing)
+    undo = seat is not None and seat == table.undo_seat()
     document = Snapshot(
         version=table.version,
         seat=seat,
         view=view,
         facts=None if game is None or view is None else facts_of(game.state, view),
+        standings=None if game is None else standings(game.state, seat),
         log=log_lines(table, reader, LOG_LINES),
         chat=_heard(table, reader.caller),
-        undo=seat is not None and seat == table.undo_seat(),
+        undo=undo,
+        undo_turn=undo and table.undoes_turn,
         table=table_part or table_document(table, reader, now),
     )
     return msgspec.Raw(msgspec.json.encode(document))
@@ -241,8 +252,11 @@ def log_lines(table: Table, reader: Reader, most: int | None) -> list[LogLine]:
     """The log as a seat may read it; `most` counts from the end."""
     names = table.names(reader.language)
     lines: list[LogLine] = []
+    told_anew = False
     for step in reversed(table.steps):
-        lines[:0] = step.log(reader.seat, reader.language, names)
+        told = step.log(reader.seat, reader.language, names)
+        lines[:0] = told[:-1] if told_anew else told
+        told_anew = bool(step.carried)
         if most is not None and len(lines) >= most:
             return lines[-most:]
     return lines if table.trimmed else opening_lines(table, table.started, reader.language) + lines

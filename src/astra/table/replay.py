@@ -10,12 +10,15 @@ from astra.edition.model import ELEMENTS
 from astra.game import Game
 from astra.locales.remembered import TEXTS
 from astra.record.facts import facts_of
+from astra.record.log import goes_on_with, line_under_way
+from astra.record.standing import standings
 from astra.record.view import make_view
-from astra.rules.events import TurnBegan
-from astra.rules.scoring import ElementScore, counts, elements
+from astra.rules.events import Event, TurnBegan
+from astra.rules.scoring import ElementScore, counts, elements, scores
 from astra.rules.setup import IN_LIBRARY, cards_dealt
 from astra.table.documents import Log, LogLine
 from astra.table.documents_finished import Deal, ElementGrid, ElementRow, History, Moment, TurnOfHistory
+from astra.table.highlights import Highlights, placings
 from astra.table.readers import opening_lines, result_of
 from astra.table.refusals import Refusal
 from astra.table.table import Table
@@ -51,11 +54,15 @@ def replay_moment(table: Table, action: int | None, language: str) -> Moment:
     if not 0 <= at <= of:
         raise Refusal("no-such-action", "missing", {"action": at, "of": of})
     replayed = table.begin()
-    events: list[Any] = []
+    events: list[Event] = []
+    line: list[Event] = []
+    told: list[Event] = []
     turn = replayed.turn
     for played in table.played[:at]:
         turn = replayed.turn
         events = replayed.play(played.text)
+        told = _with_line(line, events)
+        line = line_under_way(told)
     last = table.played[at - 1] if at else None
     view = make_view(replayed.state, None)
     shown = view["seats"] if view["auptolemy"] is None else [*view["seats"], view["auptolemy"]]
@@ -68,8 +75,9 @@ def replay_moment(table: Table, action: int | None, language: str) -> Moment:
         seat=None if last is None else last.seat,
         view=view,
         facts=facts_of(replayed.state, view),
+        standings=standings(replayed.state, None, opened=True),
         events=[_plain(event) for event in events],
-        log=tell_lines(at, turn, None if last is None else last.seat, events, TEXTS[language], table.names(language)),
+        log=tell_lines(at, turn, None if last is None else last.seat, told, TEXTS[language], table.names(language)),
     )
 
 
@@ -79,11 +87,21 @@ def replay_log(table: Table, language: str) -> Log:
     replayed = table.begin()
     names = table.names(language)
     lines: list[LogLine] = opening_lines(table, 0, language)
+    line: list[Event] = []
     for number, played in enumerate(table.played, 1):
         turn = replayed.turn
         events = replayed.play(played.text)
-        lines += tell_lines(number, turn, played.seat, events, TEXTS[language], names)
+        told = _with_line(line, events)
+        if len(told) > len(events):
+            lines.pop()
+        lines += tell_lines(number, turn, played.seat, told, TEXTS[language], names)
+        line = line_under_way(told)
     return Log(len(table.played), lines)
+
+
+def _with_line(line: list[Event], events: list[Event]) -> list[Event]:
+    """Events with those of the line that they go on with: it is told anew."""
+    return [*line, *events] if goes_on_with(line, events) else events
 
 
 def _plain(event: Any) -> dict[str, Any]:
@@ -92,32 +110,46 @@ def _plain(event: Any) -> dict[str, Any]:
 
 
 def history_document(table: Table) -> History:
-    """Fame after each turn, and how the end came about."""
+    """Fame and totals after each turn, how the end came about, and what stood out."""
     game = needs_over(table)
     turns: list[TurnOfHistory] = []
     replayed = table.begin()
     first = make_view(replayed.state, None)
     pen, turn, told = first["active"], first["turn"], 0
-    start = _fame(replayed)
+    start, start_totals = _fame(replayed), _totals(replayed)
+    seen = Highlights(start_totals, replayed.players)
+
+    def end_turn(action: int) -> None:
+        totals = _totals(replayed)
+        turns.append(TurnOfHistory(turn=turn, pen=pen, action=action, fame=_fame(replayed), totals=totals))
+        seen.turn_ended(turn, action, totals)
+
     for number, played in enumerate(table.played, 1):
         events = replayed.play(played.text)
+        seen.hear(number, events)
         began = [event for event in events if isinstance(event, TurnBegan)]
         if began or replayed.over:
-            turns.append(TurnOfHistory(turn=turn, pen=pen, action=number, fame=_fame(replayed)))
+            end_turn(number)
             told = number
         if began:
             pen, turn = began[-1].pen, began[-1].turn
     if told < len(table.played):  # somebody conceded in the middle of a turn
-        turns.append(TurnOfHistory(turn=turn, pen=pen, action=len(table.played), fame=_fame(replayed)))
+        end_turn(len(table.played))
     result = result_of(table)
+    winners = result.winners if result else []
+    decided = game.over and not game.state.lost and not (result and result.conceded)
     return History(
         start=start,
+        start_totals=start_totals,
         turns=turns,
         finals=_finals(game),
         scores=game.scores(),
         counts=counts(game.state),
         elements=[_grid(score) for score in elements(game.state)],
-        winners=result.winners if result else [],
+        winners=winners,
+        placings=placings(game.scores(), winners, decided),
+        best=seen.best,
+        distinctions=seen.distinctions(),
         seconds=table.last_played - table.began,
     )
 
@@ -135,6 +167,11 @@ def _finals(game: Game) -> list[list[str] | None]:
     position = game.position()
     auptolemy = position["auptolemy"]
     return [one["final"] for one in (position["seats"] if auptolemy is None else [*position["seats"], auptolemy])]
+
+
+def _totals(game: Game) -> list[int]:
+    """If the night ended there, with all final scoring cards open."""
+    return [row["total"] for row in scores(game.state)]
 
 
 def _fame(game: Game) -> list[int]:

@@ -121,6 +121,12 @@ class Muted(msgspec.Struct, frozen=True, array_like=True, tag="muted"):
     handles: list[str]
 
 
+class HintsAgreed(msgspec.Struct, frozen=True, array_like=True, tag="hints"):
+    """The seats that agree to hints from now on."""
+
+    seats: list[int]
+
+
 class RematchMade(msgspec.Struct, frozen=True, array_like=True, tag="rematch"):
     """The table at which everybody plays again."""
 
@@ -165,6 +171,7 @@ Row = (
     | LinkClaimed
     | LinksRevoked
     | Muted
+    | HintsAgreed
     | RematchMade
     | Closed
     | Forgotten

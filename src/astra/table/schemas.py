@@ -122,6 +122,12 @@ class Mute(Body):
     on: bool = True
 
 
+class AgreeToHints(Body):
+    key: Key
+    seat: SeatNumber
+    on: bool = True
+
+
 class Say(Body):
     """`seat` is whose words they are, for somebody with several seats: without it the first one's."""
 
@@ -131,9 +137,12 @@ class Say(Body):
 
 
 class Try(Body):
+    """`ahead`: a plan of stars, tried as if the seat opened its turn now, whoever plays."""
+
     seat: SeatNumber
     version: Version
     actions: Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)]
+    ahead: bool = False
 
 
 class Act(Body):
@@ -147,6 +156,7 @@ class Undo(Body):
     key: Key
     seat: SeatNumber
     version: Version
+    turn: bool = False
 
 
 class AskHint(Body):
@@ -238,10 +248,13 @@ class Reason(msgspec.Struct):
 
 
 class HintedMove(msgspec.Struct):
+    """`plan` are the actions that the reasons speak of: this one, and how the turn goes on as far as can be known."""
+
     action: str
     win: float
     reasons: list[Reason]
     text: str
+    plan: list[str]
 
 
 class Hints(msgspec.Struct):

@@ -77,6 +77,8 @@ class TableState(msgspec.Struct, kw_only=True):
     commitment: str | None = None
     winners: list[int] | None = None
     """Who won a game that a concession ended."""
+    hints_agreed: list[int] = []
+    """Seats that agreed to hints; with several people at a table all of them must."""
     rules: str = RULES
 
     def copy(self) -> TableState:
@@ -96,6 +98,14 @@ class TableState(msgspec.Struct, kw_only=True):
     def people(self) -> list[int]:
         """Seats of people who are still in the game: not of those who were sent away or are forgotten."""
         return [number for number, seat in enumerate(self.seats) if seat.guests and not seat.conceded]
+
+    def needs_agreement(self) -> bool:
+        """Whether hints are allowed and several people would have to agree to them; around one screen one is enough."""
+        return self.hints and len({self.seats[number].guests[0] for number in self.people()}) > 1
+
+    def gives_hints(self) -> bool:
+        """Whether somebody who asks for a hint gets one."""
+        return self.hints and (not self.needs_agreement() or set(self.people()) <= set(self.hints_agreed))
 
     def ends_with(self, people: list[int]) -> bool:
         """Whether a concession that leaves these people ends the game: it does with two, solo, and among bots alone."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from astra.edition.model import Edition
 from astra.game import Game
 from astra.record.commitment import commitment, deal_text
+from astra.rules.events import pen_name
 from astra.table.documents import ChatLine
 from astra.table.limits import MOST_ROWS
 from astra.table.names import names_for
@@ -20,6 +21,7 @@ from astra.table.rows import (
     Closed,
     Created,
     Forgotten,
+    HintsAgreed,
     Joined,
     Left,
     LinkClaimed,
@@ -36,6 +38,7 @@ from astra.table.rows import (
     Undone,
 )
 from astra.table.state import Secret, TableState, handle_of
+from astra.table.undo import turn_count, undo_count, undo_seat, undoable
 from astra.table.updates import Past, Played, Step
 
 # Streams that come back later than this many versions of the game get a snapshot instead.
@@ -137,9 +140,25 @@ class Table:
         """Whether a request was made for another moment of the game than the present."""
         return not self.game_version <= version <= self.version
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays, with bots or by themselves: nobody else minds what they take back."""
+        return [seat.kind for seat in self.state.seats if seat.kind != "bot"] == ["person"]
+
     def undo_seat(self) -> int | None:
         """The seat that may take its last action back now."""
-        return undo_seat(self.played) if self.playing else None
+        return undo_seat(self.played, self.alone) if self.playing else None
+
+    def undo_count(self, turn: bool) -> int:
+        """How many actions that seat takes back, of its last list or of its whole `turn`."""
+        if self.undo_seat() is None:
+            return 0
+        return turn_count(self.played, self.alone) if turn else undo_count(self.played, self.alone)
+
+    @property
+    def undoes_turn(self) -> bool:
+        """Whether that seat may also take back its turn, and that is more than its last list."""
+        return self.undo_count(turn=True) > self.undo_count(turn=False)
 
     def step(self, version: int) -> Step | None:
         """The step that made a version, if that version changed the game."""
@@ -263,6 +282,8 @@ def _changed(before: TableState, row: Row) -> TableState:
             seat.tokens, seat.guests = [], seat.guests[:1]
         case Muted(reader, handles):
             state.mutes[reader] = handles
+        case HintsAgreed(seats):
+            state.hints_agreed = seats
         case RematchMade(other):
             state.rematch = other
         case Closed():
@@ -289,16 +310,14 @@ def _play(after: Table, row: Acted, at: float) -> None:
         game, played = tried.game, tried.played
     else:
         game = after.game.copy()
-        played = [Played(row.seat, text, game.play(text), row.person) for text in row.actions]
+        played = [play_one(game, row.seat, text, row.person) for text in row.actions]
     for action in played:
         action.row = after.version
     after.game = game
     after.played = after.played.plus(played)
-    over = game.over
-    if over and after.state.status == "playing":
+    if game.over and after.state.status == "playing":
         after.state = msgspec.structs.replace(after.state, status="over")
-    undo = None if over else undo_seat(after.played)
-    _tell(after, Step(after.version, "actions", row.seat, played, game.state, undo, turn), at)
+    _tell(after, "actions", row.seat, played, turn, at)
 
 
 def _take_back(after: Table, row: Undone, at: float) -> None:
@@ -309,10 +328,31 @@ def _take_back(after: Table, row: Undone, at: float) -> None:
     after.played = after.played.minus(row.count)
     after.undos = after.undos.copy()
     after.undos[row.seat, game.turn] += 1
-    _tell(after, Step(after.version, "undo", row.seat, [], game.state, undo_seat(after.played), game.turn), at)
+    _tell(after, "undo", row.seat, [], game.turn, at)
 
 
-def _tell(after: Table, step: Step, at: float) -> None:
+def play_one(game: Game, seat: int, text: str, person: bool) -> Played:
+    """Play an action, and note what is to be known of it later; raises IllegalAction."""
+    whose = pen_name(int(game.state.active))
+    events = game.play(text)
+    return Played(seat, game.last_action, events, person, whose)
+
+
+def _tell(
+    after: Table, kind: Literal["actions", "undo"], seat: int, played: list[Played], turn: int, at: float
+) -> None:
+    assert after.game is not None
+    step = Step(
+        after.version,
+        kind,
+        seat,
+        played,
+        after.game.state,
+        after.undo_seat(),
+        after.undoes_turn,
+        turn,
+        after.steps[-1] if after.steps else None,
+    )
     after.game_version = after.version
     after.last_played = at
     if after.steps:
@@ -349,38 +389,4 @@ def _let_go(after: Table) -> None:
         after.steps = after.steps[-KEPT_STEPS:]
         after.trimmed = True
     assert after.game is not None
-    after.game.limit_undo(max(KEPT_STATES, undoable(after.played)))
-
-
-# Taking back
-
-
-def undo_count(played: Sequence[Played]) -> int:
-    """How many actions the one who may take back takes back at once: what was confirmed as one list.
-
-    Of a list in which something hidden came to light, only what came after that.
-    """
-    count = 0
-    for action in reversed(played):
-        if action.row != played[-1].row or action.final:
-            break
-        count += 1
-    return count
-
-
-def undo_seat(played: Sequence[Played]) -> int | None:
-    """Who may take back what was last played: the person who did, if nothing hidden came to light with it."""
-    if not played:
-        return None
-    last = played[-1]
-    return last.seat if last.person and not last.final else None
-
-
-def undoable(played: Sequence[Played]) -> int:
-    """How many actions in a row, from the last one back, could be taken back by those who played them."""
-    count = 0
-    for action in reversed(played):
-        if not action.person or action.final:
-            break
-        count += 1
-    return count
+    after.game.limit_undo(max(KEPT_STATES, undoable(after.played, after.alone)))

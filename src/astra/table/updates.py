@@ -11,9 +11,10 @@ import msgspec
 from astra.locales import Texts
 from astra.locales.remembered import TEXTS
 from astra.record.facts import facts_of
-from astra.record.log import OPENINGS, tell, visible
+from astra.record.log import OPENINGS, goes_on_with, line_under_way, tell, visible
+from astra.record.standing import Night
 from astra.record.view import make_view, own_part, spectator_view
-from astra.rules.events import DieRolled, Event, TurnBegan
+from astra.rules.events import DieRolled, Event, Pen, TurnBegan
 from astra.rules.state import State
 from astra.table.documents import LogLine
 from astra.table.undo import reveals
@@ -26,15 +27,18 @@ OWN_PARTS = ("seat", "legal", "seats", "discovery")  # of a view, in its order: 
 
 
 class Played:
-    """One action of a game: who played it, with which row, and whether it can be taken back."""
+    """One action of a game: who played it in whose turn, with which row, and whether it can be taken back."""
 
-    __slots__ = ("events", "final", "person", "row", "seat", "secret", "text")
+    __slots__ = ("begins", "events", "final", "person", "row", "seat", "secret", "text", "whose")
 
-    def __init__(self, seat: int, text: str, events: list[Event], person: bool) -> None:
+    def __init__(self, seat: int, text: str, events: list[Event], person: bool, whose: Pen) -> None:
         self.seat = seat
         self.text = text
         self.events = events
         self.person = person
+        self.whose = whose
+        self.begins = next((event.pen for event in reversed(events) if isinstance(event, TurnBegan)), None)
+        """Whose turn began with it, if one did."""
         self.final = reveals(seat, events)
         self.row = -1
         """The version that it came with; actions that were confirmed together have the same."""
@@ -94,12 +98,14 @@ class Step:
         "_secret",
         "_tellings",
         "_updates",
+        "carried",
         "kind",
         "played",
         "seat",
         "state",
         "turn",
         "undo_seat",
+        "undo_turn",
         "version",
     )
 
@@ -111,20 +117,40 @@ class Step:
         played: list[Played],
         state: State | None,
         undo_seat: int | None,
+        undo_turn: bool,
         turn: int,
+        before: Step | None,
     ) -> None:
+        """`before` is the step that this one may go on with; `undo_turn`: that seat may take its whole turn back."""
         self.version = version
         self.kind = kind
         self.seat = seat
         self.played = played
         self.state = state
         self.undo_seat = undo_seat
+        self.undo_turn = undo_turn
         self.turn = turn
+        self.carried: list[Event] = [] if before is None else before.line_for(self)
+        """Events of the last line before it, which its own first line tells anew."""
         self._secret = any(action.secret for action in played)
         self._logs: dict[tuple[str, tuple[str, ...], int | None], list[LogLine]] = {}
         self._updates: dict[tuple[int | None, str], msgspec.Raw] = {}
         self._tellings: dict[tuple[int | None, str], bytes] = {}
         self._parts: SharedView | None = None
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for action in self.played for event in action.events]
+
+    def line_for(self, after: Step) -> list[Event]:
+        """The line with which a step goes on, such as the path of a bot that decides star by star; else nothing.
+
+        A line with a secret in it is not the same for everybody.
+        """
+        if self.seat != after.seat or "undo" in (self.kind, after.kind) or self._secret:
+            return []
+        line = line_under_way([*self.carried, *self.events])
+        return line if goes_on_with(line, after.events) else []
 
     def log(self, seat: int | None, language: str, names: tuple[str, ...]) -> list[LogLine]:
         """The lines that a seat may read; one text serves all who may see the same."""
@@ -152,12 +178,13 @@ class Step:
             parts = self._parts  # another thread may let go of them meanwhile
             if parts is None:
                 parts = self._parts = SharedView(self.state)
-            undo = b"true" if seat is not None and seat == self.undo_seat else b"false"
+            mine = seat is not None and seat == self.undo_seat
+            undo = b'"undo":%b,"undo_turn":%b' % (encode(mine), encode(mine and self.undo_turn))
             told = self._told(seat, language, names)
             whose = b"null" if seat is None else b"%d" % seat
             raw = self._updates[key] = msgspec.Raw(
-                b'{"version":%d,"seat":%b,%b,"view":%b,"facts":%b,"undo":%b}'
-                % (self.version, whose, told, parts.view(seat), parts.facts, undo)
+                b'{"version":%d,"seat":%b,%b,"view":%b,"facts":%b,"standings":%b,%b}'
+                % (self.version, whose, told, parts.view(seat), parts.facts, parts.standings(seat), undo)
             )
         return raw
 
@@ -174,6 +201,7 @@ class Step:
                 "kind": self.kind,
                 "actions": [{"seat": action.seat, "text": action.text_for(reader)} for action in played],
                 "events": [event for action in played for event in visible(action.events, reader)],
+                "continues": bool(self.carried),
                 "log": self.log(reader, language, names),
             }
             told = self._tellings[reader, language] = encode(parts)[1:-1]
@@ -189,7 +217,7 @@ class Step:
         if self.kind == "undo":
             text = texts.format("server-log-undo", name=names[self.seat])
             return [LogLine(self.version, self.seat, self.turn, text)]
-        events = [event for action in self.played for event in visible(action.events, seat)]
+        events = [*self.carried, *visible(self.events, seat)]
         return tell_lines(self.version, self.turn, self.seat, events, texts, names)
 
 
@@ -199,7 +227,7 @@ class SharedView:
     What the rules say of the state is the same for everybody.
     """
 
-    __slots__ = ("_between", "_everybody", "_seats", "_state", "facts")
+    __slots__ = ("_between", "_everybody", "_night", "_seats", "_state", "facts")
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -207,6 +235,11 @@ class SharedView:
         self.facts = encode(facts_of(state, everybody))
         self._seats = [encode(seat) for seat in everybody["seats"]]
         self._between = _between(everybody)
+        self._night = Night(state)
+
+    def standings(self, seat: int | None) -> bytes:
+        """If the night ended now, as this seat may know it."""
+        return encode(self._night.seen_by(seat))
 
     def view(self, seat: int | None) -> bytes:
         """The view as JSON."""

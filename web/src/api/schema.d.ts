@@ -296,6 +296,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table_id}/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree to hints, or agree no more */
+        post: operations["agreeToHints"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table_id}/chat": {
         parameters: {
             query?: never;
@@ -619,6 +636,14 @@ export interface components {
             version: number;
             actions: string[];
         };
+        /** AgreeToHints */
+        AgreeToHints: {
+            /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
+            key: string;
+            seat: number;
+            /** @default true */
+            on?: boolean;
+        };
         /** AskHint */
         AskHint: {
             seat: number;
@@ -629,6 +654,16 @@ export interface components {
         Assistant: {
             pen: number | string;
             stars: number;
+        };
+        /**
+         * BestMoment
+         * @description The turn in which somebody's total rose most, by how much, and the card that they discovered in it.
+         */
+        BestMoment: {
+            turn: number;
+            action: number;
+            gain: number;
+            card: string | null;
         };
         /** ChatLine */
         ChatLine: {
@@ -665,6 +700,23 @@ export interface components {
             dealt: {
                 [key: string]: number;
             };
+        };
+        /**
+         * Distinction
+         * @description Those who did most of something, and how often.
+         */
+        Distinction: {
+            pens: (number | string)[];
+            n: number;
+        };
+        /**
+         * Distinctions
+         * @description What stood out in a game; null for what nobody did.
+         */
+        Distinctions: {
+            discoveries: components["schemas"]["Distinction"] | null;
+            steal: components["schemas"]["Steal"] | null;
+            grand_stars: components["schemas"]["Distinction"] | null;
         };
         /**
          * ElementGrid
@@ -740,12 +792,16 @@ export interface components {
             dreamer_ahead: number[][];
             library: components["schemas"]["Library"] | null;
         };
-        /** HintedMove */
+        /**
+         * HintedMove
+         * @description `plan` are the actions that the reasons speak of: this one, and how the turn goes on as far as can be known.
+         */
         HintedMove: {
             action: string;
             win: number;
             reasons: components["schemas"]["Reason"][];
             text: string;
+            plan: string[];
         };
         /** Hints */
         Hints: {
@@ -754,13 +810,14 @@ export interface components {
         };
         /**
          * History
-         * @description A finished game: fame as it began (`start`) and after each turn, what was scored, and how long it took.
+         * @description A finished game: fame and totals as it began and after each turn, what was scored, and how long it took.
          *
          *         Lists go by seat, then comes Auptolemy. `finals` are the final scoring cards, of a conceded game, too. `counts` has
          *         what a source counted where it does not give one fame for each; `elements` explains that source.
          */
         History: {
             start: number[];
+            start_totals: number[];
             turns: components["schemas"]["TurnOfHistory"][];
             finals: (string[] | null)[];
             scores: {
@@ -771,6 +828,9 @@ export interface components {
             }[];
             elements: components["schemas"]["ElementGrid"][];
             winners: number[];
+            placings: components["schemas"]["Placing"][];
+            best: (components["schemas"]["BestMoment"] | null)[];
+            distinctions: components["schemas"]["Distinctions"];
             seconds: number;
         };
         /** Invite */
@@ -865,6 +925,7 @@ export interface components {
             seat: number | null;
             view: components["schemas"]["View"];
             facts: components["schemas"]["Facts"];
+            standings: components["schemas"]["Standing"][];
             events: components["schemas"]["Event"][];
             log: components["schemas"]["LogLine"][];
         };
@@ -953,6 +1014,19 @@ export interface components {
             opponents: components["schemas"]["Opponent"][];
         };
         /**
+         * Placing
+         * @description How somebody came out: a winner's lead over the best of the others, else how far behind the winner they are.
+         *
+         *         `source` is where most of the difference comes from, `by_source` how much. `by` and these are null where the totals
+         *         did not decide, and `source` is null where there is no difference.
+         */
+        Placing: {
+            place: number;
+            by: number | null;
+            source: string | null;
+            by_source: number | null;
+        };
+        /**
          * PlayedAction
          * @description `text` is `boon ?` while a tied choice is hidden from the reader (R6.3).
          */
@@ -966,7 +1040,8 @@ export interface components {
          *
          *         `phase` is the one that the last of them belongs to; `continues` says that the Observe, ability, trade or dream that
          *         the list began still asks its seat, so that `next` belongs to the same list; `discards` says that a Rest passes the
-         *         discard icon; `dream` is the number of the dream that follows.
+         *         discard icon; `dream` is the number of the dream that follows. `standing` is what the seat would score if the night
+         *         ended after them.
          */
         Preview: {
             version: number;
@@ -983,6 +1058,7 @@ export interface components {
             dream: number | null;
             events: components["schemas"]["Event"][];
             view: components["schemas"]["View"];
+            standing: components["schemas"]["Standing"];
             next: components["schemas"]["PreviewNext"][];
             /** @default {} */
             unusable?: {
@@ -1101,7 +1177,7 @@ export interface components {
         };
         /**
          * Snapshot
-         * @description The whole present; `view` and `facts` are null before the start.
+         * @description The whole present; `view`, `facts` and `standings` are null before the start.
          */
         Snapshot: {
             /** @description The table's version, to be sent with what is decided on this view. */
@@ -1109,14 +1185,44 @@ export interface components {
             seat: number | null;
             view: components["schemas"]["View"] | null;
             facts: components["schemas"]["Facts"] | null;
+            standings: components["schemas"]["Standing"][] | null;
             log: components["schemas"]["LogLine"][];
             chat: components["schemas"]["ChatLine"][];
             undo: boolean;
+            undo_turn: boolean;
             table: components["schemas"]["Table"];
+        };
+        /**
+         * Standing
+         * @description What a seat, or Auptolemy, would score, by source as in `scores`.
+         *
+         *         A final scoring card that the reader does not know counts for as little as it can in `sources` and `total`; `most`
+         *         is the total with the card that gives most.
+         */
+        Standing: {
+            sources: {
+                [key: string]: number;
+            };
+            total: number;
+            most: number;
+        };
+        /**
+         * Steal
+         * @description A card that somebody discovered though another had `n` stars more on it.
+         */
+        Steal: {
+            pen: number | string;
+            of: number | string;
+            card: string;
+            n: number;
+            action: number;
         };
         /**
          * Table
          * @description `who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
+         *
+         *         `hints` says whether somebody who asks for one gets it. With several people all of them must agree first:
+         *         `hints_agreed` are the seats that have, null where nobody needs to or hints are switched off.
          *
          *         Somebody whose seat has been `away` for `away_seconds` can be sat in for. A table that is `set_up` began from a
          *         position of its host's, who may know the hidden cards.
@@ -1131,6 +1237,7 @@ export interface components {
             /** @enum {unknown} */
             watch: "anyone" | "link" | "nobody";
             hints: boolean;
+            hints_agreed: number[] | null;
             solo: boolean;
             modifiers: string[];
             players: number;
@@ -1138,6 +1245,7 @@ export interface components {
             version: number;
             created: number;
             invite: components["schemas"]["Invite"] | null;
+            inviter: string | null;
             seats: components["schemas"]["Seat"][];
             watching: number;
             commitment: string | null;
@@ -1170,19 +1278,28 @@ export interface components {
         Tables: {
             tables: components["schemas"]["TableSummary"][];
         };
-        /** Try */
+        /**
+         * Try
+         * @description `ahead`: a plan of stars, tried as if the seat opened its turn now, whoever plays.
+         */
         Try: {
             seat: number;
             /** @description `version` of the snapshot or update that was decided on; not that within its view. */
             version: number;
             actions: string[];
+            /** @default false */
+            ahead?: boolean;
         };
-        /** TurnOfHistory */
+        /**
+         * TurnOfHistory
+         * @description The end of a turn: fame in play, and what everybody's total would be if the night ended there.
+         */
         TurnOfHistory: {
             turn: number;
             pen: number | string;
             action: number;
             fame: number[];
+            totals: number[];
         };
         /** Undo */
         Undo: {
@@ -1191,10 +1308,15 @@ export interface components {
             seat: number;
             /** @description `version` of the snapshot or update that was decided on; not that within its view. */
             version: number;
+            /** @default false */
+            turn?: boolean;
         };
         /**
          * Update
          * @description One new version of the game, as one seat sees it.
+         *
+         *         Where it `continues`, the first line of its log tells anew, and longer, what the last line before it told. `undo`:
+         *         the reader may take back what they last confirmed, `undo_turn`: also their whole turn, with what bots did since.
          */
         Update: {
             /** @description The table's version, to be sent with what is decided on this view. */
@@ -1204,10 +1326,13 @@ export interface components {
             kind: "actions" | "undo";
             actions: components["schemas"]["PlayedAction"][];
             events: components["schemas"]["Event"][];
+            continues: boolean;
             log: components["schemas"]["LogLine"][];
             view: components["schemas"]["View"];
             facts: components["schemas"]["Facts"];
+            standings: components["schemas"]["Standing"][];
             undo: boolean;
+            undo_turn: boolean;
         };
         /**
          * Edition
@@ -3968,6 +4093,117 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Mute"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Something in the request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours to do or to see. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The table is not in the state for it; `stale` brings the present snapshot in `update`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The rules or the table forbid it; `illegal` names the action's index and the rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to go on. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    agreeToHints: {
+        parameters: {
+            query?: {
+                /** @description The language of texts. */
+                lang?: "en" | "fr" | "ru";
+            };
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreeToHints"];
             };
         };
         responses: {

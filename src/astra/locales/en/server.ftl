@@ -91,6 +91,7 @@ error-too-many-mutes =
        *[other] You can mute {$most} people at a table. Unmute some of them first.
     }
 error-chat-text = Write a message first.
+error-plan-stars = Plans are made of stars: every action must be a mark.
 error-no-hints = Hints are turned off at this table.
 error-no-hint-found = No hint could be found. Try again.
 error-too-many-tables =

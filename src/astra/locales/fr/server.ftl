@@ -91,6 +91,7 @@ error-too-many-mutes =
        *[other] Vous pouvez rendre muettes {$most} personnes par table. Rendez d’abord la parole à certaines d’entre elles.
     }
 error-chat-text = Écrivez quelque chose de lisible.
+error-plan-stars = Un plan est fait d’étoiles : chaque action doit en marquer une.
 error-no-hints = Les conseils sont désactivés à cette table.
 error-no-hint-found = Aucun conseil trouvé pour l’instant. Réessayez.
 error-too-many-tables =

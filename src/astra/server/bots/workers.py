@@ -140,7 +140,7 @@ class Thinkers:
     async def hint(
         self, view: dict[str, Any], edition: Edition | None, seconds: float | None, moves: int, asker: Asker = NOBODY
     ) -> list[dict[str, Any]]:
-        """The best `moves` actions, each `{"action", "win", "reasons": [{"text_id", "arguments"}]}`.
+        """The best `moves` actions, each `{"action", "win", "reasons": [{"text_id", "arguments"}], "plan"}`.
 
         Raises ThinkingFailed if the search gave no answer.
         """

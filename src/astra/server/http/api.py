@@ -29,6 +29,7 @@ API = [
     routes_tables.rematch_table,
     routes_tables.close_table,
     routes_tables.mute_somebody,
+    routes_tables.agree_to_hints,
     routes_tables.say,
     routes_tables.remove_seat,
     routes_tables.seat_bot,

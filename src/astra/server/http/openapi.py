@@ -14,7 +14,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 
 from astra.edition.model import Edition
-from astra.record import facts
+from astra.record import facts, standing
 from astra.server.http import errors, schemas_preview
 from astra.server.http.api import api_router
 from astra.server.stream import events
@@ -24,7 +24,7 @@ from astra.table.limits import NAME_LETTERS
 
 # Parts of answers that have schemas of their own (docs/formats.md).
 FORMATS = {"View": "view.json", "Event": "event.json", "Position": "position.json"}
-MODULES = (schemas, documents, documents_finished, schemas_preview, events, errors, refusals, facts)
+MODULES = (schemas, documents, documents_finished, schemas_preview, events, errors, refusals, facts, standing)
 REFERENCE = "#/components/schemas/{name}"
 
 DESCRIPTION = """Tables of the board game Astra: create, join, play, watch.

@@ -129,8 +129,9 @@ class Play:
     async def undo(self, live: LiveTable, caller: WebCaller, data: Undo, language: str) -> bytes:
         """Take back what was last confirmed."""
         needs_seat(caller, live.table, data.seat)
-        key = key_of(live.table, caller, data.key, "undo", data.seat)
-        return await self._change(live, caller, data, language, commands.Undo(data.seat, data.version), key)
+        key = key_of(live.table, caller, data.key, "undo", data.seat, *(["turn"] if data.turn else []))
+        command = commands.Undo(data.seat, data.version, data.turn)
+        return await self._change(live, caller, data, language, command, key)
 
     async def _change(
         self,

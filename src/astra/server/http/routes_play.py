@@ -47,7 +47,7 @@ async def preview(game: Named[InGame], data: JSONBody[Try], lang: LangQuery = "e
     needs_seat(game.caller, game.table, data.seat)
     try:
         with game.archive.counted(game.table, game.caller):
-            document = try_actions(game.table, game.caller, data.seat, data.version, data.actions)
+            document = try_actions(game.table, game.caller, data.seat, data.version, data.actions, data.ahead)
     except Stale:
         raise await game.play.stale(game.live, game.caller, data, lang) from None
     return cast("Response[Preview]", encoded(msgspec.json.encode(document)))

@@ -17,6 +17,7 @@ from astra.table.documents import Table
 from astra.table.keys import Names
 from astra.table.readers import Reader, table_document
 from astra.table.schemas import (
+    AgreeToHints,
     Claim,
     Concede,
     Join,
@@ -99,6 +100,15 @@ async def mute_somebody(
 ) -> Table:
     chat_limit.take(counts_as(at.caller, at.table))
     await at.change(commands.Mute(data.who, data.on, code), data.key, "mute", data)
+    return at.document(lang)
+
+
+@post("/tables/{table_id:str}/hints", summary="Agree to hints, or agree no more", status_code=200)
+async def agree_to_hints(
+    at: Named[AtTable], chat_limit: Named[Buckets], data: JSONBody[AgreeToHints], lang: LangQuery = "en"
+) -> Table:
+    chat_limit.take(counts_as(at.caller, at.table))
+    await at.change(commands.AgreeToHints(data.seat, data.on), data.key, "hints", data)
     return at.document(lang)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from astra.record.facts import Phase
+from astra.record.standing import Standing
 
 
 class PreviewSums(msgspec.Struct, kw_only=True):
@@ -31,7 +32,8 @@ class Preview(msgspec.Struct, kw_only=True):
 
     `phase` is the one that the last of them belongs to; `continues` says that the Observe, ability, trade or dream that
     the list began still asks its seat, so that `next` belongs to the same list; `discards` says that a Rest passes the
-    discard icon; `dream` is the number of the dream that follows.
+    discard icon; `dream` is the number of the dream that follows. `standing` is what the seat would score if the night
+    ended after them.
     """
 
     version: int
@@ -47,6 +49,7 @@ class Preview(msgspec.Struct, kw_only=True):
     dream: int | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    standing: Standing
     next: list[PreviewNext]
     unusable: dict[str, str] = {}
     """Active cards that cannot be used now, by code, with the id of the text that says why; for an empty list only."""
