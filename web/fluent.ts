@@ -8,8 +8,8 @@ import type { Plugin } from "vite";
 const LOCALES = fileURLToPath(new URL("../src/astra/locales/", import.meta.url));
 const ALL = "virtual:texts";
 const LIST = "virtual:languages";
-/** What a table asks for together comes as one. */
-const TOGETHER: Record<string, string[]> = { "at-table": ["errors", "log", "opponents", "play", "table"] };
+/** What is always asked for together comes as one. */
+const TOGETHER: Record<string, string[]> = { sky: ["cards", "stars"], "at-table": ["errors", "log", "opponents", "play", "table"] };
 
 const filesOf = (language: string): string[] =>
   readdirSync(LOCALES + language).flatMap((name) => (name.endsWith(".ftl") ? [name.slice(0, -4)] : []));

@@ -22,13 +22,8 @@ TEXT_ID = re.compile(
     r"\b(?:play|table|pages|home|new|score|learn|card|star|ability|boon|element|error|refused|hint|action|amount|log|seat|pen|"
     r"short|phase|rules|modifier|lobby|join|tables|settings|replay|opponent)-[a-z][a-z0-9]*(?:-[a-z0-9]+)*\b"
 )
-# What a page shows or tells beside the curtain: texts, names for screen readers, explanations.
-BEHIND = """() => {
-  const page = document.body.cloneNode(true);
-  for (const one of page.querySelectorAll(".curtain, h1, script, noscript, style, [aria-live]")) one.remove();
-  return [page.textContent, ...[...page.querySelectorAll("[aria-label], [data-action]")].map((one) => one.outerHTML)]
-    .join(" ").trim();
-}"""
+# What only one of them may see or choose.
+SECRET = "[data-part=final], [data-part=me], [data-part=hand], [data-action]"
 SHOWN = """() => [document.title, document.body.innerText,
   ...[...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"))].join("\\n")"""
 
@@ -56,7 +51,7 @@ def test_undo_gives_back_the_table_before_the_mark(meet: Meet) -> None:
     assert sky.until_open().of("mark")
 
 
-def test_a_hint_names_moves_with_their_chance_and_shows_them_on_the_sky(meet: Meet) -> None:
+def test_a_hint_draws_its_whole_plan_on_the_sky_and_is_adopted_with_one_press(meet: Meet) -> None:
     ann = meet("Ann").sit()
     page = ann.page(f"/t/{ann.table(ME, RANDOM, first=0)}")
     TablePage(page).until_open()
@@ -64,9 +59,17 @@ def test_a_hint_names_moves_with_their_chance_and_shows_them_on_the_sky(meet: Me
         page.get_by_role("button", name="Hint").click()
     hints = page.get_by_role("complementary", name="Hint")
     expect(hints.get_by_role("listitem").first).to_contain_text(re.compile(r"\d+% to win"))
-    stars = {hint["action"] for hint in answer.value.json()["hints"] if hint["action"].startswith("mark ")}
-    shown = page.locator(".star:has(.hinted) [data-star]").evaluate_all("(all) => all.map((one) => one.dataset.star)")
-    assert {f"mark {star}" for star in shown} == stars
+    moves = answer.value.json()["hints"]
+    # The first with a path; at the beginning of a game there is one.
+    at, plan = next((n, move["plan"]) for n, move in enumerate(moves) if move["plan"][0].startswith("mark "))
+    hints.get_by_role("listitem").nth(at).get_by_role("button").first.click()
+    stars = [action for action in plan if action.startswith("mark ")]
+    expect(page.locator(".nth")).to_have_count(len(stars))
+    expect(page.locator(f"[data-star='{stars[0].split()[1]}']")).to_have_count(1)
+    hints.locator("[data-role=adopt]").click()
+    expect(page.locator(".mark .num")).to_have_count(len(stars))
+    expect(page.locator("[data-role=confirm]")).to_contain_text(f"Mark {len(stars)} star")
+    expect(hints).to_have_count(0)
 
 
 def test_a_table_without_hints_offers_none(meet: Meet) -> None:
@@ -101,8 +104,8 @@ def test_the_table_speaks_each_language_and_nothing_is_untranslated(meet: Meet, 
 
 
 def test_people_around_one_screen_play_to_the_end_and_see_no_secret_of_each_other(meet: Meet) -> None:
-    """While the screen changes hands nothing of the table is on the page. From late in a game; the soak begins at the
-    beginning."""
+    """While the screen changes hands the board stays in sight, and nothing that is somebody's own. From late in a game;
+    the soak begins at the beginning."""
     position, seat = (None, 0) if SOAK else position_at("turn", players=2, wanted=nearly_over)
     ann = meet("Ann").sit()
     table = ann.table(ME, {"kind": "me", "name": "Ben"}, **({"first": seat} if SOAK else {"position": position}))
@@ -117,7 +120,9 @@ def test_people_around_one_screen_play_to_the_end_and_see_no_secret_of_each_othe
         if now.curtain is not None:
             curtain = page.locator(".curtain")
             name = next(name for name in names if name in curtain.get_by_role("heading").inner_text())
-            assert page.evaluate(BEHIND) == "Skip to the content"
+            expect(page.locator(SECRET)).to_have_count(0)
+            expect(page.locator("article[data-place]")).not_to_have_count(0)
+            assert "Final card" not in page.evaluate(SHOWN)
             page.keyboard.press("r")
             expect(curtain).to_have_count(1)
             player.unveil(now.curtain)

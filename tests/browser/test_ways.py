@@ -217,7 +217,12 @@ def test_whoever_waits_in_the_lobby_sees_that_the_game_begins(meet: Meet) -> Non
     page = ann.page(f"/t/{table}")
     begin = page.get_by_role("button", name="Start with a bot in the free seat")
     expect(begin).to_be_enabled()
-    code = ann.ask("GET", f"/tables/{table}")["invite"]["url"].split("code=")[1]
+    expect(page.locator(".lobby button").first).to_have_text("Copy link")
+    invitation = ann.ask("GET", f"/tables/{table}")["invite"]["url"]
+    door = ben.page(invitation)
+    expect(door.get_by_role("heading", level=1)).to_have_text("Ann invites you to a night of Astra")
+    expect(door.locator(".what")).to_contain_text("2 players")
+    code = invitation.split("code=")[1]
     ben.ask("POST", f"/tables/{table}/join", {"key": "sit", "code": code})
     expect(page.get_by_role("status").filter(has_text="The game is starting")).to_be_visible()
     expect(page.get_by_role("region", name="Seats")).to_contain_text("Ben")
@@ -243,35 +248,27 @@ def finished(ann: Person, *seats: dict[str, str]) -> str:
     return table
 
 
-# Notes how many rows are told, whenever that changes.
-TOLD = """() => {
-  window.told = [];
-  new MutationObserver(() => {
-    const table = document.querySelector(".sc table");
-    if (table === null) return;
-    const rows = table.querySelectorAll("tbody tr:not(.hid)").length;
-    if (rows !== window.told.at(-1)) window.told.push(rows);
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
-}"""
+# The parts of the scoring from top to bottom.
+ORDER = """() => [...document.querySelectorAll("h1, [data-part=highlights], .sc table, footer")]
+  .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+  .map((one) => one.dataset.part ?? one.tagName.toLowerCase())"""
 
 
-def test_the_scoring_tells_source_after_source_and_all_at_once_if_asked(meet: Meet) -> None:
-    ann = meet("Ann", speed="2x").sit()
-    table = ann.table(ME, RANDOM, first=0)
-    ann.ask("POST", f"/tables/{table}/concede", {"key": "enough", "seat": 0})
-    ann.context.add_init_script(f"({TOLD})()")
+def test_the_scoring_says_who_won_then_what_stood_out_then_the_sources_then_what_next(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    table = finished(ann, ME, RANDOM)
     page = ann.page(f"/t/{table}/score")
-    rows = page.locator(".sc table").first.locator("tbody tr")
-    rows.first.wait_for()
-    expect(page.locator(".sc tr.hid")).to_have_count(0)
-    told = page.evaluate("window.told")
-    assert told == [*range(told[0], rows.count() + 1)]
-    assert told[0] < rows.count()
     expect(page.get_by_role("heading", level=1)).to_contain_text(RESULT)
-    page.reload()
-    page.get_by_role("button", name="Show all").click()
-    expect(page.locator(".sc tr.hid")).to_have_count(0)
-    expect(page.get_by_role("heading", level=1)).to_contain_text(RESULT)
+    highlights = page.locator("[data-part=highlights]")
+    expect(highlights).to_contain_text("You")
+    shown = page.evaluate(ORDER)
+    assert [part for at, part in enumerate(shown) if part not in shown[:at]] == ["h1", "highlights", "table", "footer"]
+    rows = page.locator(".sc table").first
+    totals = [score["total"] for score in ann.ask("GET", f"/tables/{table}/history")["scores"]]
+    for total in totals:
+        expect(rows.locator("tfoot")).to_contain_text(str(total))
+    highlights.get_by_role("link").first.click()
+    expect(page).to_have_url(re.compile(rf"/replay/{table}\?action=\d+$"))
 
 
 def test_the_replay_goes_to_any_moment_by_slider_key_and_address(meet: Meet) -> None:

@@ -111,7 +111,7 @@ def test_a_hint_leads_to_what_it_names_and_commits_nothing(meet: Meet) -> None:
     TablePage(page).until_open()
     before = ann.ask("GET", f"/tables/{table}/view?seat={seat}")["version"]
     page.get_by_role("button", name="Hint").click()
-    page.get_by_role("complementary", name="Hint").get_by_role("listitem").first.get_by_role("button").click()
+    page.get_by_role("complementary", name="Hint").get_by_role("button", name="Adopt").click()
     expect(page.get_by_role("radio", checked=True)).to_have_count(1)
     expect(page.get_by_role("status").filter(has_text="→")).to_be_visible()
     expect(page.locator("[data-role=confirm]")).to_be_in_viewport()
@@ -229,10 +229,13 @@ def test_a_phones_row_of_cards_scrolls_under_a_finger_and_leaves_the_chart_its_r
     assert page.locator("[data-part=prompt] [data-role=confirm]").count() == 0
     expect(page.get_by_role("dialog")).to_have_count(0)
 
-    said = {"version": 0, "hints": [{"action": f"use {codes[0]}", "win": 0.5, "reasons": [], "text": "why not"}]}
+    said = {
+        "version": 0,
+        "hints": [{"action": f"use {codes[0]}", "win": 0.5, "reasons": [], "text": "why not", "plan": []}],
+    }
     page.route("**/hint*", lambda route: route.fulfill(json=said))
     page.get_by_role("button", name="Hint").tap()
-    page.get_by_role("complementary", name="Hint").get_by_role("listitem").get_by_role("button").tap()
+    page.get_by_role("complementary", name="Hint").get_by_role("button", name="Adopt").tap()
     expect(uses.first).to_be_in_viewport(ratio=1)
 
     to_the_end_of(row)

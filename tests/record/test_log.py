@@ -62,11 +62,11 @@ def test_the_stars_of_an_observe_are_told_in_one_line() -> None:
 
 def test_the_same_observe_reads_well_in_french_and_russian() -> None:
     assert tell(OBSERVE, Texts("fr"), NAMES) == [
-        "Mira marque 3 étoiles du Taureau pour 3 poussières\u202f: ζ Tau, 3, Aldebaran."
-        " Aldebaran rapporte 1 point de sagesse."
+        "Mira marque 3 étoiles du Taureau pour 3 poussières\u202f: ζ Tau, 3, Aldébaran."
+        " Aldébaran rapporte 1 point de sagesse."
     ]
     assert tell(OBSERVE, Texts("ru"), NAMES) == [
-        "Mira отмечает 3 звезды Тельца за 3 пылинки: ζ Tau, 3, Aldebaran. Aldebaran даёт 1 очко мудрости."
+        "Mira отмечает 3 звезды Тельца за 3 пылинки: ζ Tau, 3, Альдебаран. Альдебаран даёт 1 очко мудрости."
     ]
 
 

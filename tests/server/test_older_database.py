@@ -110,7 +110,7 @@ def without_news(now: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
 def is_grouped(now: list[dict[str, Any]], before: list[dict[str, Any]]) -> bool:
     """Whether a log tells the same as before, but for lines that a later one of the same pen now tells as well."""
     left = list(wordless(now))
-    for line, following in zip(wordless(before), [*before[1:], None], strict=True):
+    for line, following in zip(wordless(before), [*before[1:], None], strict=False):
         if left and left[0] == line:
             left.pop(0)
         elif following is None or following["pen"] != line["pen"]:

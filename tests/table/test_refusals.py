@@ -244,6 +244,8 @@ def test_hints_are_for_the_asked_seat_of_a_table_that_has_them() -> None:
         needs_hints(without.table, 0, without.table.version)
     assert refused.value.code == "no-hints"
     shell = pair()
+    for seat, caller in enumerate((ANN, BOB)):
+        shell.do(caller, AgreeToHints(seat))
     needs_hints(shell.table, 0, shell.table.version)
     with pytest.raises(Refusal) as refused:
         needs_hints(shell.table, 1, shell.table.version)

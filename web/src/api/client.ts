@@ -18,6 +18,7 @@ import type {
   SeatLink,
   ServerInfo,
   Snapshot,
+  Standing,
   Table,
   TableSummary,
   Update,
@@ -26,10 +27,10 @@ import type {
 
 export const BASE = "/api/v1";
 
-/** The facts that come beside a view go with it from here on. */
+/** The facts and standings that come beside a view go with it from here on. */
 export function seen<T extends { view: View | null }>(document: T): T {
-  const { view, facts } = document as T & { facts?: Facts };
-  return view && facts ? { ...document, view: { ...view, facts } } : document;
+  const { view, facts, standings } = document as T & { facts?: Facts; standings?: Standing[] };
+  return view && facts ? { ...document, view: { ...view, facts, standings: standings ?? [] } } : document;
 }
 
 export type ErrorArguments = Record<string, string | number>;
@@ -255,6 +256,8 @@ export const seatBot = (id: string, seat: number, bot: string | null = null): Pr
 export const takeSeat = (id: string, seat: number): Promise<Table> => change(at(id, `seats/${seat}/take`), keyed({}));
 export const mute = (id: string, who: string | number, on: boolean): Promise<Table> =>
   change(at(id, "mute", { code: codeOf(id) }), keyed({ who, on }));
+export const agreeToHints = (id: string, seat: number, on: boolean): Promise<Table> =>
+  change(at(id, "hints"), keyed({ seat, on }));
 export const say = (id: string, text: string, seat: number | null): Promise<Table> =>
   change(at(id, "chat", { code: codeOf(id) }), keyed({ text, seat }));
 export const claimSeat = (id: string, token: string): Promise<Table> => change(at(id, "claim"), { token });
@@ -267,12 +270,20 @@ export const revokeLinks = (id: string, seat: number): Promise<void> =>
 
 export const getSnapshot = (id: string, seat: number | null, lang: Language): Promise<Snapshot> =>
   get<Snapshot>(`${table(id)}/view`, { seat, lang, code: codeOf(id) }).then(seen);
-export const preview = (id: string, seat: number, version: number, actions: string[]): Promise<Preview> =>
-  send<Preview>("POST", `${table(id)}/preview`, json, { body: { seat, version, actions } });
+export const preview = (
+  id: string,
+  seat: number,
+  version: number,
+  actions: string[],
+  ahead = false,
+): Promise<Preview> =>
+  send<Preview>("POST", `${table(id)}/preview`, json, {
+    body: { seat, version, actions, ...(ahead ? { ahead } : {}) },
+  });
 export const act = (id: string, seat: number, version: number, actions: string[], lang: Language): Promise<Update> =>
   change<Update>(withQuery(`${table(id)}/actions`, { lang }), keyed({ seat, version, actions })).then(seen);
-export const undo = (id: string, seat: number, version: number, lang: Language): Promise<Update> =>
-  change<Update>(withQuery(`${table(id)}/undo`, { lang }), keyed({ seat, version })).then(seen);
+export const undo = (id: string, seat: number, version: number, turn: boolean, lang: Language): Promise<Update> =>
+  change<Update>(withQuery(`${table(id)}/undo`, { lang }), keyed({ seat, version, turn })).then(seen);
 export const hint = (id: string, seat: number, version: number, lang: Language): Promise<Hints> =>
   change(withQuery(`${table(id)}/hint`, { lang }), { seat, version }, "POST", 1, LONG_MS);
 export const getLog = (

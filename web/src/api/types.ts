@@ -100,8 +100,13 @@ export type Facts = Omit<Schemas["Facts"], "pen" | "assistants"> & {
   assistants: { pen: Pen; stars: number }[];
 };
 export type Phase = Facts["phases"][number];
-/** A view and its facts, which are sent beside it (see `seen`): whatever draws it needs both, and knows no rule. */
-export type View = BareView & { facts: Facts };
+/** What somebody would score if the night ended now. */
+export type Standing = Schemas["Standing"];
+/**
+ * A view with its facts and standings, which are sent beside it (see `seen`): whatever draws it needs all of them, and
+ * knows no rule.
+ */
+export type View = BareView & { facts: Facts; standings: readonly Standing[] };
 
 /** What happened, in order. */
 export type GameEvent = Schemas["Event"];
@@ -114,13 +119,16 @@ export type TableSummary = Schemas["TableSummary"];
 export type Watch = Table["watch"];
 export type LogLine = Omit<Schemas["LogLine"], "pen"> & { pen: Pen | null };
 export type ChatLine = Schemas["ChatLine"];
-export type Update = Omit<Schemas["Update"], "events" | "view" | "facts" | "log"> & {
+export type Update = Omit<Schemas["Update"], "events" | "view" | "facts" | "standings" | "log"> & {
   events: GameEvent[];
   log: LogLine[];
   view: View;
 };
 /** Before the start a table has no view. */
-export type Snapshot = Omit<Schemas["Snapshot"], "view" | "facts" | "log"> & { view: View; log: LogLine[] };
+export type Snapshot = Omit<Schemas["Snapshot"], "view" | "facts" | "standings" | "log"> & {
+  view: View;
+  log: LogLine[];
+};
 export type Amounts = Schemas["PreviewSums"];
 export type NextAction = Schemas["PreviewNext"];
 export type Preview = Omit<Schemas["Preview"], "events" | "view"> & { events: GameEvent[]; view: BareView };
@@ -145,11 +153,22 @@ export type Deal = Schemas["Deal"];
 
 // After the game
 
-export type ReplayMoment = Omit<Schemas["Moment"], "view" | "facts" | "events" | "log"> & {
+export type ReplayMoment = Omit<Schemas["Moment"], "view" | "facts" | "standings" | "events" | "log"> & {
   view: View;
   events: GameEvent[];
   log: LogLine[];
 };
 export type HistoryTurn = Omit<Schemas["TurnOfHistory"], "pen"> & { pen: Pen };
 export type ElementGrid = Schemas["ElementGrid"];
-export type History = Omit<Schemas["History"], "turns" | "scores"> & { turns: HistoryTurn[]; scores: ScoreRow[] };
+export type Distinction = Omit<Schemas["Distinction"], "pens"> & { pens: Pen[] };
+export type Steal = Omit<Schemas["Steal"], "pen" | "of"> & { pen: Pen; of: Pen };
+export interface Distinctions {
+  discoveries: Distinction | null;
+  steal: Steal | null;
+  grand_stars: Distinction | null;
+}
+export type History = Omit<Schemas["History"], "turns" | "scores" | "distinctions"> & {
+  turns: HistoryTurn[];
+  scores: ScoreRow[];
+  distinctions: Distinctions;
+};

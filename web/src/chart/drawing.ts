@@ -1,4 +1,5 @@
 /** A card's chart as plain drawing data for one size: made once, drawn by Chart.svelte, tested without a browser. */
+import { properName } from "../i18n/stars";
 import type { CardFace, StarFace } from "./edition";
 import { fieldRadius } from "./colour";
 import { textWidth } from "./measure.svelte";
@@ -53,7 +54,7 @@ export function disc({ x, y }: Point, r: number): string {
 
 /** What a star is called on a chart: its own name, else the letter of its designation. */
 export function starLabel(star: StarFace): string {
-  return star.name || (star.designation ?? "").split(" ")[0] || String(star.n);
+  return properName(star.name) || (star.designation ?? "").split(" ")[0] || String(star.n);
 }
 
 /** Whether the label is a Bayer or Flamsteed designation, set in the face that has Greek. */

@@ -57,6 +57,7 @@ export const ICONS = {
   qr: '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2v6M14 18h2v2"/>',
   settings:
     '<path d="M4 7h8M16 7h4M4 12h3M11 12h9M4 17h9M17 17h3"/><circle cx="14" cy="7" r="2"/><circle cx="9" cy="12" r="2"/><circle cx="15" cy="17" r="2"/>',
+  mute: '<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9.5l5 5M20.5 9.5l-5 5"/>',
   sound: '<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11"/>',
   first: '<circle cx="12" cy="12" r="8.8"/><path d="M9.6 9.4 12.7 7.2V17M9.8 17h5.6"/>',
   copy: '<path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4"/>',

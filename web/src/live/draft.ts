@@ -10,6 +10,27 @@ export interface Hand {
   boon: number | null;
 }
 
+/** The stars that somebody planned for their next turn. */
+const planKey = (table: string, seat: number): string => `astra-plan-${table}-${seat}`;
+
+export function keepPlan(table: string, seat: number, plan: readonly string[]): void {
+  try {
+    if (plan.length === 0) sessionStorage.removeItem(planKey(table, seat));
+    else sessionStorage.setItem(planKey(table, seat), JSON.stringify(plan));
+  } catch {
+    // Without a memory of its own the tab forgets the plan.
+  }
+}
+
+export function keptPlan(table: string, seat: number): string[] {
+  try {
+    const plan: unknown = JSON.parse(sessionStorage.getItem(planKey(table, seat)) ?? "[]");
+    return Array.isArray(plan) ? plan.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
 const key = (table: string, seat: number): string => `astra-hand-${table}-${seat}`;
 
 /** The server writes equal views alike. */

@@ -78,8 +78,9 @@ export function withArrival(queue: readonly Arrival[], arrival: Arrival): Arriva
   return [...kept, arrival];
 }
 
+/** A log with what an update tells; one that continues tells the last line anew. */
 export const withLog = (known: readonly LogLine[], update: Update): LogLine[] =>
-  [...known, ...update.log].slice(-LOG_LINES);
+  [...(update.continues ? known.slice(0, -1) : known), ...update.log].slice(-LOG_LINES);
 
 /** A chat with a line that may be known already: while a tab is frozen two of them listen, and both tell the others. */
 export function withLine(chat: ChatLine[], line: ChatLine): ChatLine[] {

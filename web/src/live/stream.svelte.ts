@@ -167,13 +167,22 @@ export class TableStore {
     return this.#doing(seat, (version) => api.act(this.id, seat, version, actions, this.#language));
   }
 
-  async undo(seat: number): Promise<Update> {
-    return this.#doing(seat, (version) => api.undo(this.id, seat, version, this.#language));
+  /** Takes back what was last confirmed, or the whole turn; a bot that moved meanwhile is taken back, too. */
+  async undo(seat: number, turn = false): Promise<Update> {
+    const take = (): Promise<Update> =>
+      this.#doing(seat, (version) => api.undo(this.id, seat, version, turn, this.#language));
+    try {
+      return await take();
+    } catch (error) {
+      const { undo, undo_turn } = this.snapshots[seat] ?? { undo: false, undo_turn: false };
+      if (error instanceof ApiError && error.code === "stale" && (turn ? undo_turn : undo)) return await take();
+      throw error;
+    }
   }
 
-  /** What a list would cost and give; commits nothing. */
-  preview(seat: number, actions: string[]): Promise<Preview> {
-    return this.#wondering(api.preview(this.id, seat, this.#versionOf(seat), actions));
+  /** What a list would cost and give; commits nothing. `ahead` tries stars as if it were the seat's turn now. */
+  preview(seat: number, actions: string[], ahead = false): Promise<Preview> {
+    return this.#wondering(api.preview(this.id, seat, this.#versionOf(seat), actions, ahead));
   }
 
   hint(seat: number): Promise<Hints> {
@@ -421,6 +430,7 @@ export class TableStore {
         version: update.version,
         view: update.view,
         undo: update.undo,
+        undo_turn: update.undo_turn,
         log: withLog(known.log, update),
       },
     };

@@ -11,9 +11,11 @@ interface Kept {
   theme: Theme;
   speed: Speed;
   sound: boolean;
+  volume: number;
   notifications: boolean;
   hints: boolean;
   figures: boolean;
+  openCards: boolean;
 }
 
 export const SPEEDS: readonly Speed[] = ["1x", "2x", "instant"];
@@ -53,9 +55,11 @@ export function readKept(text: string | null): Kept {
     theme: oneOf<Theme>(raw["theme"], ["night", "paper", "system"], "system"),
     speed: oneOf(raw["speed"], SPEEDS, "1x"),
     sound: oneOf(raw["sound"], [true, false], true),
+    volume: typeof raw["volume"] === "number" ? Math.min(1, Math.max(0, raw["volume"])) : 0.7,
     notifications: oneOf(raw["notifications"], [true, false], false),
     hints: oneOf(raw["hints"], [true, false], true),
     figures: oneOf(raw["figures"], [true, false], true),
+    openCards: oneOf(raw["openCards"], [true, false], false),
   };
 }
 
@@ -171,6 +175,14 @@ class Settings {
     this.#set("sound", value);
   }
 
+  /** From 0 to 1. */
+  get volume(): number {
+    return this.#kept.volume;
+  }
+  set volume(value: number) {
+    this.#set("volume", value);
+  }
+
   get notifications(): boolean {
     return this.#kept.notifications;
   }
@@ -192,6 +204,14 @@ class Settings {
   }
   set figures(value: boolean) {
     this.#set("figures", value);
+  }
+
+  /** Whether people around one screen play with open final cards: nothing is covered between their turns. */
+  get openCards(): boolean {
+    return this.#kept.openCards;
+  }
+  set openCards(value: boolean) {
+    this.#set("openCards", value);
   }
 
   paint(): void {

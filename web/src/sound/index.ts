@@ -5,8 +5,9 @@ import { chime, wakeSound, type Tune } from "./chime";
 
 export type { Tune };
 
-export function play(tune: Tune): void {
-  if (settings.sound) chime(tune);
+/** `step` is how far along its path a tick comes. */
+export function play(tune: Tune, step = 0): void {
+  if (settings.sound && settings.volume > 0) chime(tune, settings.volume, step);
 }
 
 export function startSound(): void {

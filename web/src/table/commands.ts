@@ -9,6 +9,10 @@ export interface TableDeeds {
   bot?: (seat: number) => void;
   /** The host sends somebody away; a bot plays the seat on. */
   remove?: (seat: number) => void;
+  /** Around one screen: final cards are covered between turns, or lie open. */
+  cover?: (on: boolean) => void;
+  /** Agrees that everybody may ask for hints, or agrees no more. */
+  hints?: (on: boolean) => void;
   /** Silences a guest, for me only; or hears them again. */
   mute?: (who: string, on: boolean) => void;
 }

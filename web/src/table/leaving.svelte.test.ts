@@ -13,10 +13,12 @@ import { until } from "../testing/until";
 const port = {
   act: () => Promise.resolve(),
   preview: () => Promise.resolve(preview()),
+  ahead: () => Promise.resolve(preview()),
   undo: () => Promise.resolve(),
   hint: () => Promise.reject(new Error("no hints")),
   say: () => Promise.resolve(),
   duration: () => 0,
+  pause: () => 0,
 };
 
 beforeAll(nothingResizes);

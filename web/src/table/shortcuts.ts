@@ -54,7 +54,9 @@ export function commandOf(press: KeyPress): Command {
     case "t":
       return { kind: "deed", deed: "again" };
     case "z":
-      return { kind: "deed", deed: "undo" };
+      return { kind: "deed", deed: press.shift ? "undo-turn" : "undo" };
+    case "p":
+      return { kind: "deed", deed: "plan" };
     case "h":
       return { kind: "hint" };
     case "v":

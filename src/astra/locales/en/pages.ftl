@@ -21,6 +21,7 @@ pages-again = Try again
 pages-loading = Just a moment
 pages-copy = Copy
 pages-copied = Copied
+pages-copy-link = Copy link
 pages-copy-selected = The text is selected: copy it with your keyboard
 pages-guest = Guest
 pages-your-turn = Your turn
@@ -172,6 +173,7 @@ lobby-lan = Right now only this computer can reach the table. You can open it to
 ## Joining
 
 join-title = An invitation
+join-invited = { $name } invites you to a night of Astra
 join-free = { $n ->
         [one] One seat is free for you.
        *[other] { $n } seats are free.
@@ -343,8 +345,8 @@ score-players = { $n ->
     }
 score-conceded = The game ended when a player conceded.
 score-chart = Fame through the night
+    .how = what each would have scored, had the night ended then
     .start = start
-    .scoring = scoring
     .turn = Turn
 score-chart-said = { $turns ->
         [one] Chart of fame over { $turns } turn; the table below has the figures.
@@ -355,7 +357,6 @@ score-again = Play again
 score-rematch-join = Join the rematch
 score-rematch-open = A rematch is open, and your seat is saved.
 score-save = Save game record
-score-skip = Show all
 score-seal = The shuffle matches the seal given at the start
     .broken = The shuffle does not match its seal
     .unchecked = The seal could not be checked; try again
@@ -402,7 +403,7 @@ settings-figures = Figures behind the stars
     .help = Hero, animal or object, engraved behind each constellation.
 settings-notices = Alerts and help
 settings-sound = Sounds
-    .help = A small bell when it is your turn.
+    .help = Ticks along a path, a chord for a discovery, a bell when it is your turn.
 settings-notifications = Notifications
     .help = When it is your turn and this tab is in the background.
     .plain = They need a secure (https) page. Here you get the bell and the tab’s title.

@@ -69,6 +69,8 @@ play-note-dust = { $n } dust
 play-discover-note = the order can matter to players choosing boons
 play-activate-note = any element
 play-discard-note = you also lose its mark in the final elements
+play-discard-elements = elements { $from } → { $to }
+play-discard-total = total { $from } → { $to }
 play-picked = { $n } of { $of }
 play-cost-dust = { $n } dust, { $left } left
 play-cost-telescope = { $n ->
@@ -138,6 +140,7 @@ play-rest-discards = The marker passes the discard icon: the top card of the dec
 play-rest-final = discards the top card; no undo
 play-sure = Sure? Press again
 play-undo = Undo
+play-undo-turn = Take back the turn
 play-activate-confirm = { $picked ->
         [0] Wake
        *[other] Wake { $cards }
@@ -149,6 +152,26 @@ play-discard-confirm = { $picked ->
 play-discover-this = Discover this
 play-hint = Hint
     .help = What the computer would do: the best moves with their chances of winning, and why.
+play-plan-begin = Plan ahead
+play-plan-change = Change your plan
+play-plan = Plan your next Observe
+play-plan-card = Plan: observe { $card_the }
+play-plan-note = choose stars as if it were your turn
+play-plan-keep = Keep this plan
+play-plan-stop = Stop planning
+play-plan-use = { $n ->
+        [one] Use your plan: { $n } star
+       *[other] Use your plan: { $n } stars
+    }
+play-plan-broken = { $kept ->
+        [0] Your plan no longer works.
+       *[other] Only { $kept } of the { $of } stars of your plan still work.
+    }
+play-hint-adopt = Adopt
+play-hints-agree = Hints for everybody
+    .told = { $n } of { $of } agree; hints come when everybody does
+    .ask = Agree
+    .yes = You agree
 play-hint-title = What the computer would do
 play-hint-win = { $percent }% to win
 play-hint-none = The computer sees no move that stands out.
@@ -337,6 +360,13 @@ play-chat = Chat
 play-chat-empty = Nobody has said anything yet.
 play-chat-placeholder = Say something to the table
 play-mute = Mute { $name }
+play-chat-quick = Quick reactions
+react-bravo = Well observed
+react-wow = What a night
+react-ouch = Ouch
+react-thinking = Let me think
+react-thanks = Thank you
+react-night = Good night
 play-chat-send = Send
 play-chat-unread = { $n ->
         [one] Chat: { $n } new message
@@ -351,6 +381,10 @@ play-theme-night = Night
 play-theme-paper = Paper
 play-speed = Speed
 play-speed-instant = instant
+sound-title = Sound
+sound-mute = Mute
+sound-volume = Volume
+play-cover = Cover final cards between turns
 play-language = Language
 play-rules-link = The rules
 play-leave = Leave for now; the game will wait
@@ -372,8 +406,9 @@ play-close-sure = The table closes for everyone, and the game ends without a win
 play-remove = Remove { $name }
 play-remove-sure = { $name } loses the seat and cannot take it back; a bot plays on.
 play-pass = Pass the screen to { $name }
-    .help = The next choice is for their eyes only.
+    .help = Their own cards come when they are here.
     .ready = I am { $name }
+    .open = Play with open cards
     .undo = Undo the last action ({ $name })
 
 ## Help
@@ -390,6 +425,8 @@ play-key-digits = uses or picks a card; 1 to 4 pick a boon
 play-key-r = Rest
 play-key-t = another Observe, another trade
 play-key-z = undo
+play-key-shift-z = take back the whole turn, against bots
+play-key-p = plans your next Observe while others play; on your turn, takes the plan in hand
 play-key-h = hint
 play-key-v = replays what the others did
 play-key-l = chronicle

@@ -245,3 +245,51 @@ edition-name = Name
 edition-stars = Stars
 edition-fame = Fame
 edition-no-figure = The figure is left out: it needs a terminal at least { $columns } columns wide.
+
+## If the night ended now, and how it ended
+
+night-now = If the night ended now
+    .help = What the final scoring would give everybody at this moment. A final card that you cannot see counts for as little as it can; the second number is the most that it could bring.
+    .known = What the final scoring would give everybody at this moment.
+night-range = { $least }–{ $most }
+night-said = { $most ->
+        [0] { $least } if the night ended now
+       *[other] { $least } to { $most } if the night ended now
+    }
+night-by-fame = in fame during the game
+night-by-pouch = in the pouch
+night-by-limit = in wisdom
+night-by-dust = in stardust
+night-by-stars = in stars on open cards
+night-by-active = in active cards
+night-by-telescopes = in telescopes
+night-by-elements = in elements
+night-won = by { $by }, above all { $source }
+    .plain = by { $by }
+    .shared = with the same total
+night-place = { $place ->
+        [1] First
+        [2] Second
+        [3] Third
+        [4] Fourth
+       *[other] Fifth
+    }
+night-line = { $place }, { $by } behind, above all { $source }
+    .plain = { $place }, { $by } behind
+    .place = { $place }
+    .won = First, { $by } ahead, above all { $source }
+    .won-plain = First, { $by } ahead
+night-you = You
+night-best = Best moment
+    .card = Turn { $turn }: { $card } and { $gain } fame
+    .plain = Turn { $turn }: { $gain } fame
+night-best-of = { $name }’s best moment
+night-discoveries = Most discoveries
+    .told = { $names }: { $n }
+night-grand = Most grand stars
+    .told = { $names }: { $n }
+night-steal = Biggest steal
+    .told = { $name } takes { $card_the } from { $other }, who had { $n ->
+        [one] { $n } star more
+       *[other] { $n } stars more
+    }

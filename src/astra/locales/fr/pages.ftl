@@ -21,6 +21,7 @@ pages-again = Réessayer
 pages-loading = Un instant
 pages-copy = Copier
 pages-copied = Copié
+pages-copy-link = Copier le lien
 pages-copy-selected = Le texte est sélectionné : copiez-le au clavier
 pages-guest = Invité
 pages-your-turn = Votre tour
@@ -172,6 +173,7 @@ lobby-lan = Seul cet ordinateur atteint la table pour l’instant. Vous pouvez l
 ## Rejoindre
 
 join-title = Une invitation
+join-invited = { $name } vous invite à une nuit d’Astra
 join-free = { $n ->
         [one] Un siège est libre pour vous.
        *[other] { $n } sièges sont libres.
@@ -346,8 +348,8 @@ score-players = { $n ->
     }
 score-conceded = La partie s’est terminée par un abandon.
 score-chart = La renommée au fil de la nuit
+    .how = ce que chacun aurait marqué si la nuit avait fini là
     .start = début
-    .scoring = décompte
     .turn = Tour
 score-chart-said = { $turns ->
         [one] La renommée sur { $turns } tour, en courbe ; les chiffres sont dans le tableau qui suit.
@@ -358,7 +360,6 @@ score-again = Rejouer
 score-rematch-join = À la revanche
 score-rematch-open = Une revanche est ouverte : votre siège vous y attend.
 score-save = Enregistrer la partie
-score-skip = Tout montrer
 score-seal = Le mélange correspond au sceau donné au début
     .broken = Le mélange ne correspond pas à son sceau
     .unchecked = Le sceau n’a pas pu être vérifié : réessayer
@@ -405,7 +406,7 @@ settings-figures = Figures derrière les étoiles
     .help = Héros, animal ou objet, gravé derrière chaque constellation.
 settings-notices = Alertes et aide
 settings-sound = Sons
-    .help = Une petite cloche quand c’est votre tour.
+    .help = Des notes le long d’un chemin, un accord à chaque découverte, une cloche quand c’est votre tour.
 settings-notifications = Notifications
     .help = Quand c’est votre tour et que vous regardez ailleurs.
     .plain = Seulement sur une page sécurisée : en http simple, il y a la cloche et le titre de l’onglet.

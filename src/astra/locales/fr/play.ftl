@@ -72,6 +72,8 @@ play-note-dust = { $n ->
 play-discover-note = l’ordre peut compter pour qui choisit une faveur
 play-activate-note = de tout élément, à votre choix
 play-discard-note = sa marque aux éléments finaux part avec elle
+play-discard-elements = éléments { $from } → { $to }
+play-discard-total = total { $from } → { $to }
 play-picked = { $n } sur { $of }
 play-cost-dust = { $n ->
         [one] { $n } poussière, reste { $left }
@@ -140,6 +142,7 @@ play-rest-discards = Le marqueur franchit le signe de défausse : la carte du 
 play-rest-final = défausse la carte du dessus, sans retour
 play-sure = Vraiment ? Réappuyez
 play-undo = Annuler
+play-undo-turn = Annuler le tour
 play-activate-confirm = { $picked ->
         [0] Réveiller
        *[other] Réveiller { $cards }
@@ -151,6 +154,27 @@ play-discard-confirm = { $picked ->
 play-discover-this = Découvrir celle-ci
 play-hint = Conseil
     .help = Ce que jouerait l’ordinateur : les meilleures actions, leurs chances de victoire, et pourquoi.
+play-plan-begin = Préparer son tour
+play-plan-change = Modifier le plan
+play-plan = Préparez votre prochaine observation
+play-plan-card = Plan : observer { $card_the }
+play-plan-note = choisissez des étoiles comme si c’était votre tour
+play-plan-keep = Garder ce plan
+play-plan-stop = Quitter le plan
+play-plan-use = { $n ->
+        [one] Suivre le plan : { $n } étoile
+       *[other] Suivre le plan : { $n } étoiles
+    }
+play-plan-broken = { $kept ->
+        [0] Votre plan ne tient plus.
+        [one] De votre plan de { $of } étoiles, une seule tient encore.
+       *[other] De votre plan de { $of } étoiles, { $kept } tiennent encore.
+    }
+play-hint-adopt = Adopter
+play-hints-agree = Conseils pour tous
+    .told = { $n } sur { $of } d’accord ; les conseils viennent quand tous le sont
+    .ask = D’accord
+    .yes = Vous êtes d’accord
 play-hint-title = Ce que jouerait l’ordinateur
 play-hint-win = { $percent } % de chances de gagner
 play-hint-none = L’ordinateur ne préfère rien.
@@ -354,6 +378,13 @@ play-chat = Discussion
 play-chat-empty = Personne n’a encore rien dit.
 play-chat-placeholder = Dire quelque chose à la table
 play-mute = Ne plus lire { $name }
+play-chat-quick = Réactions rapides
+react-bravo = Bien observé
+react-wow = Quelle nuit
+react-ouch = Aïe
+react-thinking = Je réfléchis
+react-thanks = Merci
+react-night = Bonne nuit
 play-chat-send = Envoyer
 play-chat-unread = { $n ->
         [one] Discussion : { $n } nouvelle ligne
@@ -368,6 +399,10 @@ play-theme-night = Nuit
 play-theme-paper = Papier
 play-speed = Vitesse
 play-speed-instant = immédiate
+sound-title = Son
+sound-mute = Couper le son
+sound-volume = Volume
+play-cover = Cacher les cartes finales entre les tours
 play-language = Langue
 play-rules-link = Les règles
 play-leave = Quitter pour l’instant ; la partie attend
@@ -389,8 +424,9 @@ play-close-sure = La table se ferme pour tout le monde ici, et la partie s’arr
 play-remove = Retirer { $name }
 play-remove-sure = { $name } perd le siège sans pouvoir le reprendre ; un robot y joue jusqu’au bout.
 play-pass = Passez l’écran à { $name }
-    .help = Le prochain choix n’est que pour ces yeux-là.
+    .help = Ses cartes secrètes apparaissent dès son arrivée.
     .ready = Je suis { $name }
+    .open = Jouer cartes sur table
     .undo = Annuler la dernière action ({ $name })
 
 ## Aide
@@ -407,6 +443,8 @@ play-key-digits = utilise ou choisit une carte ; 1 à 4 une faveur
 play-key-r = Repos
 play-key-t = encore une Observation, encore un échange
 play-key-z = annuler
+play-key-shift-z = annule tout le tour, contre des bots
+play-key-p = prépare votre prochaine observation pendant le tour des autres ; à votre tour, reprend le plan
 play-key-h = conseil
 play-key-v = ce que les autres ont fait, encore une fois
 play-key-l = chronique

@@ -248,3 +248,51 @@ edition-name = Nom
 edition-stars = Étoiles
 edition-fame = Renom.
 edition-no-figure = La figure manque : il lui faut un terminal large d’au moins { $columns } caractères.
+
+## Si la nuit finissait maintenant, et comment elle a fini
+
+night-now = Si la nuit finissait maintenant
+    .help = Ce que le décompte final donnerait à chacun en ce moment. Une carte finale que vous ne voyez pas compte pour le moins possible ; le second nombre est le plus qu’elle puisse rapporter.
+    .known = Ce que le décompte final donnerait à chacun en ce moment.
+night-range = { $least } à { $most }
+night-said = { $most ->
+        [0] { $least } si la nuit finissait maintenant
+       *[other] de { $least } à { $most } si la nuit finissait maintenant
+    }
+night-by-fame = en renommée pendant la partie
+night-by-pouch = par la sacoche
+night-by-limit = en sagesse
+night-by-dust = en poussière
+night-by-stars = en étoiles sur les cartes en place
+night-by-active = en cartes actives
+night-by-telescopes = en télescopes
+night-by-elements = en éléments
+night-won = de { $by }, surtout { $source }
+    .plain = de { $by }
+    .shared = à égalité
+night-place = { $place ->
+        [1] En tête
+        [2] Deuxième place
+        [3] Troisième place
+        [4] Quatrième place
+       *[other] Cinquième place
+    }
+night-line = { $place }, { $by } de retard, surtout { $source }
+    .plain = { $place }, { $by } de retard
+    .place = { $place }
+    .won = En tête avec { $by } d’avance, surtout { $source }
+    .won-plain = En tête avec { $by } d’avance
+night-you = Vous
+night-best = Meilleur moment
+    .card = Tour { $turn } : { $card } et { $gain } de renommée
+    .plain = Tour { $turn } : { $gain } de renommée
+night-best-of = Meilleur moment : { $name }
+night-discoveries = Le plus de découvertes
+    .told = { $names } : { $n }
+night-grand = Le plus de grandes étoiles
+    .told = { $names } : { $n }
+night-steal = Plus beau vol
+    .told = { $name } prend { $card_the } à { $other }, qui y avait { $n ->
+        [one] { $n } étoile de plus
+       *[other] { $n } étoiles de plus
+    }

@@ -82,6 +82,8 @@ play-note-dust = { $n ->
 play-discover-note = порядок может быть важен тем, кто выбирает дары
 play-activate-note = любой стихии, на ваш выбор
 play-discard-note = её отметка в итоговых стихиях уйдёт с ней
+play-discard-elements = стихии { $from } → { $to }
+play-discard-total = итог { $from } → { $to }
 play-picked = { $n } из { $of }
 play-cost-dust = { $n ->
         [one] { $n } пылинка, останется { $left }
@@ -155,6 +157,7 @@ play-rest-discards = Маркер минует знак сброса: верхн
 play-rest-final = верхняя карта уйдёт в сброс, не отменить
 play-sure = Точно? Нажмите ещё раз
 play-undo = Отменить
+play-undo-turn = Отменить весь ход
 play-activate-confirm = { $picked ->
         [0] Разбудить
        *[other] Разбудить: { $cards }
@@ -166,6 +169,27 @@ play-discard-confirm = { $picked ->
 play-discover-this = Открыть эту
 play-hint = Подсказка
     .help = Что сыграл бы компьютер: лучшие действия, их шансы на победу и почему.
+play-plan-begin = Продумать ход
+play-plan-change = Изменить план
+play-plan = Продумайте следующее наблюдение
+play-plan-card = План: { $card }
+play-plan-note = выбирайте звёзды, как в свой ход
+play-plan-keep = Сохранить план
+play-plan-stop = Закончить план
+play-plan-use = { $n ->
+        [one] По плану: { $n } звезда
+        [few] По плану: { $n } звезды
+       *[many] По плану: { $n } звёзд
+    }
+play-plan-broken = { $kept ->
+        [0] Ваш план больше не выполним.
+       *[other] Из плана выполнимо звёзд: { $kept } из { $of }.
+    }
+play-hint-adopt = Принять
+play-hints-agree = Подсказки для всех
+    .told = Согласны { $n } из { $of }; подсказки появятся, когда согласятся все
+    .ask = Согласиться
+    .yes = Вы согласны
 play-hint-title = Что сыграл бы компьютер
 play-hint-win = победа: { $percent } %
 play-hint-none = Компьютер ничего не предпочитает.
@@ -382,6 +406,13 @@ play-chat = Разговор
 play-chat-empty = Пока никто ничего не сказал.
 play-chat-placeholder = Сказать за столом
 play-mute = Не читать больше: { $name }
+play-chat-quick = Быстрые ответы
+react-bravo = Отличное наблюдение
+react-wow = Вот это ночь
+react-ouch = Ой
+react-thinking = Дайте подумать
+react-thanks = Спасибо
+react-night = Доброй ночи
 play-chat-send = Отправить
 play-chat-unread = { $n ->
         [one] Разговор: { $n } новая строка
@@ -398,6 +429,10 @@ play-theme-night = Ночь
 play-theme-paper = Бумага
 play-speed = Скорость
 play-speed-instant = сразу
+sound-title = Звук
+sound-mute = Без звука
+sound-volume = Громкость
+play-cover = Закрывать итоговые карты между ходами
 play-language = Язык
 play-rules-link = Правила
 play-leave = Выйти; игра подождёт
@@ -419,8 +454,9 @@ play-close-sure = Стол закроется для всех, и игра за�
 play-remove = Убрать из-за стола: { $name }
 play-remove-sure = { $name } теряет это место насовсем: до конца на нём играет бот.
 play-pass = Передайте экран: { $name }
-    .help = Следующий выбор только для этих глаз.
+    .help = Свои тайные карты игрок увидит, когда подойдёт.
     .ready = Это я, { $name }
+    .open = Играть в открытую
     .undo = Отменить последнее действие ({ $name })
 
 ## Помощь
@@ -437,6 +473,8 @@ play-key-digits = применяет или выбирает карту; от 1 
 play-key-r = отдых
 play-key-t = ещё наблюдение, ещё обмен
 play-key-z = отменить
+play-key-shift-z = отменить весь ход, против ботов
+play-key-p = план следующего наблюдения, пока ходят другие; в свой ход: взять план в руку
 play-key-h = подсказка
 play-key-v = что сделали другие, ещё раз
 play-key-l = летопись

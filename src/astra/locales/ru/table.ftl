@@ -263,3 +263,52 @@ edition-name = Имя
 edition-stars = Звёзды
 edition-fame = Слава
 edition-no-figure = Рисунка нет: он шире этого окна, ему нужна ширина от { $columns }.
+
+## Если бы ночь кончилась сейчас, и чем она кончилась
+
+night-now = Если бы ночь кончилась сейчас
+    .help = Что дал бы каждому итоговый подсчёт в эту минуту. Итоговая карта, которую вы не видите, считается по наименьшему; второе число показывает, сколько она может дать самое большее.
+    .known = Что дал бы каждому итоговый подсчёт в эту минуту.
+night-range = { $least }–{ $most }
+night-said = { $most ->
+        [0] { $least }, если бы ночь кончилась сейчас
+       *[other] от { $least } до { $most }, если бы ночь кончилась сейчас
+    }
+night-by-fame = в славе за игру
+night-by-pouch = в мешочке
+night-by-limit = в мудрости
+night-by-dust = в звёздной пыли
+night-by-stars = в звёздах на местах
+night-by-active = в активных картах
+night-by-telescopes = в телескопах
+night-by-elements = в стихиях
+night-won = с перевесом { $by }, прежде всего { $source }
+    .plain = с перевесом { $by }
+    .shared = при равном счёте
+night-place = { $place ->
+        [1] Первое место
+        [2] Второе место
+        [3] Третье место
+        [4] Четвёртое место
+       *[other] Пятое место
+    }
+night-line = { $place }, отставание { $by }, прежде всего { $source }
+    .plain = { $place }, отставание { $by }
+    .place = { $place }
+    .won = Первое место, перевес { $by }, прежде всего { $source }
+    .won-plain = Первое место, перевес { $by }
+night-you = Вы
+night-best = Лучший момент
+    .card = Ход { $turn }: { $card } и слава { $gain }
+    .plain = Ход { $turn }: слава { $gain }
+night-best-of = Лучший момент: { $name }
+night-discoveries = Больше всего открытий
+    .told = { $names }: { $n }
+night-grand = Больше всего великих звёзд
+    .told = { $names }: { $n }
+night-steal = Самый дерзкий перехват
+    .told = { $name } забирает { $card_the }, а { $n ->
+        [one] на { $n } звезду
+        [few] на { $n } звезды
+       *[many] на { $n } звёзд
+    } больше там было у { $other }

@@ -39,7 +39,3 @@ export function best(all: Column[], source: Source): Set<Pen> {
   const most = Math.max(...all.map((column) => column.score[source] ?? 0));
   return new Set(most > 0 ? all.filter((column) => column.score[source] === most).map((column) => column.pen) : []);
 }
-
-/** The total after the first `n` sources. */
-export const running = (column: Column, sources: Source[], n: number): number =>
-  sources.slice(0, n).reduce((sum, source) => sum + (column.score[source] ?? 0), 0);

@@ -1,4 +1,5 @@
 /** What a Rest and a trace cost, give and bring back, by what the server tried. */
+import { properName } from "../../i18n/stars";
 import type { Button, Moment, Note, Say } from "./prompt";
 
 /** One button that says what the Rest does, by what the server tried. */
@@ -41,7 +42,7 @@ export function reckoning(moment: Moment): Note[] {
     notes.push({ icon: "observation", say: { id: "play-cost-telescope", args: { n: preview.spent.telescopes ?? 0 } } });
   const wisdom = preview.gained.wisdom ?? 0;
   const grand = preview.events.flatMap((event) =>
-    event.event === "StarMarked" && event.kind === "grand" && event.pen === seat ? [event.name] : [],
+    event.event === "StarMarked" && event.kind === "grand" && event.pen === seat ? [properName(event.name)] : [],
   );
   if (wisdom > 0)
     notes.push({

@@ -1,7 +1,7 @@
 /** The table of one screen: what comes to it and what is done at it. Components read it from their context. */
 import { getContext, setContext } from "svelte";
 import { ApiError } from "../../api/client";
-import type { Edition, Language, LogLine, Preview, View } from "../../api/types";
+import type { Edition, Hint, Language, LogLine, Preview, View } from "../../api/types";
 import { t } from "../../i18n";
 import type { Hand } from "../../live/draft";
 import { announce } from "../../parts/messages.svelte";
@@ -12,6 +12,7 @@ import { Memory } from "../playback/memory";
 import type { Port } from "./port";
 import { type Deed, followsOf, toCommit, toPick } from "./prompt";
 import { LONGEST, type Scene } from "../playback/playback.svelte";
+import { Ear } from "../playback/sounds";
 import { patiently, type Refusal } from "./trace.svelte";
 import { say } from "../text/words";
 
@@ -22,11 +23,13 @@ export class TableModel extends TableState {
   /** The server is asked what a card's use leads to. */
   #using = false;
   #memory = new Memory();
+  #ear = new Ear();
   #aging: ReturnType<typeof setTimeout> | undefined;
 
   constructor(edition: Edition, view: View, port: Port | null = null, source: Source = new GivenSource()) {
     super(edition, view, port, source);
     this.trace.onrefused = (refusal) => this.#explain(refusal);
+    this.stage.onevent = (event, traced) => this.#ear.event(event, traced);
     this.#ready();
   }
 
@@ -123,7 +126,9 @@ export class TableModel extends TableState {
 
   #ready(): void {
     this.trace.renew();
+    this.#ear.rest();
     this.picked = [];
+    this.discard = null;
     this.boon = null;
     this.boonsTried = new Map();
     this.aimed = null;
@@ -131,8 +136,14 @@ export class TableModel extends TableState {
     this.armed = null;
     this.rest = null;
     this.pointed = null;
+    this.hinting = 0;
     const view = this.truth;
-    if (this.readonly || this.substituted || view.asked === null || view.asked !== this.seat) return;
+    if (this.readonly || this.substituted || view.asked === null) return;
+    if (view.asked !== this.seat) {
+      if (this.planning || this.plan.actions.length > 0) void this.#planAgain(this.plan.actions);
+      return;
+    }
+    this.planning = false;
     if (
       view.decision === "turn" ||
       view.decision === "observe" ||
@@ -170,26 +181,23 @@ export class TableModel extends TableState {
 
   /** Picks a star; the last one of the trace is taken back, but not by a drag that comes `through` it once more. */
   pickStar(card: string, star: number, through = false): void {
-    if (!this.mine || this.busy) return;
+    if (!this.listens || this.busy) return;
     this.notice = null;
     this.armed = null;
     const action = markOf(card, star);
-    if (this.trace.tail === action) {
-      if (!through) this.trace.back();
+    const { hand } = this;
+    if (hand.tail === action) {
+      if (!through && hand.back()) this.#ear.back();
       return;
     }
-    if (this.trace.add(action, this.truth)) {
+    if (hand.add(action, this.truth)) {
       this.focus = { card, star };
+      this.#ear.star(`trace ${card}`, this.card(card).stars.find((one) => one.n === star)?.kind === "grand");
       return;
     }
     const place = this.truth.places.find((p) => p?.card === card);
-    if (
-      place &&
-      place.marks[String(star)] === undefined &&
-      !this.trace.asking &&
-      !this.trace.actions.includes(action)
-    ) {
-      void this.trace.why(action).then((refusal) => {
+    if (place && place.marks[String(star)] === undefined && !hand.asking && !hand.actions.includes(action)) {
+      void hand.why(action).then((refusal) => {
         if (refusal !== null) this.#explain(refusal);
         else this.notice = { kind: "refused", text: t("play-confirm-first") };
       });
@@ -207,7 +215,7 @@ export class TableModel extends TableState {
   }
 
   backTo(card: string, star: number): void {
-    if (this.mine && !this.busy) this.trace.backTo(card, star);
+    if (this.listens && !this.busy) this.hand.backTo(card, star);
   }
 
   /** Uses a card; one that asks for stars or trades goes in hand first. */
@@ -236,6 +244,16 @@ export class TableModel extends TableState {
     const most = toPick(this.truth);
     if (this.picked.includes(code)) this.picked = this.picked.filter((c) => c !== code);
     else this.picked = [...this.picked, code].slice(-most);
+    this.discard = null;
+    const { picked } = this;
+    if (this.handChoice !== "discard" || picked.length < most) return;
+    const actions = picked.map((one) => `discard ${one}`);
+    void this.port.preview(actions).then(
+      (preview) => {
+        if (this.picked === picked) this.discard = preview;
+      },
+      () => undefined,
+    );
   }
 
   pickBoon(boon: number): void {
@@ -278,8 +296,10 @@ export class TableModel extends TableState {
       case "confirm":
         return this.commit(toCommit(this.moment));
       case "back":
-        this.trace.back();
+        if (this.hand.back()) this.#ear.back();
         return;
+      case "plan":
+        return this.#plan();
       case "rest":
         return this.commit(["rest"]);
       case "end":
@@ -292,11 +312,58 @@ export class TableModel extends TableState {
         this.focusNext(1);
         return;
       case "undo":
-        return this.#during(() => this.port.undo());
+        return this.#during(() => this.port.undo(false));
+      case "undo-turn":
+        return this.#during(() => this.port.undo(true));
       case "score":
         this.onscore?.();
         return;
     }
+  }
+
+  /** Begins a plan, keeps it, or, on one's own turn, takes it in hand. */
+  async #plan(): Promise<void> {
+    if (!this.mine) {
+      this.planning = !this.planning;
+      if (this.planning && this.plan.opening === null) void this.plan.open();
+      return;
+    }
+    const planned = this.plan.actions;
+    this.#dropPlan();
+    this.#tellPlan(await this.trace.keep(planned, this.truth), planned.length);
+  }
+
+  #dropPlan(): void {
+    this.planning = false;
+    this.plan.renew();
+  }
+
+  /** A plan of before the table moved on: as much of it as is still possible. */
+  async #planAgain(planned: readonly string[]): Promise<void> {
+    this.plan.renew();
+    void this.plan.open();
+    if (planned.length > 0) this.#tellPlan(await this.plan.keep(planned, this.truth), planned.length);
+  }
+
+  /** Says how much of a plan still works. */
+  #tellPlan(kept: number, of: number): void {
+    if (kept < of) this.notice = { kind: "refused", text: t("play-plan-broken", { kept, of }) };
+  }
+
+  /** What was planned before the page was loaded again. */
+  restorePlan(planned: readonly string[]): void {
+    if (planned.length > 0) this.plan.actions = planned;
+    if (this.plans) void this.#planAgain(planned);
+  }
+
+  /** Takes the plan of a hint in hand, as far as it is one list; what is no list is pointed at. */
+  adopt(hint: Hint): void {
+    if (!this.mine || this.busy) return;
+    const plan = hint.plan.at(-1) === "stop" ? hint.plan.slice(0, -1) : hint.plan;
+    const first = parseAction(plan[0] ?? "");
+    this.hints = null;
+    if (first?.kind === "mark" || (first?.kind === "use" && plan.length > 1)) void this.trace.keep(plan, this.truth);
+    else this.aim(hint.action);
   }
 
   #arm(deed: Deed): void {
@@ -314,6 +381,7 @@ export class TableModel extends TableState {
   async commit(actions: string[]): Promise<void> {
     if (actions.length === 0 || this.busy) return;
     const former = [...this.trace.actions];
+    if (former.length > 0) this.#dropPlan();
     await this.#during(() => this.port.act(actions), former);
   }
 

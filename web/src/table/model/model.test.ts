@@ -22,10 +22,12 @@ function table(
       const error = errors[actions.join("|")];
       return error ? Promise.reject(error) : Promise.resolve(previews[actions.join("|")] ?? preview());
     },
+    ahead: () => Promise.resolve(preview()),
     undo: () => Promise.resolve(),
     hint: () => Promise.reject(new Error("no hints")),
     say: () => Promise.resolve(),
     duration: () => 0,
+    pause: () => 0,
   };
   return { model: new TableModel(EDITION, now, port), port, act: acting };
 }

@@ -6,7 +6,10 @@ import { settings } from "../../settings/settings.svelte";
 export interface Port {
   act(actions: string[]): Promise<unknown>;
   preview(actions: string[]): Promise<Preview>;
-  undo(): Promise<unknown>;
+  /** The same for a plan: stars, as if it were this seat's turn now. */
+  ahead(actions: string[]): Promise<Preview>;
+  /** Takes back what was last confirmed, or the whole turn. */
+  undo(turn: boolean): Promise<unknown>;
   hint(): Promise<Hints>;
   say(text: string): Promise<unknown>;
   duration(ms: number): number;
@@ -25,6 +28,7 @@ export interface Notice {
 export const NOBODY: Port = {
   act: () => Promise.reject(new Error("This table is only to be looked at.")),
   preview: () => Promise.reject(new Error("This table is only to be looked at.")),
+  ahead: () => Promise.reject(new Error("This table is only to be looked at.")),
   undo: () => Promise.resolve(),
   hint: () => Promise.reject(new Error("This table is only to be looked at.")),
   say: () => Promise.resolve(),

@@ -32,7 +32,7 @@ export interface Step {
   state: "done" | "now" | "next";
 }
 
-export type Deed = "confirm" | "back" | "rest" | "end" | "again" | "trade" | "undo" | "score";
+export type Deed = "confirm" | "back" | "rest" | "end" | "again" | "trade" | "undo" | "undo-turn" | "plan" | "score";
 
 export interface Button {
   deed: Deed;
@@ -72,9 +72,18 @@ export interface Moment {
   preview: Preview | null;
   /** What a Rest would do, tried with the server. */
   rest: Preview | null;
+  /** The stars that were planned for this seat's next turn, and what the server says to them. */
+  plan: readonly string[];
+  planned: Preview | null;
+  /** Whether this seat can plan at this moment, or does. */
+  plans: "no" | "may" | "now";
   undo: boolean;
+  /** So can the whole turn, which is more. */
+  undoTurn: boolean;
   /** Cards picked in the hand. */
   picked: readonly string[];
+  /** What discarding them would change, tried with the server. */
+  discard: Preview | null;
   cards: ReadonlyMap<string, CardFace>;
 }
 
@@ -134,19 +143,57 @@ function waiting(moment: Moment): Prompt {
     activate: "activate",
     discard: "discard",
   };
+  if (moment.plans === "now") return planning(moment);
   const id = `play-wait-${view.decision === null ? "turn" : kind[view.decision]}`;
   return {
     title: { id, pen: who, card: view.discovery?.card ?? "" },
     pen: who,
     notes: [],
     steps: [],
-    buttons: undoing(moment),
+    buttons: [...undoing(moment), ...(moment.plans === "may" ? [planButton(moment)] : [])],
     asks: "nothing",
   };
 }
 
+function planButton({ plan }: Moment): Button {
+  const n = plan.length;
+  return {
+    deed: "plan",
+    say: { id: n > 0 ? "play-plan-change" : "play-plan-begin", args: { n } },
+    icon: "eye",
+    key: "P",
+  };
+}
+
+/** Stars of the next Observe, while somebody else decides. */
+function planning(moment: Moment): Prompt {
+  const { plan, planned } = moment;
+  const first = parseAction(plan[0] ?? "");
+  return {
+    title: first?.kind === "mark" ? { id: "play-plan-card", card: first.card } : { id: "play-plan" },
+    notes:
+      plan.length === 0
+        ? [{ icon: "eye", say: { id: "play-plan-note" }, tone: "quiet" }]
+        : reckoning({ ...moment, trace: plan, preview: planned }),
+    steps: [],
+    buttons: [
+      ...(plan.length > 0 ? [back] : []),
+      {
+        deed: "plan",
+        say: { id: plan.length > 0 ? "play-plan-keep" : "play-plan-stop", args: { n: plan.length } },
+        icon: plan.length > 0 ? "check" : "close",
+        key: "P",
+        primary: plan.length > 0,
+      },
+    ],
+    asks: "stars",
+  };
+}
+
 function undoing(moment: Moment): Button[] {
-  return moment.undo ? [{ deed: "undo", say: { id: "play-undo" }, icon: "undo", key: "Z" }] : [];
+  const undo: Button = { deed: "undo", say: { id: "play-undo" }, icon: "undo", key: "Z" };
+  const turn: Button = { deed: "undo-turn", say: { id: "play-undo-turn" }, icon: "undo", key: "Shift+Z" };
+  return [...(moment.undoTurn ? [turn] : []), ...(moment.undo ? [undo] : [])];
 }
 
 function opening(moment: Moment): Prompt {
@@ -156,6 +203,13 @@ function opening(moment: Moment): Prompt {
   const rest = view.legal.includes("rest");
   const stop = view.legal.includes("stop");
   const buttons: Button[] = undoing(moment);
+  if (moment.plan.length > 0 && view.decision === "turn")
+    buttons.push({
+      deed: "plan",
+      say: { id: "play-plan-use", args: { n: moment.plan.length } },
+      icon: "eye",
+      key: "P",
+    });
   const notes: Note[] = [];
   const seatView = seat === null ? undefined : view.seats[seat];
   let title: Say = { id: "play-turn-all" };
@@ -409,7 +463,9 @@ function picking(moment: Moment, decision: "activate" | "discard"): Prompt {
     title,
     notes: [
       { icon: null, say: { id: "play-picked", args: { n: picked.length, of: n } } },
-      { icon: null, say: { id: decision === "activate" ? "play-activate-note" : "play-discard-note" }, tone: "quiet" },
+      ...(decision === "activate"
+        ? [{ icon: null, say: { id: "play-activate-note" }, tone: "quiet" } satisfies Note]
+        : discardNotes(moment)),
     ],
     steps: [],
     buttons: [
@@ -418,6 +474,19 @@ function picking(moment: Moment, decision: "activate" | "discard"): Prompt {
     ],
     asks: "hand",
   };
+}
+
+/** What the cards that leave take from the final scoring, once the server has said it. */
+function discardNotes({ view, seat, discard }: Moment): Note[] {
+  const before = seat === null ? undefined : view.standings[seat];
+  if (discard === null || before === undefined)
+    return [{ icon: null, say: { id: "play-discard-note" }, tone: "quiet" }];
+  const [from, to] = [before.sources["elements"] ?? 0, discard.standing.sources["elements"] ?? 0];
+  const [all, then] = [before.total, discard.standing.total];
+  return [
+    { icon: null, say: { id: "play-discard-elements", args: { from, to } } },
+    { icon: "fame", say: { id: "play-discard-total", args: { from: all, to: then } } },
+  ];
 }
 
 /** How many cards of the hand are asked for. */

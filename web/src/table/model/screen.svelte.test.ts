@@ -98,3 +98,19 @@ test("around one screen shows what all may see until somebody shows themselves",
   screen.unveil(0);
   expect([screen.key, screen.curtain, screen.model!.seat]).toEqual([0, null, 0]);
 });
+
+test("with open cards nothing is covered: whoever is asked sees their own cards at once", () => {
+  const { store, screen } = open(view());
+  store.seats = [0, 1];
+  store.deciding = [0, 1];
+  store.snapshots = { ...store.snapshots, 1: { version: 1, view: view({ seat: 1 }), undo: false, log: [] } as never };
+  store.says("watch", 1, view({ seat: null }));
+  expect([screen.key, screen.curtain]).toEqual(["watch", 0]);
+  screen.open(true);
+  expect([screen.key, screen.curtain, screen.model!.seat]).toEqual([0, null, 0]);
+  store.asked = 1;
+  store.says("watch", 2, view({ seat: null, asked: 1 }));
+  expect([screen.key, screen.curtain, screen.model!.seat]).toEqual([1, null, 1]);
+  screen.open(false);
+  expect([screen.key, screen.curtain]).toEqual(["watch", 1]);
+});

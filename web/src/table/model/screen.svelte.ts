@@ -2,13 +2,14 @@
 import * as api from "../../api/client";
 import type { ChatLine, Edition, LogLine, Table } from "../../api/types";
 import { t } from "../../i18n";
-import { keptHand, sameView } from "../../live/draft";
+import { keptHand, keptPlan, sameView } from "../../live/draft";
 import { lastSeen } from "../../live/last-seen";
 import type { Arrival, SeatKey, TableStore } from "../../live/stream.svelte";
 import { announce, toastError } from "../../parts/messages.svelte";
 import { session } from "../../session.svelte";
 import { settings } from "../../settings/settings.svelte";
 import { ChatNews } from "../dialogs/chat-news";
+import { inWords } from "../dialogs/reactions";
 import { bring, recall } from "../playback/incoming";
 import type { Source } from "./state.svelte";
 import { TableModel } from "./model.svelte";
@@ -28,6 +29,8 @@ export class TableScreen {
   #filmedFrom = 0;
   /** Who had the screen last. */
   #had: number | null = null;
+  /** Who acted here last. */
+  #acted = $state<number | null>(null);
   #substituted = false;
   #recalled = 0;
   readonly #news = new ChatNews();
@@ -57,22 +60,25 @@ export class TableScreen {
   /** Around one screen it shows what all of them may see, but to whoever is asked and has shown themselves. */
   readonly key: SeatKey = $derived.by(() => {
     if (!this.#shared) return this.store.seat;
-    const shown = this.unveiled;
-    if (shown === null || shown !== this.store.snapshots.watch?.view.asked) return "watch";
+    const asked = this.store.snapshots.watch?.view.asked ?? null;
+    const shown = settings.openCards ? asked : this.unveiled;
+    if (shown === null || shown !== asked) return "watch";
     return this.store.deciding.includes(shown) ? shown : "watch";
   });
 
-  /** The seat for which the screen is veiled until its player is there. */
+  /** The seat whose secrets are covered until its player is there; the board is seen by everybody. */
   readonly curtain: number | null = $derived.by(() => {
     const { asked, table, deciding } = this.store;
-    if (!this.#shared || asked === null || asked === this.unveiled || table?.status !== "playing") return null;
+    if (!this.#shared || settings.openCards || asked === null || asked === this.unveiled || table?.status !== "playing")
+      return null;
     return deciding.includes(asked) ? asked : null;
   });
 
   /** Whoever had the screen before may still take the last action back. */
-  readonly former: number | null = $derived.by(() =>
-    this.unveiled !== null && this.store.snapshots[this.unveiled]?.undo ? this.unveiled : null,
-  );
+  readonly former: number | null = $derived.by(() => {
+    const seat = settings.openCards && this.#shared ? this.#acted : this.unveiled;
+    return seat !== null && this.store.snapshots[seat]?.undo ? seat : null;
+  });
 
   /** The seat that acts here. */
   get seat(): number {
@@ -82,6 +88,12 @@ export class TableScreen {
   unveil(seat: number | null): void {
     this.unveiled = seat;
     this.#takeIn();
+  }
+
+  /** From now on nothing is covered, or secrets are again. */
+  open(cards: boolean): void {
+    settings.openCards = cards;
+    this.unveil(null);
   }
 
   /** At the curtain: the screen goes back to whoever acted, behind a curtain of their own, whosever hand it was. */
@@ -108,9 +120,19 @@ export class TableScreen {
   // What the model can do and read
 
   readonly #port: Port = {
-    act: (actions) => this.store.act(this.seat, actions),
+    act: (actions) => {
+      this.#acted = this.seat;
+      return this.store.act(this.seat, actions);
+    },
     preview: (actions) => this.store.preview(this.seat, actions),
-    undo: () => this.store.undo(this.seat),
+    ahead: (actions) => this.store.preview(this.seat, actions, true),
+    undo: (turn) => {
+      const { former } = this;
+      // With open cards the next player has the screen already when the last one takes something back.
+      return former === null || this.store.snapshots[this.seat]?.undo
+        ? this.store.undo(this.seat, turn)
+        : this.takeBack(former);
+    },
     hint: () => this.store.hint(this.seat),
     say: async (text) => {
       await session.ensure();
@@ -144,8 +166,14 @@ export class TableScreen {
       get undo(): boolean {
         // In a guided game a step that is done is done.
         return (
-          store.guard === null && (shown === "watch" ? former() !== null : (store.snapshots[shown]?.undo ?? false))
+          store.guard === null && (former() !== null || (shown !== "watch" && (store.snapshots[shown]?.undo ?? false)))
         );
+      },
+      get undoTurn(): boolean {
+        return store.guard === null && shown !== "watch" && (store.snapshots[shown]?.undo_turn ?? false);
+      },
+      get guided(): boolean {
+        return store.guard !== null;
       },
       get locked(): boolean {
         return store.status === "reconnecting" || store.status === "connecting";
@@ -185,7 +213,7 @@ export class TableScreen {
     const { store, model: last } = this;
     const snapshot = store.snapshots[shown]!;
     const waiting = store.take(shown);
-    const unseen = this.#unseen(shown, waiting);
+    const unseen = this.#unseen(waiting);
     // What is still to be shown begins in the past, where nothing can be tried any more.
     const start = unseen[0]?.before ?? snapshot.view;
     const port = shown === "watch" || unseen.length > 0 ? null : this.#port;
@@ -202,6 +230,7 @@ export class TableScreen {
     if (unseen.length > 0) this.#bring(fresh, unseen);
     const hand = shown === "watch" ? null : keptHand(store.id, shown, fresh.truth);
     if (hand !== null && fresh.truth.asked === shown) fresh.restore(hand);
+    if (shown !== "watch" && !this.#shared) fresh.restorePlan(keptPlan(store.id, shown));
     return fresh;
   }
 
@@ -211,12 +240,11 @@ export class TableScreen {
   }
 
   /**
-   * What was not shown yet. Around one screen the others' turns have waited until this person looks; a film that the
-   * change of eyes cuts short begins anew.
+   * What was not shown yet. Around one screen everybody has seen the board all the time; a film that the change of eyes
+   * cuts short begins anew.
    */
-  #unseen(shown: SeatKey, waiting: Arrival[]): Arrival[] {
+  #unseen(waiting: Arrival[]): Arrival[] {
     if (!this.#shared || this.model === null) return [];
-    if (!this.#stays(shown)) return waiting;
     const from = this.model.stage.playing ? this.#filmedFrom : this.#version;
     // What they traced themselves is drawn already.
     const own = ({ update }: Arrival): boolean => update.actions.some((action) => action.seat === this.#had);
@@ -243,7 +271,8 @@ export class TableScreen {
     const since = this.#news.since(chat, table?.muted?.map((one) => one.who) ?? [], table?.who ?? null);
     if (model.panel === "chat") return;
     model.unread += since.length;
-    for (const line of since) announce(t("play-chat-said", { name: line.name, text: line.text }));
+    model.bubbles = [...model.bubbles, ...since];
+    for (const line of since) announce(t("play-chat-said", { name: line.name, text: inWords(line.text) }));
   }
 }
 

@@ -13,6 +13,7 @@ import type {
   Phase,
   PlaceView,
   Preview,
+  Standing,
   Table,
   View,
 } from "../../api/types";
@@ -35,6 +36,10 @@ export interface Source {
   log: LogLine[];
   chat: ChatLine[];
   undo: boolean;
+  /** The whole turn can be taken back, and that is more than what was last confirmed. */
+  undoTurn: boolean;
+  /** A guided game: its steps are done in their order. */
+  guided: boolean;
   /** The way to the server is lost: the table stays readable and locked. */
   locked: boolean;
 }
@@ -45,6 +50,8 @@ export class GivenSource implements Source {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   undo = $state(false);
+  undoTurn = $state(false);
+  guided = $state(false);
   locked = $state(false);
 }
 
@@ -53,11 +60,17 @@ export class TableState {
   readonly cards: Map<string, CardFace>;
   readonly stage: Stage;
   readonly trace: Trace;
+  /** The stars of one's next Observe, thought out while others play. */
+  readonly plan: Trace;
   port: Port;
 
   readonly source: Source;
   /** Lines of others that came while the chat was shut. */
   unread = $state(0);
+  /** The newest of them, shown for a moment. */
+  bubbles = $state.raw<readonly ChatLine[]>([]);
+  /** The layout has room for the chat beside the table. */
+  docks = $state(false);
   seat = $state<number | null>(null);
   readonly = $state(false);
   busy = $state(false);
@@ -66,8 +79,14 @@ export class TableState {
   /** Versions from here on are new to this player. */
   newFrom = $state<number | null>(null);
   rest = $state.raw<Preview | null>(null);
+  /** Presses on stars make a plan, while somebody else decides. */
+  planning = $state(false);
+  /** The hint whose plan is drawn. */
+  hinting = $state(0);
   picked = $state.raw<readonly string[]>([]);
   boon = $state<number | null>(null);
+  /** What the cards that are picked to be discarded would change, tried with the server. */
+  discard = $state.raw<Preview | null>(null);
   /** What each boon that can be chosen would do, tried with the server. */
   boonsTried = $state.raw<ReadonlyMap<number, Preview>>(new Map());
   hints = $state.raw<Hint[] | null>(null);
@@ -104,15 +123,18 @@ export class TableState {
       (ms) => this.port.pause(ms),
     );
     this.trace = new Trace((actions) => this.port.preview(actions));
+    this.plan = new Trace((actions) => this.port.ahead(actions), true);
   }
 
   get table(): Table | null {
     return this.source.table;
   }
 
-  get log(): LogLine[] {
-    return this.source.log;
-  }
+  /** What is told: nothing that the film has not shown yet. */
+  readonly log: LogLine[] = $derived.by(() => {
+    const from = this.stage.unseen;
+    return from === null ? this.source.log : this.source.log.filter((line) => line.version < from);
+  });
 
   get chat(): ChatLine[] {
     return this.source.chat;
@@ -132,7 +154,9 @@ export class TableState {
 
   set panel(panel: Panel) {
     this.#panel = panel;
-    if (panel === "chat") this.unread = 0;
+    if (panel !== "chat") return;
+    this.unread = 0;
+    this.bubbles = [];
   }
 
   /** The view as it is drawn. */
@@ -167,6 +191,11 @@ export class TableState {
 
   pen(pen: Pen): PenName {
     return penName(pen);
+  }
+
+  /** What somebody would score if the night ended now. */
+  standing(pen: Pen): Standing | null {
+    return this.view.standings[typeof pen === "number" ? pen : this.view.seats.length] ?? null;
   }
 
   /** The other seats, clockwise from one's own. */
@@ -214,6 +243,29 @@ export class TableState {
     );
   }
 
+  /** Somebody else decides, and this seat can think ahead. */
+  get plans(): boolean {
+    return (
+      !this.readonly &&
+      !this.ended &&
+      !this.substituted &&
+      !this.locked &&
+      !this.source.guided &&
+      this.truth.asked !== null &&
+      this.truth.asked !== this.seat
+    );
+  }
+
+  /** Presses on stars are heard. */
+  get listens(): boolean {
+    return this.mine || (this.planning && this.plans);
+  }
+
+  /** The list that presses on stars go into. */
+  get hand(): Trace {
+    return this.planning && this.plans ? this.plan : this.trace;
+  }
+
   get moment(): Moment {
     const view = this.stage.playing ? this.stage.shown : this.truth;
     return {
@@ -223,8 +275,13 @@ export class TableState {
       trace: this.trace.actions,
       preview: this.trace.preview,
       rest: this.rest,
+      plan: this.plan.actions,
+      planned: this.plan.preview,
+      plans: this.plans ? (this.planning ? "now" : "may") : "no",
       undo: this.undo && !this.stage.playing && !this.substituted,
+      undoTurn: this.undo && this.source.undoTurn && !this.stage.playing && !this.substituted,
       picked: this.picked,
+      discard: this.discard,
       cards: this.cards,
     };
   }
@@ -235,7 +292,7 @@ export class TableState {
    * Everything that can be chosen at this moment. While an action is on its way the stars stay as they are: to put
    * their glow out and on again would draw the sky twice before the answer is seen.
    */
-  readonly legal: readonly string[] = $derived.by(() => (this.mine ? this.trace.legal(this.truth) : []));
+  readonly legal: readonly string[] = $derived.by(() => (this.listens ? this.hand.legal(this.truth) : []));
 
   readonly legalStars: ReadonlyMap<string, ReadonlySet<number>> = $derived.by(() => starsOf(this.legal));
   readonly usable: readonly string[] = $derived.by(() => cardsOf(this.legal, "use"));
@@ -246,6 +303,8 @@ export class TableState {
     const decision = this.truth.decision;
     return decision === "activate" || decision === "discard" ? decision : null;
   });
+  /** Cards of the own hand that are picked to leave it. */
+  readonly leaving: readonly string[] = $derived.by(() => (this.handChoice === "discard" ? this.picked : []));
   readonly pickable: readonly string[] = $derived.by(() =>
     this.handChoice === null ? [] : cardsOf(this.truth.legal, this.handChoice),
   );
@@ -256,7 +315,7 @@ export class TableState {
 
   /** The pen that marks now. */
   get tracer(): Pen {
-    return this.truth.facts.pen ?? this.seat ?? 0;
+    return this.mine ? (this.truth.facts.pen ?? this.seat ?? 0) : (this.seat ?? 0);
   }
 
   /** What the abilities' marks beyond those pressed would be (a starburst marks its neighbours, too). */
@@ -266,28 +325,38 @@ export class TableState {
       const known = stars.get(card) ?? [];
       if (!known.includes(star)) stars.set(card, [...known, star]);
     };
-    for (const mark of this.trace.marks) put(mark.card, mark.star);
-    for (const event of this.trace.preview?.events ?? []) if (event.event === "StarMarked") put(event.card, event.star);
+    for (const mark of this.hand.marks) put(mark.card, mark.star);
+    for (const event of this.hand.preview?.events ?? []) if (event.event === "StarMarked") put(event.card, event.star);
     return stars;
   });
 
   /** Dust spent by what is in hand. */
   get spending(): number {
-    return this.trace.actions.length === 0 ? 0 : (this.trace.preview?.spent.dust ?? 0);
+    return this.hand.actions.length === 0 ? 0 : (this.hand.preview?.spent.dust ?? 0);
   }
 
+  /** The actions that are pointed at: the whole plan of a hint, or, on one's own turn, what one had planned. */
+  readonly suggested: readonly string[] = $derived.by(() => {
+    const hint = this.hints?.[this.hinting] ?? this.hints?.[0];
+    if (hint !== undefined) return hint.plan.length > 0 ? hint.plan : [hint.action];
+    return this.mine && this.trace.actions.length === 0 ? this.plan.actions : [];
+  });
+
+  /** The stars of it, in their order. */
+  readonly suggestedStars: readonly { card: string; star: number }[] = $derived.by(() =>
+    this.suggested.flatMap((text) => {
+      const action = parseAction(text);
+      return action?.kind === "mark" ? [{ card: action.card, star: action.star }] : [];
+    }),
+  );
+
   get hinted(): ReadonlySet<string> {
-    const stars = new Set<string>();
-    for (const hint of this.hints ?? []) {
-      const action = parseAction(hint.action);
-      if (action?.kind === "mark") stars.add(`${action.card}.${action.star}`);
-    }
-    return stars;
+    return new Set(this.suggestedStars.slice(0, 1).map(({ card, star }) => `${card}.${star}`));
   }
 
   hintedCards(): string[] {
-    return (this.hints ?? []).flatMap((hint) => {
-      const action = parseAction(hint.action);
+    return this.suggested.flatMap((text) => {
+      const action = parseAction(text);
       return action !== null && "card" in action && action.kind !== "mark" ? [action.card] : [];
     });
   }
@@ -308,7 +377,7 @@ export class TableState {
   /** The server's note on the star that is pointed at. */
   get pointedNote(): NextAction | null {
     const at = this.pointed;
-    return at === null ? null : noteOn(this.trace.notes, markOf(at.card, at.star));
+    return at === null ? null : noteOn(this.hand.notes, markOf(at.card, at.star));
   }
 
   /** What the player is told beside the prompt; while an answer does not come, that what is in hand stays there. */

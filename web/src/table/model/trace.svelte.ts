@@ -37,6 +37,8 @@ export class Trace {
   onrefused: ((refusal: Refusal) => void) | null = null;
 
   #try: TryActions;
+  /** A plan begins with what the server says could be added, since nothing is legal yet. */
+  readonly #planned: boolean;
   /** What was pressed while the server's answer was on its way, oldest first. */
   #wishes: readonly string[] = [];
   #running = false;
@@ -44,8 +46,9 @@ export class Trace {
   #known = new Map<string, Preview>();
   #generation = 0;
 
-  constructor(tryActions: TryActions) {
+  constructor(tryActions: TryActions, planned = false) {
     this.#try = tryActions;
+    this.#planned = planned;
   }
 
   /** A new truth: nothing that was asked before counts any more. */
@@ -66,7 +69,8 @@ export class Trace {
    * list (another ability, a discovery, a dream) waits until the list is confirmed.
    */
   legal(view: View): readonly string[] {
-    if (this.actions.length === 0) return view.legal;
+    if (this.actions.length === 0)
+      return this.#planned ? (this.opening?.next ?? []).map((note) => note.action) : view.legal;
     return this.#continuing.map((note) => note.action);
   }
 
@@ -184,7 +188,7 @@ export class Trace {
    */
   async keep(former: readonly string[], view: View): Promise<number> {
     const [first] = former;
-    if (first === undefined || !view.legal.includes(first)) return 0;
+    if (first === undefined || (!this.#planned && !view.legal.includes(first))) return 0;
     const generation = this.#generation;
     for (let kept = former; kept.length > 0;) {
       this.actions = kept;

@@ -58,8 +58,13 @@ export class Stage {
   die = $state<number | null>(null);
   flights = $state.raw<Flight[]>([]);
   playing = $state(false);
+  /** The first version that is not shown to its end; null when everything is, and while the past is seen again. */
+  unseen = $state<number | null>(null);
   /** The event on stage, for the prompt. */
   event = $state.raw<GameEvent | null>(null);
+
+  /** Hears every event as it comes on stage; marks that were traced here are known already. */
+  onevent: ((event: GameEvent, traced: boolean) => void) | null = null;
 
   #duration: (ms: number) => number;
   #pause: (ms: number) => number;
@@ -91,6 +96,7 @@ export class Stage {
   play(scenes: readonly Scene[]): void {
     if (scenes.length === 0) return;
     this.#scenes.push(...scenes);
+    this.unseen ??= scenes[0]!.version;
     this.#truth = scenes[scenes.length - 1]!.view;
     if (!this.playing) this.#next();
   }
@@ -104,6 +110,7 @@ export class Stage {
     this.#scenes = scenes.map((scene) => ({ ...scene, traced: new Set<string>() }));
     this.shown = first.before;
     this.last = null;
+    this.unseen = null;
     this.#truth = truth;
     this.#next();
   }
@@ -152,6 +159,7 @@ export class Stage {
     this.die = null;
     this.flights = [];
     this.event = null;
+    this.unseen = null;
     this.playing = false;
   }
 
@@ -166,6 +174,7 @@ export class Stage {
     const event = scene.events[0];
     if (event === undefined) {
       this.#scenes.shift();
+      if (this.unseen !== null) this.unseen = this.#scenes[0]?.version ?? null;
       // The server's own view corrects whatever the events left out.
       this.shown = this.#scenes.length === 0 ? this.#truth : scene.view;
       this.#next();
@@ -195,6 +204,7 @@ export class Stage {
 
   #show(event: GameEvent, next: View, ms: number, drawn: boolean): void {
     this.event = event;
+    this.onevent?.(event, drawn);
     this.discovery = ms > 0 || event.event === "Gained" ? this.#discovered(event) : null;
     this.boon = event.event === "BoonTaken" && ms > 0 ? { ...event, ms } : null;
     this.completed = event.event === "CardCompleted" && ms > 0 ? event.card : null;

@@ -1,5 +1,5 @@
 /** A small edition and views of it for tests. */
-import type { Edition, Facts, NextAction, Preview, View } from "../../api/types";
+import type { Edition, Facts, NextAction, Preview, Standing, View } from "../../api/types";
 import type { CardFace } from "../../chart/edition";
 
 export function card(
@@ -121,6 +121,12 @@ export function facts(part: Partial<Facts> = {}): Facts {
   };
 }
 
+/** What somebody would score who has nothing but the pouch and the card limit. */
+export function standing(part: Partial<Standing> = {}): Standing {
+  const sources = { fame: 0, pouch: 5, limit: 2, dust: 2, stars: 0, active: 0, elements: 0 };
+  return { sources, total: 9, most: 9, ...part };
+}
+
 export function view(part: Partial<View> = {}): View {
   return {
     version: 1,
@@ -171,6 +177,7 @@ export function view(part: Partial<View> = {}): View {
     scores: null,
     winners: null,
     facts: facts(),
+    standings: [standing(), standing()],
     ...part,
   };
 }
@@ -201,6 +208,7 @@ export function preview(part: Partial<Preview> = {}, next: string[] = []): Previ
     completes: [],
     events: [],
     view: view({ decision: "observe" }),
+    standing: standing(),
     next: next.map(note),
     ...part,
   };

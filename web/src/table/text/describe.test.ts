@@ -30,10 +30,12 @@ Object.assign(BEAR.stars[1]!, { name: "", designation: "ζ UMa" });
 const port = {
   act: () => Promise.resolve(),
   preview: () => Promise.resolve(preview()),
+  ahead: () => Promise.resolve(preview()),
   undo: () => Promise.resolve(),
   hint: () => Promise.reject(new Error("no hints")),
   say: () => Promise.resolve(),
   duration: () => 0,
+  pause: () => 0,
 };
 const places: View["places"] = [{ card: "Ori", marks: { "1": 0, "2": 1 } }, { card: "UMa", marks: {} }, null];
 const model = new TableModel(
@@ -79,6 +81,6 @@ describe("a refusal", () => {
     expect(refusal("refused-mark-twice", star)).toBe("L’étoile Bellatrix d’Orion est déjà marquée.");
     expect(refusal("refused-dream-other-card", { card: "UMa" })).toMatch(/^Le rêveur ne choisit pas la Grande Ourse/);
     await speak("ru");
-    expect(refusal("refused-mark-twice", star)).toBe("Звезда Bellatrix карты «Орион» уже отмечена.");
+    expect(refusal("refused-mark-twice", star)).toBe("Звезда Беллатрикс карты «Орион» уже отмечена.");
   });
 });

@@ -5,6 +5,7 @@ import type { CardFace } from "../../chart/edition";
 import { t, type TextArguments } from "../../i18n";
 import { markOf, noteOn, tally } from "../model/actions";
 import type { TableState } from "../model/state.svelte";
+import { properName } from "../../i18n/stars";
 import { cardArguments, cardName, starName } from "./words";
 
 /** What an action costs and gives, by the server's note on it. */
@@ -49,7 +50,7 @@ function namesIn({ args }: ApiError, model: TableState): TextArguments {
   const card = typeof args["card"] === "string" ? model.cards.get(args["card"]) : undefined;
   if (card === undefined) return {};
   const star = card.stars.find((s) => s.n === args["star"]);
-  return { ...cardArguments(card.code), ...(star && { star: star.name || star.designation || star.n }) };
+  return { ...cardArguments(card.code), ...(star && { star: properName(star.name) || star.designation || star.n }) };
 }
 
 /** What the server refused, in the language of the page. */

@@ -1,7 +1,8 @@
 /** Names and sentences of the table, in the language of the page. */
-import type { AuptolemyView, Pen, SeatView, Table, View } from "../../api/types";
+import type { AuptolemyView, Pen, SeatView, Standing, Table, View } from "../../api/types";
 import type { Ability, Boon, CardFace, Element, StarFace } from "../../chart/edition";
 import { hasText, list, t, type TextArguments } from "../../i18n";
+import { properName } from "../../i18n/stars";
 import { penName } from "../model/actions";
 import type { Say } from "../model/prompt";
 import { SHAPES } from "../../glyphs/pens";
@@ -72,6 +73,17 @@ export function wisdomHelp({ wisdom, limit }: SeatView, track: readonly number[]
   return t("play-wisdom.help", { n: wisdom, most: track.length - 1, limit, next: rises < 0 ? 0 : rises - wisdom });
 }
 
+/** What somebody would score if the night ended now: where a final card is hidden, at least so much. */
+export const standingShort = ({ total, most }: Standing): string => (most > total ? `${total}+` : String(total));
+export const standingLong = ({ total, most }: Standing): string =>
+  t("night-said", { least: total, most: most > total ? most : 0 });
+/** The same, source by source. */
+export const standingHelp = (it: Standing): string =>
+  `${standingLong(it)}. ${Object.entries(it.sources)
+    .filter(([, n]) => n > 0)
+    .map(([source, n]) => labelled(t(`score-source-${source}`), String(n)))
+    .join(", ")}`;
+
 /** Auptolemy's journal in one line. */
 export const machineInWords = (it: AuptolemyView): string =>
   [
@@ -97,7 +109,7 @@ export const penShape = (pen: Pen): string => t(`play-pen-${SHAPES[penName(pen)]
 
 /** A star in words: proper name or designation, else its number. */
 export function starName(star: StarFace): string {
-  return star.name || star.designation || t("plate-star", { n: star.n });
+  return properName(star.name) || star.designation || t("plate-star", { n: star.n });
 }
 
 /** Says a Say. */
