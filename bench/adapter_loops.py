@@ -155,9 +155,9 @@ def measure_opponents(seconds: float) -> dict[str, float]:
 
 
 def measure_parallel(seconds: float) -> dict[str, float]:
-    """The same games in one process and in two, with masks and observations, in time by the clock."""
-    lanes = 4 * LANES
-    batch: Any = import_module("astra.adapters.batch").Batch(players=3, count=lanes, seed=1)
+    """The same games in one process and in two, with masks and observations, in time by the clock: against opponents
+    that think, and without, where the arrays that two processes hand over cost more than the games."""
+    module: Any = import_module("astra.adapters.batch")
     parallel: Any = import_module("astra.adapters.parallel")
 
     def steps(games: Any) -> float:
@@ -168,12 +168,16 @@ def measure_parallel(seconds: float) -> dict[str, float]:
             while (spent := perf_counter() - start) < seconds / PARTS:
                 games.step(games.random_actions())
                 assert len(games.masks) == len(games.observations)
-                count += lanes
+                count += games.count
             best = max(best, count / spent)
         return best
 
-    with parallel.ParallelBatch(players=3, count=lanes, workers=2, seed=1) as shared:
-        return {"one_per_s": steps(batch), "two_per_s": steps(shared)}
+    found = {}
+    for name, opponents, count in (("greedy", "greedy", LANES), ("alone", None, 4 * LANES)):
+        kind = {"players": 2, "count": count, "seed": 1, "opponents": opponents}
+        with parallel.ParallelBatch(workers=2, **kind) as shared:
+            found |= {f"{name}_one_per_s": steps(module.Batch(**kind)), f"{name}_two_per_s": steps(shared)}
+    return found
 
 
 def measure_openspiel(name: str, seconds: float) -> dict[str, float]:

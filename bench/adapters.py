@@ -52,7 +52,16 @@ COMPARISONS = (
         1,
     ),
     Comparison(
-        "batch in two processes : in one, by the clock", ("parallel", "two_per_s"), ("parallel", "one_per_s"), 1.7
+        "batch against greedy in two processes : in one, by the clock",
+        ("parallel", "greedy_two_per_s"),
+        ("parallel", "greedy_one_per_s"),
+        1.7,
+    ),
+    Comparison(
+        "batch without opponents in two processes : in one, by the clock",
+        ("parallel", "alone_two_per_s"),
+        ("parallel", "alone_one_per_s"),
+        None,
     ),
 )
 HOW = (
