@@ -172,7 +172,7 @@ def measure_parallel(seconds: float) -> dict[str, float]:
             best = max(best, count / spent)
         return best
 
-    found = {}
+    found: dict[str, float] = {}
     for name, opponents, count in (("greedy", "greedy", LANES), ("alone", None, 4 * LANES)):
         kind = {"players": 2, "count": count, "seed": 1, "opponents": opponents}
         with parallel.ParallelBatch(workers=2, **kind) as shared:
