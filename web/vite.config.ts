@@ -4,12 +4,15 @@ import { defineConfig } from "vitest/config";
 import { preloadPages } from "./preload.ts";
 import { fluentFiles } from "./fluent.ts";
 
-// What every page needs comes in one file: on a slow line each further file costs a way there and back.
+// What the first page needs comes in one file: on a slow line each further file costs a way there and back.
 const SHELL =
-  /node_modules|preload-helper|\/src\/(router|navigation|session|i18n\/|settings\/|sound\/|api\/client|glyphs\/|parts\/|styles\/|pages\/tables\/(levels|mine|names))/;
+  /node_modules(?!.*svelte\/src\/reactivity\/map)|preload-helper|\/src\/(router|navigation|session|i18n\/|settings\/|sound\/|api\/client|glyphs\/(?!Die|Pen|pens)|parts\/(?!Clouds|CopyField|Deferred|deferred|Dialog|Dots|edition|LanOffer|measured|NameField|search-text|SeatName|Trouble)|styles\/|pages\/tables\/(levels|mine|names))/;
+// What several other pages share.
+const SHARED = /svelte\/src\/reactivity|\/src\/(glyphs|parts|table\/model\/actions)/;
 
 const GROUPS = [
   { name: "shell", test: SHELL },
+  { name: "shared", test: SHARED },
   { name: "chart", test: /\/src\/chart\// },
   { name: "live", test: /\/src\/live\// },
   // But not what is imported by itself: it would need a file that only points into this one.
