@@ -1,10 +1,12 @@
-"""Pictures in our own colours and letters, with matplotlib from the extra `arena`."""
+"""Plots in our own colours and fonts, with matplotlib from the extra `arena`: as files, and as SVG inside a page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from html import escape
 from importlib.util import find_spec
+from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,17 +37,42 @@ def check_picture(option: str, path: Path) -> None:
     """Raises SetupError, which names the `option`, for an ending that is none of ours or a missing package."""
     if path.suffix not in KINDS:
         raise SetupError(f"{option} {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
+    check_plots(option)
+
+
+def check_plots(option: str) -> None:
+    """Raises SetupError, which names the `option`, if matplotlib is missing."""
     if find_spec("matplotlib") is None:
         raise SetupError(f"{option} needs the package matplotlib: pip install 'astra-table[arena]'")
 
 
 @contextmanager
 def plotted(option: str, path: Path, size: tuple[float, float], settings: dict[str, Any]) -> Iterator[Any]:
-    """A figure to draw on, written as the path's ending says once it is drawn.
+    """A figure to draw on, which is then written in the format that the path's ending names.
 
-    Raises SetupError as `check_picture` does, and for a file that cannot be.
+    Raises SetupError as `check_picture` does, and if the file cannot be written.
     """
     check_picture(option, path)
+    with _figure(size, settings) as figure:
+        yield figure
+        try:
+            figure.savefig(path, dpi=144)
+        except OSError as error:
+            raise SetupError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def plot_svg(title: str, size: tuple[float, float], settings: dict[str, Any], draw: Callable[[Any], None]) -> str:
+    """A plot as an `<svg>` for a page that has our fonts; `draw` gets its axes, `title` is its text alternative."""
+    text = StringIO()
+    with _figure(size, {"svg.fonttype": "none", "figure.facecolor": "none", **settings}) as figure:
+        draw(figure.subplots())
+        figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
+    svg = text.getvalue()
+    return svg[svg.index("<svg ") :].replace("<svg ", f'<svg role="img" aria-label="{escape(title)}" ', 1)
+
+
+@contextmanager
+def _figure(size: tuple[float, float], settings: dict[str, Any]) -> Iterator[Any]:
     import matplotlib as mpl
     from matplotlib import font_manager
     from matplotlib.figure import Figure
@@ -54,9 +81,4 @@ def plotted(option: str, path: Path, size: tuple[float, float], settings: dict[s
         font_manager.fontManager.addfont(FONTS / face.file)
     chosen: Any = SETTINGS | settings
     with mpl.rc_context(chosen):
-        figure = Figure(figsize=size, layout="constrained")
-        yield figure
-        try:
-            figure.savefig(path, dpi=144)
-        except OSError as error:
-            raise SetupError(f"{path} cannot be written: {error.strerror}") from None
+        yield Figure(figsize=size, layout="constrained")

@@ -5,45 +5,27 @@ from __future__ import annotations
 from base64 import b64encode
 from html import escape
 
-from astra.arena import plots
+from astra.arena import study_plots
 from astra.arena.statistics import Interval
 from astra.arena.study import FAME_TRACK, MOST_ADVANTAGE, CardStudy, Study
 from astra.arena.study_play import CARDS, LEAST_BOON, LEAST_LIMITED, LEAST_USES
-from astra.charts.glyphs import PENS, icon, pen_path
+from astra.arena.study_plots import SEATS
+from astra.charts.glyphs import icon
 from astra.charts.lettering import BOLD, SANS, SERIF, font_bytes
 from astra.charts.theme import NIGHT
-from astra.edition.model import ELEMENTS
 
 NO_WINNER = "No game was won."
-SEATS = ("First", "Second", "Third", "Fourth", "Fifth")
-SOURCE_NAMES = {
-    "boons": "boons",
-    "abilities": "abilities",
-    "pouch": "pouch",
-    "limit": "card limit",
-    "dust": "dust left",
-    "stars": "stars left",
-    "active": "active cards",
-    "elements": "elements",
-}
-SOURCE_COLOURS = (
-    *(NIGHT.brass, NIGHT.elements["fire"], NIGHT.pens[4], NIGHT.elements["water"], NIGHT.ink_3, NIGHT.figure),
-    *(NIGHT.elements["earth"], NIGHT.pens[0]),
-)
-# In a scatter an element is a shape as well as a colour.
-ELEMENT_PENS = {"fire": "triangle", "water": "disc", "air": "lozenge", "earth": "square"}
 
 
 def study_page(study: Study) -> str:
     title = f"Balance of Astra, {study.kind}"
     plates = [
-        _plate("Winner's fame", _fame_note(study), _winner_fame(study)),
-        _plate("Turns a seat", _turns_note(study), _turns(study)),
+        _plate("Winner's fame", _fame_note(study), study_plots.winner_fame(study)),
+        _plate("Turns a seat", _turns_note(study), study_plots.turns(study)),
     ]
     if not study.solo:
-        plates.insert(
-            0, _plate("Wins by seat", "The lighter band is four points around the fair share.", _seats(study))
-        )
+        note = "The lighter band is four points around the fair share."
+        plates.insert(0, _plate("Wins by seat", note, study_plots.wins_by_seat(study)))
     body = "".join(
         (
             _head(study),
@@ -51,9 +33,12 @@ def study_page(study: Study) -> str:
             f'<section class="plates n{len(plates)}">{"".join(plates)}</section>',
             _played(study),
             _plate(
-                "Fame by source", "Means at the end of the game: section 8 of the rules.", _sources(study), wide=True
+                "Fame by source",
+                "Means at the end of the game: section 8 of the rules.",
+                study_plots.fame_by_source(study),
+                wide=True,
             ),
-            _plate("Cards", _cards_note(study), _scatter(study), wide=True),
+            _plate("Cards", _cards_note(study), study_plots.cards(study), wide=True),
             _table(study),
         )
     )
@@ -136,16 +121,6 @@ def _plate(name: str, note: str, drawing: str, wide: bool = False) -> str:
     return f'<figure class="plate{wide_class}">{caption}{drawing}</figure>'
 
 
-def _seats(study: Study) -> str:
-    rows = [
-        (f"{SEATS[seat.seat]} seat", seat.share, NIGHT.pens[seat.seat], f'<path d="{pen_path(PENS[seat.seat], 7)}"/>')
-        for seat in study.seats
-    ]
-    return plots.dots(
-        rows, title="Wins by seat", middle=study.fair, band=MOST_ADVANTAGE, shown=lambda value: f"{100 * value:.3g} %"
-    )
-
-
 def _played(study: Study) -> str:
     """What the seats did with their turns, boons and abilities."""
     play = study.play
@@ -183,27 +158,9 @@ def _fame_note(study: Study) -> str:
     return f"Mean {spread.mean.value:.1f}; four games in five {spread.tenth:.0f} to {spread.ninetieth:.0f}."
 
 
-def _winner_fame(study: Study) -> str:
-    return plots.histogram(study.winner_fame.values, title="Winner's fame", width=5, unit="fame", most=FAME_TRACK)
-
-
 def _turns_note(study: Study) -> str:
     spread = study.turns
     return f"Mean {spread.mean.value:.1f}; four games in five {spread.tenth:.0f} to {spread.ninetieth:.0f}."
-
-
-def _turns(study: Study) -> str:
-    return plots.histogram(study.turns.values, title="Turns a seat", width=1, unit="turns")
-
-
-def _sources(study: Study) -> str:
-    rows = [(name, [values[source] for source in SOURCE_NAMES]) for name, values in _source_rows(study)]
-    parts = list(zip(SOURCE_NAMES.values(), SOURCE_COLOURS, strict=True))
-    return plots.stacked(rows, parts, title="Fame by source")
-
-
-def _source_rows(study: Study) -> list[tuple[str, dict[str, float]]]:
-    return [("Winners", study.winner_sources), ("Everyone", study.sources)]
 
 
 def _cards_note(study: Study) -> str:
@@ -213,44 +170,10 @@ def _cards_note(study: Study) -> str:
     )
 
 
-def _mark(element: str, radius: float) -> str:
-    return f'<path d="{pen_path(ELEMENT_PENS[element], radius)}"/>'  # type: ignore[arg-type]
-
-
-def _scatter(study: Study) -> str:
-    points = [
-        plots.Point(
-            card.discovered.value,
-            card.owner_wins.value,
-            NIGHT.elements[card.element],  # type: ignore[index]
-            _mark(card.element, 5.5),
-            f"{card.name}: discovered {card.discovered.value:.0%}, its owner wins {card.owner_wins.value:.0%}",
-            card.name if card.judged else "",
-        )
-        for card in study.cards
-        if card.discovered.value > 0
-    ]
-    if not points:
-        return "<p>No card was discovered.</p>"
-    drawing = plots.scatter(
-        points,
-        title="Cards",
-        x_title="discovered, of the games in which it lay at a place",
-        y_title="its discoverer wins",
-        middle=study.owner,
-    )
-    legend = "".join(
-        f'<span><svg viewBox="-9 -9 18 18" fill="{NIGHT.elements[element]}">{_mark(element, 7)}</svg>{element}</span>'
-        for element in ELEMENTS
-    )
-    return f'{drawing}<p class="legend">{legend}</p>'
-
-
 def _table(study: Study) -> str:
     lowest = min((card.owner_wins.low for card in study.cards), default=0.0)
     highest = max((card.owner_wins.high for card in study.cards), default=1.0)
-    axis = plots.Axis(lowest, highest, 6, 214)
-    rows = "".join(_row(card, study, axis) for card in study.cards)
+    rows = "".join(_row(card, study, lowest, highest) for card in study.cards)
     head = "".join(
         f"<th{' class=number' if number else ''}>{name}</th>"
         for name, number in (
@@ -272,13 +195,11 @@ def _table(study: Study) -> str:
     )
 
 
-def _row(card: CardStudy, study: Study, axis: plots.Axis) -> str:
+def _row(card: CardStudy, study: Study, lowest: float, highest: float) -> str:
     colour = NIGHT.elements[card.element]  # type: ignore[index]
     drawn = icon(card.element, 0, 0, 17, colour, 1.9)
     sign = f'<svg class="sign" viewBox="-9 -9 18 18" role="img" aria-label="{card.element}">{drawn}</svg>'
-    drawn = plots.line(axis.at(study.owner), 0, axis.at(study.owner), 22, NIGHT.figure, 1, "3 3")
-    drawn += plots.whisker(axis, 11, card.owner_wins, colour, _mark(card.element, 4.5))
-    bar = f'<svg class="bar" viewBox="0 0 220 22" role="img" aria-label="{_bounds(card.owner_wins)}">{drawn}</svg>'
+    bar = _interval_bar(card.owner_wins, study.owner, colour, lowest, highest)
     numbers = [
         f"{card.seen:.0%}",
         f"{card.discovered.value:.0%}",
@@ -293,6 +214,14 @@ def _row(card: CardStudy, study: Study, axis: plots.Axis) -> str:
         f"<td>{bar}</td><td class=number title='{_bounds(card.owner_wins)}'>{card.owner_wins.value:.1%}</td>"
         f"<td class=judged>{escape(card.judged)}</td></tr>"
     )
+
+
+def _interval_bar(interval: Interval, middle: float, colour: str, lowest: float, highest: float) -> str:
+    """An interval with its value and a dashed middle, by the style sheet."""
+    places = {"low": interval.low, "at": interval.value, "high": interval.high, "middle": middle}
+    share = {name: (value - lowest) / ((highest - lowest) or 1) for name, value in places.items()}
+    style = ";".join(f"--{name}:{100 * value:.1f}%" for name, value in share.items())
+    return f'<div class="bar" role="img" aria-label="{_bounds(interval)}" style="color:{colour};{style}"></div>'
 
 
 def _bounds(interval: Interval) -> str:
@@ -324,15 +253,19 @@ def _style() -> str:
         "figcaption{margin-bottom:12px}figcaption p{margin-top:4px}"
         ".plate svg{display:block;width:100%;height:auto;overflow:visible}"
         ".plate text{font-family:'Astra Sans',sans-serif}"
-        ".legend{display:flex;gap:16px;justify-content:center;margin-top:8px!important}"
-        ".plate .legend svg{width:15px;height:15px;display:inline-block;margin-right:6px;vertical-align:-2px}"
         ".scroll{overflow-x:auto;margin-top:12px}table{border-collapse:collapse;width:100%;font-size:14px}"
         f"thead th{{color:{n.ink_3};font-weight:500;font-size:13px;text-align:left;border-bottom:1px solid {n.rule}}}"
         "th,td{padding:5px 16px 5px 0;text-align:left;white-space:nowrap}"
         f"tbody tr{{border-bottom:1px solid {n.hair}}}"
         "tbody th{font:600 17px 'Astra Serif',serif}th.number,td.number{text-align:right}"
         ".plate svg.sign{width:18px;height:18px;display:inline-block;vertical-align:-4px;margin-right:8px}"
-        f".plate svg.bar{{width:220px;height:22px}}td.judged{{color:{n.brass}}}"
+        ".bar{position:relative;width:220px;height:22px;background:"
+        f"linear-gradient({n.figure} 50%,transparent 0) var(--middle)/1px 6px repeat-y}}"
+        ".bar::before,.bar::after{content:'';position:absolute;background:currentColor}"
+        ".bar::before{left:var(--low);width:calc(var(--high) - var(--low));top:10px;height:2px}"
+        ".bar::after{left:calc(var(--at) - 6px);top:5px;width:12px;height:12px;border-radius:50%;"
+        f"border:1.5px solid {n.panel}}}"
+        f"td.judged{{color:{n.brass}}}"
         "table.list{margin-top:8px}table.list td{white-space:normal;padding-right:0}"
         "@media(max-width:1000px){.tiles{grid-template-columns:repeat(2,1fr)}.n3,.n2{grid-template-columns:1fr}}"
         "@media print{html{-webkit-print-color-adjust:exact;print-color-adjust:exact}}"

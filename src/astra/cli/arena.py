@@ -24,7 +24,7 @@ from astra.cli.arena_text import plain_console, show_report, show_study
 from astra.cli.bar import Bar
 from astra.cli.common import EditionOption, fail
 from astra.cli.edition import complaint
-from astra.cli.output_files import check_picture_file, check_written, write
+from astra.cli.output_files import check_page_file, check_picture_file, check_written, write
 from astra.edition import EditionError, load_edition
 from astra.errors import AstraError, SetupError
 
@@ -115,9 +115,11 @@ def arena(
     codes = [code.strip().upper() for code in modifiers.split(",") if code.strip()]
     if study is not None and html is None:
         html = Path(f"balance-{'solo' if solo else f'{players}-players'}.html")
-    for path in (csv, export, html):
+    for path in (csv, export):
         if path is not None:
             check_written(path)
+    if html is not None:
+        check_page_file("--html", html)
     if picture is not None:
         check_picture_file("--picture", picture)
     try:

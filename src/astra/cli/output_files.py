@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from astra.arena.plotting import check_picture
+from astra.arena.plotting import check_picture, check_plots
 from astra.cli.common import fail
 from astra.errors import SetupError
 
@@ -26,6 +26,15 @@ def check_picture_file(option: str, path: Path) -> None:
     check_written(path)
     try:
         check_picture(option, path)
+    except SetupError as error:
+        fail(str(error))
+
+
+def check_page_file(option: str, path: Path) -> None:
+    """The same for a page with plots in it."""
+    check_written(path)
+    try:
+        check_plots(option)
     except SetupError as error:
         fail(str(error))
 
