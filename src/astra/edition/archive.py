@@ -1,4 +1,4 @@
-"""Editions that were shipped once, found by hash: a record or a table names the one that it was played with."""
+"""Editions that were shipped before, found by hash: records and tables name the edition they were played with."""
 
 import gzip
 import json
@@ -15,14 +15,14 @@ ARCHIVED = Path(__file__).with_name("archived")
 
 
 def known_edition(digest: str) -> Edition | None:
-    """The edition with this hash, if it is the shipped one or was shipped before; None for any other."""
+    """The edition with this hash if it is or was shipped, else None."""
     shipped = load_edition()
     return shipped if digest == edition_hash(shipped) else _archived(digest)
 
 
 @lru_cache(maxsize=16)
 def _archived(digest: str) -> Edition | None:
-    """Equal editions are one object, so that their games share tables."""
+    """Equal editions are the same object, so that their games share tables."""
     if not re.fullmatch("[0-9a-f]{64}", digest):
         return None
     try:

@@ -94,7 +94,7 @@ def read_card(spot: Spot, value: object) -> Card | None:
 
 
 def read_ability(spot: Spot, value: object) -> Ability | None:
-    """A kind, with its parameter where it takes one."""
+    """A kind, with its parameter if it takes one."""
     if not isinstance(value, dict):
         spot.problem(show(value), "a table with kind")
         return None
@@ -110,7 +110,7 @@ def read_ability(spot: Spot, value: object) -> Ability | None:
 
 
 def read_boons(spot: Spot, value: object) -> tuple[Boon, ...]:
-    """Four boons, a Fame boon among them (R1.3)."""
+    """Four boons, including a Fame boon (R1.3)."""
     rows = read_list(spot, value, "boons", BOONS, BOONS) or ()
     boons = [read_boon(spot.at(i), row) for i, row in enumerate(rows, 1)]
     good = tuple(boon for boon in boons if boon)

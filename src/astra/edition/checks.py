@@ -34,9 +34,9 @@ Item = TypeVar("Item")
 
 
 def from_document(document: object) -> Edition:
-    """The edition in a parsed file; raises `EditionError` with every problem that it has.
+    """The edition in a parsed file; raises `EditionError` with all its problems.
 
-    A document has the shape of the edition file, or of `edition_json`: stars looked up already.
+    A document looks like the edition file, or like `edition_json`, in which stars are already looked up.
     """
     spot = Spot([])
     edition = _edition(spot, document)
@@ -188,7 +188,7 @@ def _dream(spot: Spot, value: object) -> dict[Element, int] | None:
 
 
 def _cards(spot: Spot, value: object) -> tuple[Card, ...]:
-    """48 cards with codes and names of their own (R1.1), or 24."""
+    """48 cards, each with its own code and name (R1.1), or 24."""
     count = SHORT if isinstance(value, (list, tuple)) and len(value) == SHORT else CARDS
     rows = read_list(spot.at("cards"), value, "cards", count, count) or ()
     codes: dict[str, int] = {}

@@ -8,7 +8,7 @@ from astra.edition.model import Ability, Board, Card, Edition, Star
 
 
 def edition_json(edition: Edition) -> dict[str, Any]:
-    """The edition with its stars looked up; `from_document` makes an equal edition of it again."""
+    """The edition with its stars looked up; `from_document` turns it back into an equal edition."""
     return {
         "id": edition.id,
         "version": edition.version,
@@ -37,13 +37,13 @@ def card_json(card: Card) -> dict[str, Any]:
     }
 
 
-# By the identity of the edition, which is kept so that the identity stays its own.
+# By the edition's identity; the edition is kept too, so that nothing else can get the same identity.
 _HASHES: dict[int, tuple[Edition, str]] = {}
 MOST_HASHES = 256  # kept; the oldest make room
 
 
 def edition_hash(edition: Edition) -> str:
-    """SHA-256 of everything that is printed, the same whichever kind of file it was read from."""
+    """SHA-256 of everything that is printed, whatever kind of file it came from."""
     if id(edition) not in _HASHES:
         while len(_HASHES) >= MOST_HASHES:
             del _HASHES[next(iter(_HASHES))]

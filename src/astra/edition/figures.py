@@ -26,7 +26,7 @@ STAR_KINDS: tuple[StarKind, ...] = get_args(StarKind)
 
 
 def read_chart(spot: Spot, value: object, needed: bool) -> Chart | None:
-    """The place of the chart in the sky; a card whose stars have their own x, y can do without."""
+    """Where the chart lies in the sky; not needed if the stars have their own x and y."""
     if value is None or value is MISSING:
         if needed:
             spot.problem("nothing", "a table with ra, dec, scale, roll, as stars are given by hip")
@@ -44,7 +44,7 @@ def read_chart(spot: Spot, value: object, needed: bool) -> Chart | None:
 
 
 def read_stars(spot: Spot, value: object, projection: Projection | None) -> list[Star | None]:
-    """All stars, None for each faulty one; checks what they must be together (R1.1, R1.2)."""
+    """All stars, None for each faulty one; also checks them as a whole (R1.1, R1.2)."""
     rows = read_list(spot, value, "stars", FEWEST_STARS, MOST_STARS) or ()
     stars = [read_star(spot.at(n), row, n, projection) for n, row in enumerate(rows, 1)]
     tables = [row if isinstance(row, dict) else {} for row in rows]
@@ -192,7 +192,7 @@ def _cut_off(stars: int, lines: Iterable[tuple[int, int]]) -> list[int]:
 def read_field(
     spot: Spot, value: object, projection: Projection | None, stars: Iterable[Star | None]
 ) -> tuple[tuple[float, float, float], ...]:
-    """The background stars: as the document has them, else those of the star table."""
+    """The background stars: those of the document, else those of the star table."""
     if value is MISSING:
         own = {star.hip for star in stars if star and star.hip}
         return projection.field(own) if projection else ()
@@ -209,7 +209,7 @@ def read_field(
 
 
 def uses_catalogue(stars: object) -> bool:
-    """Whether a star of the list is to be looked up, so that the card needs a chart."""
+    """Whether any star of the list has to be looked up, which needs a chart."""
     rows = stars if isinstance(stars, (list, tuple)) else ()
     return any(isinstance(row, dict) and "hip" in row and not {"x", "y"} & row.keys() for row in rows)
 

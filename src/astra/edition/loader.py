@@ -16,12 +16,12 @@ from astra.edition.problems import EditionError, Problem, show
 SHIPPED = Path(__file__).with_name("almagest.toml")
 LARGEST_FILE = 4_000_000
 
-# Python parses no decimal number of more digits than its limit, which is never below 640.
+# Python refuses to parse numbers with more digits than its limit, which is never below 640.
 LONG_NUMBER = re.compile(r"[0-9_]{640,}")
 
 
 class _JsonFault(ValueError):
-    """What JSON lets pass and an edition must not have."""
+    """Something that JSON allows and an edition does not."""
 
 
 def load_edition(path: str | os.PathLike[str] | None = None) -> Edition:
@@ -38,7 +38,7 @@ def _shipped() -> Edition:
 
 
 def read_document(path: Path) -> object:
-    """The plain data of an edition file, not checked yet; raises `EditionError`."""
+    """The plain data of an edition file, unchecked; raises `EditionError`."""
     text = _read_text(path)
     try:
         return _parse_json(text) if _is_json(path, text) else _parse_toml(text)
@@ -47,7 +47,7 @@ def read_document(path: Path) -> object:
 
 
 def _is_json(path: Path, text: str) -> bool:
-    """The file's name decides; else no TOML can begin with a brace, and every JSON edition does."""
+    """By the file's name, else by its first character: every JSON edition begins with a brace, and no TOML file can."""
     suffix = path.suffix.lower()
     return suffix == ".json" or (suffix != ".toml" and text.lstrip().startswith("{"))
 

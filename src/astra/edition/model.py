@@ -53,14 +53,14 @@ class Star(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Boon(msgspec.Struct, frozen=True):
-    """One of the four rewards among which the helpers of a discovery choose (R1.3)."""
+    """One of the four rewards that the helpers of a discovery choose from (R1.3)."""
 
     kind: BoonKind
     n: int
 
 
 class Ability(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A kind of effect with its parameter; what a kind does stands in `astra.rules.abilities`."""
+    """A kind of effect with its parameter; `astra.rules.abilities` says what a kind does."""
 
     kind: AbilityKind
     n: int | None = None

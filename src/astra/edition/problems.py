@@ -12,7 +12,7 @@ from astra.errors import AstraError
 class Problem(msgspec.Struct, frozen=True):
     """One fault: the card (or board) and field it is in, what was found, what is allowed.
 
-    `card` is empty where the fault belongs to the whole file.
+    `card` is empty if the fault concerns the whole file.
     """
 
     card: str
@@ -26,7 +26,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class EditionError(AstraError):
-    """An edition that can't be used; `problems` has every fault, and `str` shows one a line."""
+    """An edition that can't be used; `problems` has every fault, and `str` shows one per line."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = list(problems)
@@ -52,7 +52,7 @@ def show(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
-        # Python refuses to print integers of more than some thousand digits.
+        # Python refuses to print integers of more than a few thousand digits.
         return str(value) if abs(value) < LARGEST_SHOWN else "a huge number"
     if isinstance(value, float):
         return repr(value)
@@ -68,7 +68,7 @@ def show(value: object) -> str:
 
 
 def show_key(key: object) -> str:
-    """A key as the field of a problem: bare where it is a plain word, else quoted."""
+    """A key as the field of a problem: bare if it is a plain word, else quoted."""
     if isinstance(key, str) and len(key) <= LONGEST_SHOWN and re.fullmatch(r"[\w-]+", key):
         return key
     return show(key)

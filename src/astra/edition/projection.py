@@ -23,12 +23,12 @@ class Projection:
         # Turning the picture counter-clockwise by `roll` is folded into the two axes.
         self.right = _blend(cos(roll), west, -sin(roll), north)
         self.up = _blend(sin(roll), west, cos(roll), north)
-        # Beyond the distance of a corner from the centre no star can lie in the box.
+        # No star farther from the centre than a corner can lie in the box.
         corner = 2 * atan(self.unit * hypot(WIDTH, HEIGHT) / 4)
         self.nearest_cosine = cos(corner)
 
     def place(self, direction: Vector) -> tuple[float, float]:
-        """x to the right and y down; the point opposite to the centre falls at infinity."""
+        """x to the right and y down; the point opposite the centre is at infinity."""
         denominator = 1 + _dot(direction, self.centre)
         if denominator < 1e-12:
             return inf, inf
@@ -38,14 +38,14 @@ class Projection:
         return x, y
 
     def direction(self, x: float, y: float) -> Vector:
-        """Where a place of the chart lies on the sky: the way back."""
+        """Where a place of the chart lies in the sky: the inverse of `place`."""
         u, v = (x - WIDTH / 2) * self.unit, (HEIGHT / 2 - y) * self.unit
         size = 4 / (4 + u * u + v * v)
         along = _blend(u * size, self.right, v * size, self.up)
         return _blend(2 * size - 1, self.centre, 1.0, along)
 
     def field(self, figure: Collection[int]) -> tuple[tuple[float, float, float], ...]:
-        """The other catalogue stars in the box as x, y, magnitude; `figure` has the card's own."""
+        """The catalogue stars in the box as x, y, magnitude, without those of `figure`, the card's own."""
         cx, cy, cz = self.centre
         least = self.nearest_cosine
         near = [star for x, y, z, star in _directions() if x * cx + y * cy + z * cz >= least and star.hip not in figure]
@@ -64,7 +64,7 @@ def inside(x: float, y: float) -> bool:
 
 
 def rounded(value: float) -> float:
-    """Four decimals, and no negative zero: what the edition's hash is made of."""
+    """Four decimals and no negative zero, as the edition's hash needs it."""
     return round(value, 4) + 0.0
 
 

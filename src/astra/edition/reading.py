@@ -1,7 +1,7 @@
 """Reading plain data (parsed TOML or JSON) piece by piece; every fault becomes a problem.
 
-Each reader returns the value in its right type, or None after it has noted what is wrong with it;
-so the caller goes on and finds the rest.
+Each reader returns the value with its right type, or notes what is wrong and returns None, so that the caller can go on
+and find the rest.
 """
 
 import re
@@ -23,7 +23,7 @@ class Spot(msgspec.Struct, frozen=True):
     path: tuple[object, ...] = ()
 
     def at(self, key: object) -> "Spot":
-        """The place of one key or (counted from 1) one item below this one."""
+        """The place of one key, or of one item (counted from 1), below this one."""
         return Spot(self.problems, self.card, (*self.path, key))
 
     def in_card(self, card: str) -> "Spot":
@@ -31,13 +31,13 @@ class Spot(msgspec.Struct, frozen=True):
         return Spot(self.problems, card)
 
     def problem(self, found: str, allowed: str) -> None:
-        """Notes that something else than `allowed` stands here."""
+        """Notes that something other than `allowed` was found here."""
         field = ".".join(map(show_key, self.path))
         self.problems.append(Problem(self.card, field, found, allowed))
 
 
 def read_table(spot: Spot, value: object, keys: Collection[str]) -> dict[str, object] | None:
-    """A table; notes each key that is not in `keys`. Keys that lack are the caller's to note."""
+    """A table; notes each key that is not in `keys`. The caller notes missing keys."""
     if not isinstance(value, dict):
         spot.problem(show(value), f"a table with {', '.join(keys)}")
         return None
@@ -62,7 +62,7 @@ def read_list(spot: Spot, value: object, what: str, low: int, high: int) -> Sequ
 
 
 def read_whole(spot: Spot, value: object, low: int, high: int) -> int | None:
-    """A whole number from `low` to `high`; true and false are none."""
+    """A whole number from `low` to `high`; true and false do not count."""
     if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
         return value
     spot.problem(show(value), f"a whole number from {low} to {high}")
@@ -72,7 +72,7 @@ def read_whole(spot: Spot, value: object, low: int, high: int) -> int | None:
 def read_number(spot: Spot, value: object, low: float, high: float) -> float | None:
     """A finite number from `low` to `high`."""
     if isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high:
-        # Adding zero turns -0.0 into 0.0, which prints and hashes alike everywhere.
+        # Adding zero turns -0.0 into 0.0, so that it prints and hashes the same everywhere.
         return float(value) + 0.0
     spot.problem(show(value), f"a number from {low:g} to {high:g}")
     return None
@@ -88,7 +88,7 @@ def read_choice(spot: Spot, value: object, choices: Sequence[Word]) -> Word | No
 
 
 def read_pattern(spot: Spot, value: object, pattern: str, allowed: str) -> str | None:
-    """A text that fits the pattern as a whole."""
+    """A text that matches the whole pattern."""
     if isinstance(value, str) and re.fullmatch(pattern, value):
         return value
     spot.problem(show(value), allowed)

@@ -1,4 +1,4 @@
-"""The rules engine: pure, without clock, files or global chance. For searches: `State`."""
+"""The rules engine: pure, without clock, files or global random numbers. Searches use `State`."""
 
 from astra.rules.state import State
 

@@ -1,4 +1,4 @@
-"""The sixteen kinds of ability: when one may be used (R3.3) and what it does (section 10).
+"""The sixteen kinds of ability: when each may be used (R3.3) and what it does (section 10).
 
 A kind is a class here, a name in `astra.edition.model.AbilityKind`, a row in `KINDS` below and texts in the
 locales; nothing else in the engine knows it. A card's ability is an instance with the card's parameter.
@@ -22,14 +22,14 @@ STARS_OF_A13: Final = 3
 
 
 class Ability:
-    """An ability that is always usable and does nothing: each kind says what is different."""
+    """An ability that can always be used and does nothing: each kind overrides what differs."""
 
     marking_rule: ClassVar[str] = ""
     """The rule that says which stars a marking ability marks."""
     chosen_stars: ClassVar[int] = 0
-    """How many of them its user chooses."""
+    """How many of these stars its user chooses."""
     one_star_a_card: ClassVar[bool] = False
-    """Whether each of them lies on a card of its own."""
+    """Whether each of them is on a different card."""
     frees_first_star: ClassVar[bool] = False
     """Whether, in force, an Observe may begin at any common star."""
     overfills_rest: ClassVar[bool] = False
@@ -49,15 +49,15 @@ class Ability:
         self.n = n
 
     def can_use(self, position: Position, card: i64) -> bool:
-        """R3.3: would using it now do anything."""
+        """R3.3: whether using it now would do anything."""
         return True
 
     def refusal(self, position: Position) -> str:
-        """Why it cannot be used now, as the end of a text's id `refused-...`; empty for one that always can."""
+        """Why it cannot be used now, as the end of a text id `refused-...`; empty for an ability that always can."""
         return ""
 
     def use(self, position: Position, card: i64) -> None:
-        """What happens when the card is used; it is exhausted already."""
+        """Use the card, which is already exhausted."""
         position.go_on(OPENING)
 
     def stars(self, position: Position, index: i64) -> i64:
@@ -75,11 +75,11 @@ class Ability:
         return STARS_PER_CARD if self.helps_to_mark else 0
 
     def fame_due(self, position: Position) -> i64:
-        """The fame that it gives at the end of the turn, in force and as things stand (R10.1)."""
+        """The fame that it would give if the turn ended now and it is in force (R10.1)."""
         return 0
 
     def dust_due(self, position: Position) -> i64:
-        """The dust that it gives back then."""
+        """The dust that it would give back then."""
         return 0
 
     def settle(self, position: Position, card: i64) -> None:
@@ -203,7 +203,7 @@ class FamePerMarked(Ability):
 
 
 class FamePerElement(Ability):
-    """A9: own cards of the active sphere's element."""
+    """A9: the player's cards of the active sphere's element."""
 
     helps_to_mark: ClassVar[bool] = False
 
@@ -223,7 +223,7 @@ class FamePerElement(Ability):
 
 
 class MarkingAbility(Ability):
-    """A10 to A13: stars marked without dust, one after another, as far as it can be done (R10.2)."""
+    """A10 to A13: stars marked without dust, one after another, as far as possible (R10.2)."""
 
     def can_use(self, position: Position, card: i64) -> bool:
         return position.has_undiscovered()
@@ -384,7 +384,7 @@ KINDS: dict[str, type[Ability]] = {
     "reclaim_common": ReclaimCommon,
 }
 
-# Every kind with every parameter: an ability is two small numbers, which `ability_number` makes one.
+# Every kind with every parameter: an ability is two small numbers, and `ability_number` combines them.
 PARAMETERS: Final = 16
 ABILITIES: Final = vec[Ability]([kind(n) for kind in KINDS.values() for n in range(PARAMETERS)])
 

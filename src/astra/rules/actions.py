@@ -41,7 +41,7 @@ class Action(msgspec.Struct, frozen=True):
 
 
 def parse_action(text: str) -> Action:
-    """Read an action's text; raises ValueError if it is none."""
+    """Parse the text of an action; raises ValueError if it is not one."""
     match = _PATTERN.fullmatch(" ".join(text.split()))
     if match is None:
         raise ValueError(f"{text!r} is no action")

@@ -1,4 +1,4 @@
-"""Auptolemy's turn: no choice of its own, only dice, ties at random and R13.7 (section 13)."""
+"""Auptolemy's turn: it makes no choices; there are only dice, random ties and R13.7 (section 13)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def its(position: Position) -> Auptolemy:
 
 
 def rolls_again(position: Position) -> bool:
-    """R13.14, E5: an empty deck is no loss, and a roll that finds no card is rolled again."""
+    """R13.14, E5: an empty deck does not lose the game, and a roll that finds no card is rolled again."""
     return position.last_turns >= 0 or position.tables.modifiers & E5 != 0
 
 
@@ -178,7 +178,7 @@ def show_top(position: Position) -> None:
 
 
 def focus_places(position: Position) -> i64:
-    """R13.6, a mask of places: the one near the focus or the next that is not empty; Water: the least open."""
+    """R13.6, a mask of places: the one near the focus or the next that is not empty; for Water the least open one."""
     one: i64 = 1
     focus = position.tables.elements[its(position).selected]
     if focus != WATER:
@@ -216,7 +216,7 @@ def auptolemy_turns_to(position: Position, index: i64) -> None:
 
 
 def auptolemy_dreams(position: Position) -> None:
-    """R13.10: as R9.2, equals at random, then R13.7 with the sphere's number."""
+    """R13.10: like R9.2 with random ties, then R13.7 with the sphere's number."""
     places = dream_places(position)
     position.now.dreamt = True
     if places == 0:
@@ -259,7 +259,7 @@ def auptolemy_marks(position: Position) -> None:
 
 
 def complete_card(position: Position, index: i64) -> None:
-    """Mark all that is left; the order gives nobody anything."""
+    """Mark all that is left; the order makes no difference."""
     while position.first_stars(index) != 0:
         mark_for_auptolemy(position, index, LOWEST[position.first_stars(index)])
     after_marks(position, index)
@@ -273,7 +273,7 @@ def auptolemy_takes_path(position: Position, path: i64) -> None:
 
 
 def mark_for_auptolemy(position: Position, index: i64, star: i64) -> None:
-    """In a dream with the dreamer's pen (R13.10), else with its own."""
+    """With the dreamer's pen in a dream (R13.10), else with its own."""
     pen: i64 = DREAMER if position.now.rested else AUPTOLEMY
     completed = position.mark(pen, index, star)
     if position.events is not None:
@@ -323,7 +323,7 @@ def auptolemy_shuffled(position: Position, deck: vec[i64]) -> None:
     auptolemy = its(position)
     auptolemy.deck = deck
     auptolemy.discard = vec[i64]()
-    # H5: its deck was empty, so the one card that was seen and lies nowhere else is the right one.
+    # H5: its deck was empty, so the right card is the one seen card that lies nowhere else.
     if auptolemy.right >= 0 and auptolemy.seen & card_bit(auptolemy.right) != 0:
         auptolemy.right_known = True
     if position.events is not None:

@@ -1,4 +1,4 @@
-"""The game's own generator: SHA-256 in counter mode, so that what was rolled tells nothing of what comes."""
+"""The game's own generator: SHA-256 in counter mode, so that past rolls say nothing about future ones."""
 
 import hashlib
 
@@ -39,14 +39,14 @@ class Chance:
         return (word * n) >> 32
 
     def shuffle(self, cards: vec[i64]) -> None:
-        """Every order of the row equally likely."""
+        """Shuffle in place; every order is equally likely."""
         for i in range(len(cards) - 1, 0, -1):
             j = self.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
 
 
 def shuffled(chance: Chance, cards: list[int]) -> list[int]:
-    """The same cards in any order, all equally likely; lists, for plain Python (see Odds.apply_shuffle)."""
+    """The same cards in a random order; lists, because plain Python calls it (see Odds.apply_shuffle)."""
     row = vec[i64](cards)
     chance.shuffle(row)
     return [int(card) for card in row]
@@ -59,12 +59,12 @@ def chance_from_seed(seed: object) -> Chance:
 
 
 def chance_to_text(chance: Chance) -> str:
-    """The opaque text of a position document; `chance_from_text` reads it."""
+    """The generator as the opaque text of a position document; `chance_from_text` reads it."""
     return f"{chance.key.hex()}:{int(chance.counter)}"
 
 
 def chance_from_text(text: str) -> Chance:
-    """Read `chance_to_text`; raises ValueError for anything else."""
+    """The inverse of `chance_to_text`; raises ValueError for anything else."""
     key, colon, counter = text.partition(":")
     if not colon or len(key) != 64 or not counter.isdigit() or len(counter) > 15:
         raise ValueError(f"chance is {text!r}, expected 64 hex digits, a colon and a count")

@@ -38,7 +38,7 @@ TWO_RIGHTMOST: Final[i64] = 0b1100
 
 
 def next_discovery(position: Position) -> None:
-    """R6.1: with two or more complete cards the active player says which is next."""
+    """R6.1: if two or more cards are complete, the active player chooses which is next."""
     complete: i64 = 0
     found: i64 = NOBODY
     for index in range(position.tables.places):
@@ -59,7 +59,7 @@ def is_complete(position: Position, index: i64) -> bool:
 
 
 def begin_discovery(position: Position, index: i64, discoverer: i64) -> None:
-    """`discoverer` is a seat, AUPTOLEMY, or DREAMER for a card that becomes nobody's (R9.6)."""
+    """`discoverer` is a seat, AUPTOLEMY, or DREAMER for a card that nobody gets (R9.6)."""
     place = position.places[index]
     if position.events is not None:
         position.events.append(ev.discovery_began(position.tables, discoverer, position.places[index]))
@@ -68,7 +68,7 @@ def begin_discovery(position: Position, index: i64, discoverer: i64) -> None:
 
 
 def assistants_of(place: Place, discoverer: i64) -> i64:
-    """R6.2, R9.5: a mask of the pens with a star on a complete card, but for its discoverer and the dreamer."""
+    """R6.2, R9.5: a mask of the pens with a star on a complete card, except its discoverer and the dreamer."""
     one: i64 = 1
     assistants: i64 = 0
     pens = place.pens
@@ -79,7 +79,7 @@ def assistants_of(place: Place, discoverer: i64) -> i64:
 
 
 def serve_boons(position: Position) -> None:
-    """One move on in R6.2 to R6.5: choose, then take, then the assistants with the next fewer stars."""
+    """The next step of R6.2 to R6.5: choose, then take, then the assistants with fewer stars."""
     discovery = position.discovery
     assert discovery is not None
     if discovery.choosing != 0:
@@ -110,7 +110,7 @@ def serve_next_tie(position: Position, discovery: Discovery) -> None:
 
 
 def with_most_stars(place: Place, pens: i64) -> i64:
-    """R6.2: those of a mask of pens that choose before the others."""
+    """R6.2: the pens of a mask that choose before the others."""
     most: i64 = 0
     tie: i64 = 0
     for pen in range(AUPTOLEMY + 1):
@@ -140,12 +140,12 @@ def next_clockwise(position: Position, discovery: Discovery, pens: i64) -> i64:
 
 
 def boons_open_to(position: Position, discovery: Discovery, seat: i64) -> i64:
-    """A mask of the boons a seat may choose: not crossed out, nor barred by the dreamer."""
+    """A mask of the boons a seat may choose: neither crossed out nor barred by the dreamer."""
     return ALL_BOONS & ~barred_boons(position.places[discovery.place], seat) & ~discovery.crossed
 
 
 def barred_boons(place: Place, seat: i64) -> i64:
-    """R9.5: a mask of the boons that a seat may not choose where the dreamer is ahead of it."""
+    """R9.5: a mask of the boons that a seat may not choose because the dreamer is ahead of it."""
     return ALL_BOONS & ~TWO_RIGHTMOST if dreamer_is_ahead(place, seat) else 0
 
 
@@ -156,7 +156,7 @@ def dreamer_is_ahead(place: Place, seat: i64) -> bool:
 
 
 def auptolemys_boon(position: Position, discovery: Discovery) -> i64:
-    """R13.12: the highest Fame boon left, the leftmost of equals; -1 if there is none."""
+    """R13.12: the highest Fame boon left, the leftmost if several are equal; -1 if there is none."""
     card = position.places[discovery.place].card
     best: i64 = NOBODY
     most: i64 = 0
@@ -264,7 +264,7 @@ def activate_card(position: Position, card: i64) -> None:
 
 
 def close_discovery(position: Position, discovery: Discovery) -> None:
-    """R6.6, R9.6, R13.11: the card goes to whoever discovered it, or to the discard pile."""
+    """R6.6, R9.6, R13.11: the card goes to its discoverer or to the discard pile."""
     one: i64 = 1
     card = position.places[discovery.place].card
     discoverer = discovery.discoverer
@@ -293,7 +293,7 @@ def close_discovery(position: Position, discovery: Discovery) -> None:
 
 
 def keep_card_limit(position: Position) -> None:
-    """R6.7: one discard at a time until the limit holds."""
+    """R6.7: discard one card at a time until the limit is met."""
     if cards_over_limit(position, position.active) > 0:
         position.ask(DISCARD_CARD, position.active)
     else:
@@ -301,7 +301,7 @@ def keep_card_limit(position: Position) -> None:
 
 
 def cards_over_limit(position: Position, seat: i64) -> i64:
-    """R6.7: how many cards a seat has more than it may keep; below 1 for none."""
+    """R6.7: how many cards too many a seat has; below 1 if it has none."""
     return count_bits(position.seats[seat].cards) - position.card_limit(seat)
 
 
@@ -316,7 +316,7 @@ def discard_own_card(position: Position, card: i64) -> None:
 
 
 def refill(position: Position) -> None:
-    """R6.8: one draw for the first place that became empty, while there are cards."""
+    """R6.8: draw for the first place that became empty, as long as there are cards."""
     if position.now.emptied != 0 and position.cards_left() > 0:
         position.ask_draw()
     else:

@@ -1,4 +1,4 @@
-"""The dreamer, with two players and solo: a path in its pen after every Rest (section 9)."""
+"""The dreamer, with two players and solo: after every Rest it marks a path with its pen (section 9)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def dream_stars(position: Position, index: i64) -> i64:
 
 
 def dream_star(position: Position, index: i64, star: i64) -> None:
-    """R9.4: a star of the dreamer's gives nobody anything."""
+    """R9.4: nobody gains anything from the dreamer's stars."""
     completed = position.mark(DREAMER, index, star)
     if position.events is not None:
         position.events.append(ev.star_marked(position.tables, DREAMER, position.places[index].card, star, 0, "dream"))

@@ -25,7 +25,7 @@ DREAMER: Final = 5
 AUPTOLEMY: Final = 6
 NOBODY: Final = -1
 
-# Decisions: what the seat to decide is asked; the last three are no seat's.
+# Decisions: what a seat is asked; the last three belong to no seat.
 TURN: Final = 0
 OBSERVE: Final = 1
 AGAIN: Final = 2

@@ -35,7 +35,7 @@ from astra.rules.observe import observe_firsts
 from astra.rules.position import Position
 from astra.rules.tables import COUNT, LOWEST, count_bits, lowest_bit
 
-# Rows of known length are cut from it; that is faster than to let them grow.
+# Rows of known length are sliced from it, which is faster than appending.
 BLANK: Final = vec[i64]([0] * 64)
 
 
@@ -57,7 +57,7 @@ def add_marks(ids: vec[i64], card: i64, stars: i64) -> vec[i64]:
 
 
 class Choices(Position):
-    """A position that knows what the seat to decide may do."""
+    """A position that knows what may be done in it."""
 
     def legal_ids(self) -> vec[i64]:
         """The ids of all legal actions, in a stable order; none when the game is over or chance decides."""
@@ -131,7 +131,7 @@ class Choices(Position):
         return ids
 
     def stars_to_mark(self, index: i64) -> i64:
-        """What an ability or a dream under way may mark on a place."""
+        """The stars of a place that the current ability or dream may mark."""
         if self.now.dreamt:
             return dream_stars(self, index)
         return self.ability(self.now.using).stars(self, index)

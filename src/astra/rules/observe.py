@@ -1,4 +1,4 @@
-"""The action of a turn: Observe, once for free and again for telescopes (section 4), or Rest (section 5)."""
+"""The action of a turn: Observe, once for free and again for each telescope (section 4), or Rest (section 5)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def observe_star(position: Position, index: i64, star: i64) -> None:
 
 
 def end_observe(position: Position) -> None:
-    """Offer another Observe if a telescope, dust and a star for it are there (R4.5)."""
+    """Offer another Observe if there is a telescope, dust and a star for it (R4.5)."""
     now = position.now
     if position.events is not None:
         code = position.tables.codes[position.places[now.place].card]
@@ -73,7 +73,7 @@ def can_observe(position: Position) -> bool:
 
 
 def rest(position: Position) -> None:
-    """R5.2 to R5.4; the card of the discard icon is drawn as the next step."""
+    """R5.2 to R5.4; drawing the card for the discard icon is the next step."""
     seat = position.seats[position.active]
     position.now.rested = True
     if position.events is not None:

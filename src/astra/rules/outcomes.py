@@ -24,10 +24,10 @@ from astra.rules.paths import preferred_paths
 
 
 class Odds(Choices):
-    """A position that knows what chance may decide, and lets it."""
+    """A position that knows what chance may decide, and can apply it."""
 
     def chance_outcomes(self) -> vec[i64]:
-        """What chance may decide now: cards, faces of the die, places or paths; of a deck its top is first."""
+        """What chance may decide now: cards, faces of the die, places or paths; a deck's top card comes first."""
         kind = self.chance_kind
         if kind == DRAW:
             return self.deck[self.drawn :]
@@ -70,7 +70,7 @@ class Odds(Choices):
         return [int(card) for card in cards]
 
     def apply_chance(self, outcome: i64) -> None:
-        """Let chance decide as given: one of `chance_outcomes`, not for a shuffle."""
+        """Apply an outcome of chance, one of `chance_outcomes`; a shuffle has its own method."""
         kind = self.chance_kind
         if kind == DRAW:
             if self.step == ICON_PASSED:
@@ -89,8 +89,8 @@ class Odds(Choices):
     def apply_shuffle(self, cards: list[int]) -> None:
         """E5: the new deck of Auptolemy, top first.
 
-        A list and not a vec: of a vec that plain Python passes to compiled code, or assigns to an attribute there,
-        mypyc 2.4.1 takes a reference that it never gives back, so that the row stays in memory for ever.
+        A list and not a vec: mypyc 2.4.1 never frees a vec that plain Python passes to compiled code or assigns to an
+        attribute there.
         """
         deck = vec[i64]()
         for i in range(len(cards) - 1, -1, -1):
@@ -98,7 +98,7 @@ class Odds(Choices):
         auptolemy_shuffled(self, deck)
 
     def exchange(self, one: i64, other: i64) -> None:
-        """Two cards of a solo game that nobody can place change places, wherever they lie face down."""
+        """Swap two face-down cards of a solo game whose places nobody can know."""
         self.deck = exchanged(self.deck, one, other)
         self.removed = exchanged(self.removed, one, other)
         auptolemy = its(self)
@@ -114,7 +114,7 @@ class Odds(Choices):
 
 
 def exchanged(cards: vec[i64], one: i64, other: i64) -> vec[i64]:
-    """The pile with one card where the other was, and the other way round."""
+    """The pile with the two cards swapped."""
     pile = cards[:]
     for i in range(len(pile)):
         if pile[i] == one:

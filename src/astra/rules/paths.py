@@ -41,7 +41,7 @@ def path_mask(path: i64) -> i64:
 
 
 def longest_paths(tables: Tables, card: i64, marked: i64, reach: i64, length: i64) -> vec[i64]:
-    """All paths by R4.2 and R4.3 that have `length` stars or cannot be prolonged."""
+    """All paths by R4.2 and R4.3 that have `length` stars or cannot be extended."""
     found = vec[i64]()
     firsts = reach & ~marked
     while firsts != 0:
@@ -75,7 +75,7 @@ def _prolong(
 
 
 def preferred_paths(tables: Tables, card: i64, marked: i64, reach: i64, length: i64) -> vec[i64]:
-    """The paths left after R13.7 (a) to (d): one after another, only those with the best value stay."""
+    """The paths left after R13.7 (a) to (d), each of which keeps only the paths with the best value."""
     paths = longest_paths(tables, card, marked, reach, length)
     for criterion in (MOST_GRAND, NEAREST_TO_START, NEAREST_TO_GRAND, MOST_STARS):
         paths = _keep_best(tables, card, marked, paths, criterion)
@@ -114,7 +114,7 @@ def _value(tables: Tables, card: i64, marked: i64, path: i64, criterion: i64) ->
 
 
 def lines_between(tables: Tables, card: i64, start: i64, goal: i64, through: i64) -> i64:
-    """Fewest lines from one set of stars to another over the stars `through`; FAR if there is no way."""
+    """The fewest lines from one set of stars to another through the stars of `through`; FAR if there is no way."""
     lines: i64 = 0
     seen = start
     edge = start
@@ -132,7 +132,7 @@ def lines_between(tables: Tables, card: i64, start: i64, goal: i64, through: i64
 
 
 def paths_to_complete(tables: Tables, card: i64, marked: i64) -> i64:
-    """R13.8: the fewest paths, each of any length, that mark every star left of a card."""
+    """R13.8: the fewest paths of any length that mark every remaining star of a card."""
     one: i64 = 1
     reached = {int(marked)}
     count: i64 = 0

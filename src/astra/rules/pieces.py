@@ -1,6 +1,6 @@
 """The pieces of a position: journals, places, the turn and the discovery under way, Auptolemy.
 
-Each is data with its own copy; `astra.rules.position.Position` puts them on one table.
+Each is data that can be copied; `astra.rules.position.Position` puts them together.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Place:
 
 @mypyc_attr(acyclic=True)
 class Turn:
-    """The turn under way: what was done in it, and where a path or a repetition stands."""
+    """The current turn: what was done in it, and how far a path or a repetition has come."""
 
     def __init__(
         self,
@@ -132,17 +132,17 @@ class Turn:
         self.completed = completed
         self.spent = spent  # dust spent on marking
         self.reclaimed = reclaimed  # dust before the first grand star, of Observes that had one
-        self.before_grand = before_grand  # the same of the Observe under way
+        self.before_grand = before_grand  # the same for the current Observe
         self.met_grand = met_grand
         self.place = place  # of the star marked last
         self.star = star
         self.stars = stars  # marked in this Observe, ability or dream
         self.using = using  # the card whose ability was used last
-        self.places_used = places_used  # by the ability under way, one bit each
+        self.places_used = places_used  # by the current ability, one bit each
         self.emptied = emptied  # places whose card was discovered, yet to be refilled
 
     def reset(self) -> None:
-        """As before the first action of a turn, without the cost of a new object."""
+        """Start a new turn without the cost of a new object."""
         self.in_force = 0
         self.skips_action = False
         self.rested = False
@@ -210,7 +210,7 @@ def new_turn() -> Turn:
 
 @mypyc_attr(acyclic=True)
 class Discovery:
-    """The discovery under way: whose card it becomes and how far the boons have come (R6.2 to R6.5)."""
+    """The current discovery: who gets the card, and how far the boons have come (R6.2 to R6.5)."""
 
     def __init__(
         self,
@@ -224,12 +224,12 @@ class Discovery:
         activations: i64,
     ) -> None:
         self.place = place
-        self.discoverer = discoverer  # a seat, AUPTOLEMY, or DREAMER: nobody's
+        self.discoverer = discoverer  # a seat, AUPTOLEMY, or DREAMER if nobody gets the card
         self.waiting = waiting  # pens of fewer stars than those served now, one bit each
         self.choosing = choosing  # of the tie served now: yet to choose
         self.taking = taking  # of the tie served now: choice not yet in effect
         self.choices = choices  # three bits per pen: the boon chosen
-        self.crossed = crossed  # boons no longer to be had
+        self.crossed = crossed  # boons that are crossed out
         self.activations = activations  # that the seat to decide still has to name
 
     def copy(self) -> Discovery:
@@ -270,8 +270,8 @@ class Auptolemy:
         self.final = final
         self.left = left
         self.right = right
-        self.right_known = right_known  # face up, or face down where H5's card can be named
-        self.seen = seen  # cards of its own that have ever been face up, a mask
+        self.right_known = right_known  # face up, or face down but deducible (H5)
+        self.seen = seen  # a mask of its cards that have ever been face up
         self.selected = selected  # the card chosen in this turn, until the clean-up
         self.rolled = rolled
         self.cards = cards
@@ -296,7 +296,7 @@ class Auptolemy:
         )
 
     def restock(self, deck: list[int]) -> None:
-        """A new deck, top last; a list, for plain Python (see Odds.apply_shuffle)."""
+        """A new deck, top last; a list, because plain Python calls it (see Odds.apply_shuffle)."""
         self.deck = vec[i64](deck)
 
     def collect(self, card: i64) -> None:

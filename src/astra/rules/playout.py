@@ -1,4 +1,4 @@
-"""Random games at full speed: what the benchmark times, and the simplest use of a state."""
+"""Random games at full speed: the benchmark times this, and it is the simplest use of a state."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from astra.rules.state import State
 
 
 def play_out(state: State, seed: i64) -> i64:
-    """Play uniformly random legal actions to the end; the number of decisions that were asked."""
+    """Play random legal actions to the end; returns how many decisions there were."""
     steps: i64 = 0
     rng = Rng(seed)
     while state.decision != OVER:

@@ -1,7 +1,7 @@
-"""What lies on the table, and how far the turn under way has come.
+"""What lies on the table, and how far the current turn has come.
 
-`Position` is data with the small changes that every rule is made of: mark a star, gain, draw. The phases of
-a turn are in the modules named after them; `astra.rules.state.State` puts them together.
+`Position` is data with the small changes that every rule is made of: mark a star, gain, draw. Each phase of a turn has
+its own module; `astra.rules.state.State` puts them together.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Position:
         self.decision = decision
         self.step = step
         self.chance_kind = chance_kind
-        self.outside_chance = outside_chance  # stop at chance instead of deciding it here
+        self.outside_chance = outside_chance  # stop where chance decides, and let the caller decide
         self.lost = lost  # R13.5
         self.now = now
         self.discovery = discovery
@@ -83,7 +83,7 @@ class Position:
         self.seat = NOBODY
 
     def go_on(self, step: i64) -> None:
-        """Nothing is asked: `step` happens next."""
+        """Ask nothing: `step` happens next."""
         self.decision = NOTHING_ASKED
         self.step = step
 
@@ -106,7 +106,7 @@ class Position:
         return marked == self.tables.full[card]
 
     def mark_for_seat(self, index: i64, star: i64, dust: i64, means: str) -> None:
-        """The active player marks a star: what R4.6 gives at once, and what abilities count later."""
+        """The active player marks a star and gets what R4.6 gives; abilities count it later."""
         completed = self.mark(self.active, index, star)
         now = self.now
         place = self.places[index]
@@ -158,7 +158,7 @@ class Position:
     def card_limit(self, seat: i64) -> i64:
         return self.tables.card_limits[self.seats[seat].wisdom]
 
-    # Gaining. `card` is where it comes from, -1 for none.
+    # Gaining. `card` is the card that gives it, -1 if none does.
 
     def gain_dust(self, seat: i64, n: i64, why: str, card: i64) -> None:
         self.seats[seat].dust += n
@@ -180,7 +180,7 @@ class Position:
         self.tell_gain(seat, "wisdom", n, why, card)
 
     def gain_pouch(self, seat: i64, n: i64, why: str, card: i64) -> None:
-        """R5.5: the pouch ends at 12."""
+        """R5.5: the pouch cannot exceed 12."""
         journal = self.seats[seat]
         n = min(n, self.tables.most_pouch - journal.pouch)
         journal.pouch += n
@@ -207,7 +207,7 @@ class Position:
         self.ask_chance(DRAW)
 
     def draw(self, card: i64) -> None:
-        """Take this card from the deck: the top one, or one named from outside, which then was on top."""
+        """Take a card from the deck: the top one, or the one that the caller says was on top."""
         if self.deck[self.drawn] != card:
             deck = self.deck[:]
             for i in range(self.drawn + 1, len(deck)):
@@ -222,11 +222,11 @@ class Position:
                 self.trigger_end()
 
     def turns_in_round(self) -> i64:
-        """Auptolemy's turn belongs to the round of yours."""
+        """Auptolemy's turn counts too."""
         return self.tables.players + (1 if self.tables.solo else 0)
 
     def trigger_end(self) -> None:
-        """R7.1, R7.2: the rest of this round if the first player triggered it, else one full round more."""
+        """R7.1, R7.2: the rest of this round, plus one full round unless the first player triggered the end."""
         self.above_end = -1
         turns_in_round = self.turns_in_round()
         done: i64 = (self.turn - 1) % turns_in_round
@@ -248,7 +248,7 @@ class Position:
         place.pens = 0
 
     def turn_marker(self) -> bool:
-        """R5.4: the marker moves on; true if it passed the discard icon and a card has to be discarded."""
+        """R5.4: move the marker; true if it passed the discard icon and a card must be discarded."""
         passed = self.tables.passes_icon[self.sphere] != 0
         self.sphere = self.tables.next_sphere[self.sphere]
         if self.events is not None:

@@ -1,4 +1,4 @@
-"""Played games at full speed: the inner loop of `astra.record.replay`."""
+"""Replaying games at full speed: the inner loop of `astra.record.replay`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from astra.rules.state import State
 
 
 def replay(state: State, actions: list[int], at: i64, until: i64, past: list[State] | None) -> i64:
-    """Play the actions from number `at` on; the number of the one that comes next.
+    """Play the actions from number `at` on; returns the number of the next one.
 
-    It stops before an action that is not legal, and after one that chance had a part in or was said to have: such an
-    action is written as -1 minus its id. Each state from before goes to `past`, if somebody wants them.
+    It stops before an action that is not legal, and after one that involves chance or claims to: such an action is
+    written as -1 minus its id. Each previous state is appended to `past`, if given.
     """
     while at < until:
         action: i64 = actions[at]

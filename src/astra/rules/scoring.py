@@ -1,4 +1,4 @@
-"""Final scoring (section 8, R13.13): every source by name, and who wins."""
+"""Final scoring (section 8, R13.13): every source of fame by name, and who wins."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def row_fame(marks: list[int]) -> list[int]:
 
 
 def column_fame(marks: list[int]) -> list[int]:
-    """R8.6: a column has a mark in every row that is so long."""
+    """R8.6: how many rows reach a column."""
     return [COLUMN_FAME[sum(1 for count in marks if count > column)] for column in range(ROW_SPOTS)]
 
 
@@ -54,7 +54,7 @@ def seat_elements(position: Position, number: i64) -> ElementScore:
 
 
 def auptolemy_elements(position: Position) -> ElementScore:
-    """R13.13: rows by another table, and a full column, a set of four, gives what it adds to those before it."""
+    """R13.13: rows score by another table, and each full column, a set of four, adds to those before it."""
     auptolemy = position.auptolemy
     assert auptolemy is not None
     cards = auptolemy_cards_by_element(position)
@@ -179,7 +179,7 @@ def seat_counts(position: Position, number: i64) -> dict[str, int]:
 
 
 def counts(position: Position) -> list[dict[str, int]]:
-    """What each row of `scores` has counted, for sources that do not give one for each."""
+    """The counts behind each row of `scores`, for sources that do not give one fame each."""
     rows = [seat_counts(position, seat) for seat in range(len(position.seats))]
     auptolemy = position.auptolemy
     if auptolemy is not None:

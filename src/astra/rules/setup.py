@@ -65,11 +65,11 @@ def modifier_bits(modifiers: tuple[str, ...]) -> int:
 
 
 _TABLES: dict[tuple[int, int, bool, int], Tables] = {}
-MOST_TABLES = 256  # kept; the oldest make room
+MOST_TABLES = 256  # the oldest make room
 
 
 def tables_for(edition: Edition, players: int, solo: bool, modifiers: int) -> Tables:
-    """The tables of one kind of game, made once per edition object (which they keep alive)."""
+    """The tables of one kind of game, made once per edition object, which they keep alive."""
     key = (id(edition), players, solo, modifiers)
     if key not in _TABLES:
         while len(_TABLES) >= MOST_TABLES:
@@ -79,7 +79,7 @@ def tables_for(edition: Edition, players: int, solo: bool, modifiers: int) -> Ta
 
 
 def board_for(players: int) -> str:
-    """The name of a game's board in the edition; solo has that of two players (R13.1)."""
+    """The name of a game's board in the edition; solo uses the board for two players (R13.1)."""
     return str(max(players, 2))
 
 
@@ -155,7 +155,7 @@ def make_tables(edition: Edition, players: int, solo: bool, modifiers: int) -> T
 
 
 def _row(numbers: Iterable[int]) -> vec[i64]:
-    """Not `vec[i64](numbers)`: that looks for a buffer first, which takes longer than a set-up's other work."""
+    """Not `vec[i64](numbers)`: that looks for a buffer first, which takes longer than the rest of the set-up."""
     row = vec[i64]()
     for number in numbers:
         row = append(row, number)
@@ -167,7 +167,7 @@ def _stars_of_kind(edition: Edition, card: int, kind: str) -> int:
 
 
 def deal(tables: Tables, chance: Chance, first: int | None) -> Deal:
-    """Shuffle and deal (R2.1 to R2.4; solo R13.1, R13.2); `first` None: chance names the first player."""
+    """Shuffle and deal (R2.1 to R2.4; solo R13.1, R13.2); chance chooses the first player if `first` is None."""
     players = int(tables.players)
     if first is None:
         first = 0 if tables.solo else int(chance.below(players))
@@ -190,7 +190,7 @@ def _shuffled(chance: Chance, n: i64) -> vec[i64]:
 
 
 def remove_cards(tables: Tables, cards: list[int]) -> list[int]:
-    """R13.2, E1, H6, R13.17. The cards are shuffled, so the first that fits is one at random."""
+    """R13.2, E1, H6, R13.17. The cards are shuffled, so taking the first that fits is random."""
     removed: list[int] = []
     sizes = tables.sizes
 
@@ -213,14 +213,14 @@ def remove_cards(tables: Tables, cards: list[int]) -> list[int]:
 
 
 def removals(modifiers: int) -> list[int]:
-    """How many cards of each element `remove_cards` removes, if there are so many."""
+    """How many cards of each element `remove_cards` removes, if there are enough."""
     small = (0 if modifiers & ids.E1 else 1) + (1 if modifiers & ids.H6 else 0)
     large = 3 if modifiers & ids.E1 else 0
     return [large if element == "water" else small for element in ELEMENTS]
 
 
 def removal_rank(tables: Tables, card: int) -> int:
-    """The lower, the sooner removed: Water from the most stars down, others from the fewest up, 7 like fewer."""
+    """Lower ranks are removed first: Water from the most stars down, others from the fewest up; 7 counts like fewer."""
     size = int(tables.sizes[card])
     return -size if ELEMENTS[tables.elements[card]] == "water" else max(size, SMALL)
 
@@ -289,7 +289,7 @@ def laid_out(
     turn: i64,
     auptolemy: Auptolemy | None,
 ) -> State:
-    """A table as a document describes it, before its turn begins. Lists, for plain Python (see Odds.apply_shuffle)."""
+    """A table as a document describes it, before its turn begins. Takes lists (see Odds.apply_shuffle)."""
     return State(
         tables=tables,
         chance=chance,
@@ -328,7 +328,7 @@ def auptolemy_laid_out(
     deck: list[int],
     discard: list[int],
 ) -> Auptolemy:
-    """Auptolemy as a document describes it, nothing seen yet. Lists as in `laid_out`, the piles with the top last."""
+    """Auptolemy as a document describes it, with nothing seen yet. Takes lists, piles with the top last."""
     return Auptolemy(
         dust, fame, telescopes, final, left, right, False, 0, -1, 0, _row(cards), _row(deck), _row(discard)
     )

@@ -1,4 +1,4 @@
-"""A position that knows the rules: what is legal, what an action does, what happens by itself."""
+"""A position that knows the rules: what is legal, what an action does, what follows without being asked."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class State(Odds):
         return self.copy()
 
     def copy(self) -> State:
-        """An independent state; the deck and the tables are shared, they never change in place."""
+        """An independent state; the deck and the tables are shared, since they never change in place."""
         discovery = self.discovery
         auptolemy = self.auptolemy
         return State(
@@ -180,7 +180,7 @@ class State(Odds):
     # Actions
 
     def apply_unchecked(self, action: i64) -> None:
-        """Apply an action that is legal now, and all that follows until somebody has to decide."""
+        """Apply a legal action, and everything that follows until somebody has to decide."""
         decision = self.decision
         if action < USE:
             if decision == OBSERVE:
@@ -237,10 +237,10 @@ class State(Odds):
             self.events.append(ev.AbilityUsed(int(self.active), self.tables.codes[card]))
         self.ability(card).use(self, card)
 
-    # What happens by itself
+    # What follows without being asked
 
     def advance(self) -> None:
-        """Carry on until a seat is asked, the game is over, or chance is to come from outside."""
+        """Go on until a seat is asked, the game is over, or the caller has to decide chance."""
         while self.decision >= CHANCE:
             if self.decision == NOTHING_ASKED:
                 self.take_step()
@@ -326,13 +326,13 @@ class State(Odds):
             self.ask(TURN, self.active)
 
     def open_turn(self) -> None:
-        """Ask the opening choice again; not if A11 has left nothing but to stop."""
+        """Ask the opening choice again, unless A11 leaves nothing but `stop`."""
         self.ask(TURN, self.active)
         if self.now.skips_action and len(self.legal_ids()) == 1:
             self.go_on(ACTION_DONE)
 
     def go_on_marking(self, decision: i64, afterwards: i64) -> None:
-        """The next star of an ability or a dream: asked only if there is a choice."""
+        """The next star of an ability or a dream; asked only if there is a choice."""
         choices: i64 = 0
         for index in range(self.tables.places):
             stars = self.stars_to_mark(index)

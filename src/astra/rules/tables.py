@@ -1,4 +1,4 @@
-"""The edition in rows of small integers, for one player count: what the engine reads at every step."""
+"""The edition as rows of small integers for one player count: what the engine reads at every step."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from astra.rules.state import State
 
 
 class Refusal(NamedTuple):
-    """A rule's number and a reason's id, with the values that its text needs; no number where no rule is broken."""
+    """A rule's number and a reason's id, with the values for its text; no number if no rule is broken."""
 
     rule: str
     reason: str
@@ -33,7 +33,7 @@ _NEEDED_DECISION = {
 }
 
 
-# What a verb is refused by wherever it is not asked for, by verb.
+# The refusal of a verb that is not asked for.
 _NOT_ASKED = {
     "trade": Refusal("A5", "trade-not-begun"),
     "discover": Refusal("R6.1", "discover-not-asked"),
@@ -42,7 +42,7 @@ _NOT_ASKED = {
     "discard": Refusal("R6.7", "discard-not-asked"),
 }
 
-# What the other verbs are refused by while something else is asked: by verb and decision, else by decision.
+# The refusal of other verbs while something else is asked: by verb and decision, else by decision.
 _FORBIDDEN_NOW = {
     ("rest", ids.OBSERVE): Refusal("R5.1", "rest-after-observe"),
     ("rest", ids.AGAIN): Refusal("R5.1", "rest-after-observe"),
@@ -65,7 +65,7 @@ _ASKED_FIRST = {
 
 
 def why_not(state: State, action: Action) -> Refusal:
-    """The first rule that forbids an action which is not among the legal ones."""
+    """The first rule that forbids an action that is not legal."""
     if state.decision == ids.OVER:
         return Refusal("R8.7", "over")
     if state.decision not in _NEEDED_DECISION[action.verb]:

@@ -1400,7 +1400,7 @@ export interface components {
         };
         /**
          * Boon
-         * @description One of the four rewards among which the helpers of a discovery choose (R1.3).
+         * @description One of the four rewards that the helpers of a discovery choose from (R1.3).
          */
         Boon: {
             /** @enum {unknown} */
@@ -1409,7 +1409,7 @@ export interface components {
         };
         /**
          * Ability
-         * @description A kind of effect with its parameter; what a kind does stands in `astra.rules.abilities`.
+         * @description A kind of effect with its parameter; `astra.rules.abilities` says what a kind does.
          */
         Ability: {
             /** @enum {unknown} */
