@@ -1,4 +1,4 @@
-"""What a caller can do wrong, each with a message that says where and what would be right."""
+"""The errors that a caller can cause; each message says where, and what would be right."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 
 class AstraError(Exception):
-    """Any error that a user may see; its text stands alone."""
+    """Any error that a user may see; its text is complete in itself."""
 
 
 class IllegalAction(AstraError):
@@ -20,12 +20,12 @@ class IllegalAction(AstraError):
 
 
 class PositionError(AstraError):
-    """A position document that no game can reach or nobody can read; the text names the part."""
+    """A position document that is impossible or unreadable; the text names the part."""
 
 
 class RecordError(AstraError):
-    """A record that is damaged, tampered with or of another version; the text names the line."""
+    """A record that is damaged, tampered with or from another version; the text names the line."""
 
 
 class SetupError(AstraError):
-    """A game that the rules do not know: too many players, modifiers that exclude each other."""
+    """A game that the rules do not allow: too many players, modifiers that exclude each other."""

@@ -1,4 +1,4 @@
-"""Game: the public face of the engine. It checks, remembers and tells; the rules are in `astra.rules`."""
+"""Game: the public face of the engine. It checks actions and keeps the history; the rules are in `astra.rules`."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Game:
     """One game of Astra, from set-up to the final scoring."""
 
     def __init__(self, state: State, header: Header, seed: Seed | None) -> None:
-        """For `new`, `from_position` and `load`: use those.
+        """Use `new`, `from_position` or `load` instead.
 
         `seed` is what the generator began with, None as soon as chance came from elsewhere. A state in `_past` or
-        `_state` is never changed: `play` goes on with a copy, so copies of a game can share them. The past of a loaded
-        game is in `_replayed` until somebody undoes into it.
+        `_state` is never changed: `play` continues with a copy, so copies of a game can share them. The past of a
+        loaded game is in `_replayed` until an undo needs it.
         """
         state.outside_chance = True
         self._state = state
@@ -59,7 +59,7 @@ class Game:
     ) -> Game:
         """Set up a game for 2 to 5 players (2 unless told), or solo. Equal seeds give equal games; None is a fresh one.
 
-        Raises SetupError for a player count, a first seat, modifiers or names that cannot be.
+        Raises SetupError for an impossible player count, first seat, modifiers or names.
         """
         tables = setup.tables_for(_checked_edition(edition), *_kind_of_game(players, solo, modifiers))
         if first is not None and not _is_seat(first, int(tables.players)):
@@ -78,9 +78,9 @@ class Game:
         edition: Edition | None = None,
         names: Sequence[str] = (),
     ) -> Game:
-        """Go on from a position document; raises PositionError naming the part that is wrong.
+        """Continue from a position document; raises PositionError naming the part that is wrong.
 
-        `seed` decides what the document leaves open, and all later chance if it has no `chance`.
+        `seed` decides what the document leaves open, and all later chance if the document has no `chance`.
         """
         state = read_position(document, _checked_edition(edition), None if seed is None else _checked_seed(seed))
         start = write_position(state)
@@ -88,10 +88,10 @@ class Game:
 
     @classmethod
     def load(cls, text: str, edition: Edition | None = None, seed: Seed | None = None) -> Game:
-        """Replay a record; raises RecordError with the line and the reason if it is not sound.
+        """Replay a record; raises RecordError with the line and the reason if it is not valid.
 
-        A record of a game under way holds no seed: give it, and what chance has yet to decide is the same. For a game
-        that began from a position it is that position's `chance`.
+        The record of an unfinished game does not contain its seed: pass it to get the same future. For a game that
+        began from a position, the seed is that position's `chance`.
         """
         if not isinstance(text, str):
             raise RecordError(f"a record is text, found {type(text).__name__}")
@@ -99,7 +99,7 @@ class Game:
 
     @classmethod
     def _replay(cls, record: Record, seed: Seed | None) -> Game:
-        """Where the generator is known it decides again, and must decide as recorded; else the record decides."""
+        """If the generator is known, it decides again and must decide as recorded; else the record decides."""
         seed = record.seed if seed is None else seed
         game = cls(record.first_state(seed), record.header, seed)
         count = len(record.texts)
@@ -116,7 +116,7 @@ class Game:
         return game
 
     def _why_not_line(self, line: Line) -> str:
-        """What is wrong with a line that cannot be played now as it stands."""
+        """What is wrong with a line that cannot be played as written."""
         try:
             self.play(line.action, line.chance if self._seed is None else None)
         except (IllegalAction, SetupError) as error:
@@ -141,7 +141,7 @@ class Game:
 
     @property
     def turn(self) -> int:
-        """The number of the turn under way, from 1; Auptolemy's turns count."""
+        """The number of the current turn, from 1; Auptolemy's turns count."""
         return int(self._state.turn)
 
     @property
@@ -167,7 +167,7 @@ class Game:
 
     @property
     def last_action(self) -> str:
-        """The text of the action played last; raises IndexError where none was."""
+        """The text of the last action; raises IndexError if there is none."""
         return read_line(self._lines[-1]).action
 
     @property
@@ -193,7 +193,7 @@ class Game:
         return None
 
     def scores(self) -> list[dict[str, int]]:
-        """What section 8 gives each seat, source by source; solo has a second row for Auptolemy."""
+        """Each seat's fame by section 8, source by source; solo has a second row for Auptolemy."""
         return scores(self._state)
 
     def winners(self) -> list[int]:
@@ -201,13 +201,13 @@ class Game:
         return winners(self._state)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat, or with None a spectator, may know: JSON-able."""
+        """What a seat may know, or a spectator (None); JSON-able."""
         if seat is not None and not _is_seat(seat, self.players):
             raise SetupError(f"seat is {seat!r}, expected 0 to {self.players - 1} or None")
         return make_view(self._state, seat)
 
     def position(self) -> dict[str, Any]:
-        """Everything on the table, JSON-able; `from_position` goes on from it."""
+        """Everything on the table, JSON-able; `from_position` continues from it."""
         return write_position(self._state)
 
     def record(self) -> str:
@@ -219,9 +219,8 @@ class Game:
     def play(self, action: Action | str, chance: Iterable[str] | None = None) -> list[Event]:
         """Play an action of the seat to decide, and return what happened.
 
-        `chance` gives what chance decides during it (`draw Leo`, `roll 5`); what it leaves open the game decides.
-        Raises IllegalAction for an action that is not legal, SetupError for chance that cannot be so; then
-        nothing has changed.
+        `chance` says what chance decides during it (`draw Leo`, `roll 5`); the game decides the rest. Raises
+        IllegalAction for an action that is not legal and SetupError for impossible chance; then nothing has changed.
         """
         number = self._check(action)
         state = self._state.copy()
@@ -239,7 +238,7 @@ class Game:
         return events
 
     def undo(self) -> None:
-        """Take back the last action, and with it whatever chance decided; raises IllegalAction if there is none."""
+        """Take back the last action and what chance decided during it; raises IllegalAction if there is none."""
         if not self._past and self._replayed is not None:
             self._past = [(state, self._seed) for state in self._replayed.states()]
             self._replayed = None
@@ -253,7 +252,7 @@ class Game:
         del self._past[: max(len(self._past) - keep, 0)]
 
     def rename(self, names: Sequence[str]) -> None:
-        """Call the seats by other names, in the record, too; raises SetupError for names that a record cannot hold."""
+        """Change the seats' names, also in the record; raises SetupError for names that a record cannot contain."""
         self._header = self._header._replace(names=seat_names(names, self.players))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
@@ -300,7 +299,7 @@ def _checked_chance(chance: object) -> list[str]:
 
 
 def _decide_chance(state: State, given: list[str]) -> tuple[str, ...]:
-    """Carry on through everything that chance decides; what the caller gives comes first."""
+    """Go on through everything that chance decides, beginning with what the caller gives."""
     decided: list[str] = []
     while state.decision == ids.CHANCE:
         if len(decided) < len(given):
@@ -338,7 +337,7 @@ def _is_seat(value: object, players: int) -> bool:
 
 
 def _checked_edition(edition: Edition | None) -> Edition:
-    """The shipped one where none is given."""
+    """The shipped edition if none is given."""
     if edition is None:
         return load_edition()
     if not isinstance(edition, Edition):
@@ -351,7 +350,7 @@ def _checked_edition(edition: Edition | None) -> Edition:
 
 
 def _checked_seed(seed: object) -> Seed:
-    """A seed that a record can hold."""
+    """A seed that a record can contain."""
     if isinstance(seed, str):
         try:
             seed.encode()

@@ -1,4 +1,4 @@
-"""What actions would cost and gain, without playing them and without a glance at anything hidden."""
+"""What actions would cost and gain, without playing them or revealing anything hidden."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ _GAIN_OF_BOON = {
 
 
 def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
-    """What the actions of a seat lead to; the game stays as it is. docs/formats.md describes the answer.
+    """What the actions of a seat lead to; the game does not change. docs/formats.md describes the answer.
 
-    It goes on until all are tried, something hidden would come to light, or another seat or turn is next; of the
-    action that brings this about it tells what happens up to there. Raises IllegalAction for an action that is not
-    legal when it is due, with its index among the arguments.
+    It stops when all are tried, something hidden would come to light, or another seat or turn is next; it covers what
+    happens up to that point. Raises IllegalAction for an action that is not legal when it is due, with its index among
+    the arguments.
     """
     state = game.state
     state.outside_chance = True
@@ -70,7 +70,7 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
         if step.hidden or step.passed:
             stopped = "hidden" if step.hidden else "turn"
             break
-        # No chance was met, so the game plays the same.
+        # Chance was not involved, so the game would play the same.
         trial.play(text)
     return {
         "tried": tried,
@@ -91,15 +91,15 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
 
 
 def _continues(first: State, now: State, seat: int) -> bool:
-    """Whether the Observe, ability, trade or dream that a list began still asks its seat."""
+    """Whether the Observe, ability, trade or dream that the list began still asks its seat."""
     asks = now.decision in (ids.OBSERVE, ids.ABILITY, ids.TRADE_MORE) or ids.DREAM == now.decision == first.decision
     return bool(asks and now.seat == seat)
 
 
 def goes_on(game: Game, action: str) -> bool:
-    """Whether the asked seat decides again after an action, in the same turn and with nothing hidden come to light.
+    """Whether the asked seat decides again after an action, in the same turn and before anything hidden comes to light.
 
-    Told without a glance at what comes to light. Raises IllegalAction for an action that is not legal now.
+    Found without looking at anything hidden. Raises IllegalAction for an action that is not legal now.
     """
     refusal = game.why_not(action)
     if refusal is not None:
@@ -135,7 +135,7 @@ def _try(before: State, seat: int, action: int) -> _Step:
 
 
 def _is_tied(state: State) -> bool:
-    """R6.3: the choices of a tie take effect together, when the last of them brings all to light."""
+    """R6.3: the choices of a tie take effect together, when the last one reveals them all."""
     discovery = state.discovery
     if state.decision != ids.CHOOSE_BOON or discovery is None:
         return False
@@ -144,7 +144,7 @@ def _is_tied(state: State) -> bool:
 
 
 def _own_boon(state: State, seat: int, boon: int) -> list[Event]:
-    """What a tied choice gives its maker, whatever the others of the tie have chosen."""
+    """What a tied choice gives its maker, whatever the others have chosen."""
     discovery = state.discovery
     assert discovery is not None
     tables, journal = state.tables, state.seats[seat]
@@ -162,7 +162,7 @@ def _own_boon(state: State, seat: int, boon: int) -> list[Event]:
 
 
 def _view_until_hidden(state: State, seat: int) -> dict[str, Any]:
-    """The seat's view where the game waits for what is hidden: nobody is asked."""
+    """The seat's view just before something hidden comes to light: nobody is asked."""
     waiting = state.copy()
     waiting.ask(ids.TURN, ids.NOBODY)
     return {**make_view(waiting, seat), "asked": None, "decision": None, "legal": []}
@@ -191,7 +191,7 @@ def _spent(events: Iterable[Event], seat: int) -> dict[str, int]:
 
 
 def _gained(events: Iterable[Event], seat: int) -> dict[str, int]:
-    """What the turn's end gives is in `returns`."""
+    """Gains at the turn's end are in `returns` instead."""
     sums = dict.fromkeys(("dust", "wisdom", "telescope", "fame", "pouch"), 0)
     for event in events:
         if isinstance(event, Gained) and event.pen == seat and event.why != "turn_end":
@@ -205,7 +205,7 @@ def _completed(events: Iterable[Event]) -> list[str]:
 
 
 def _discards(state: State, seat: int) -> bool:
-    """R5.4: whether it stopped because the marker of the seat's Rest passed the icon."""
+    """R5.4: whether it stopped because the seat's Rest moved the marker past the icon."""
     return bool(state.decision == ids.CHANCE and state.step == ids.ICON_PASSED and state.active == seat)
 
 
@@ -220,7 +220,7 @@ def _dream(state: State, events: Iterable[Event], seat: int) -> int | None:
 
 
 def _returns(state: State, tried: list[Event], seat: int) -> dict[str, int]:
-    """R10.1: what abilities in force give at the turn's end, or would if it ended now."""
+    """R10.1: what the abilities in force give at the turn's end, or would give if it ended now."""
     ended = any(isinstance(event, TurnEnded) and event.pen == seat for event in tried)
     back = {"dust": 0, "fame": 0}
     for event in tried if ended else _settled(state, seat):
@@ -243,6 +243,6 @@ def _settled(state: State, seat: int) -> list[Event]:
 
 
 def _not_asked(seat: int) -> IllegalAction:
-    """`number` is the seat as people count."""
+    """`number` is the seat, counted from 1."""
     text = Texts("en").format("refused-other-seat", number=seat + 1)
     return IllegalAction(text, "", "other-seat", {"seat": seat, "number": seat + 1, "index": 0})

@@ -1,4 +1,4 @@
-"""Everything that players read, in English, French and Russian, from the Fluent files beside this.
+"""Everything that players read, in English, French and Russian, from the Fluent files in this folder.
 
 `Texts("fr").format("boon-fame", n=4)` gives one text; `card-Tau.of` names a message's attribute.
 """
@@ -12,7 +12,7 @@ from fluent.runtime.resolver import Pattern
 from fluent.syntax.ast import Resource
 
 _FOLDERS = (entry.name for entry in files("astra.locales").iterdir() if entry.is_dir())
-# Each folder is a language; English, to which the others fall back, comes first.
+# Each folder is a language; English comes first, since the others fall back to it.
 LANGUAGES = tuple(
     sorted((name for name in _FOLDERS if not name.startswith("_")), key=lambda name: (name != "en", name))
 )
@@ -38,7 +38,7 @@ class MissingText(LookupError):
 
 
 class TextNotFilled(ValueError):
-    """A text that cannot be formatted, mostly because an argument was not given."""
+    """A text that cannot be formatted, usually because an argument is missing."""
 
     def __init__(self, text_id: str, language: str, problems: list[Exception]) -> None:
         reasons = "; ".join(dict.fromkeys(str(problem) for problem in problems))
@@ -46,10 +46,10 @@ class TextNotFilled(ValueError):
 
 
 class Texts:
-    """The texts of one language, English where that language lacks one.
+    """The texts of one language, or the English text if that language has none.
 
-    Raises `UnknownLanguage` for a language not in `LANGUAGES`. A file is parsed when the first of
-    its texts is asked for, and once for all: stories and rules are long.
+    Raises `UnknownLanguage` for a language not in `LANGUAGES`. A file is parsed only once, when one of its texts is
+    first needed: stories and rules are long.
     """
 
     def __init__(self, language: str) -> None:
@@ -62,8 +62,7 @@ class Texts:
     def format(self, text_id: str, /, **arguments: object) -> str:
         """The text `text_id`, filled with `arguments`.
 
-        Raises `MissingText` if English has no such text either, `TextNotFilled` if it needs an
-        argument that was not given.
+        Raises `MissingText` if English has no such text either, `TextNotFilled` if an argument is missing.
         """
         pattern = self._pattern(text_id)
         if pattern is None:
@@ -109,7 +108,7 @@ def _resource(language: str, file: str) -> Resource:
 
 @cache
 def _files_by_message(language: str) -> dict[str, str]:
-    """Which file holds a message, found without parsing."""
+    """Which file contains each message, found without parsing."""
     names = [file.name for file in (files(__name__) / language).iterdir()]
     return {
         message_id: name

@@ -1,4 +1,4 @@
-"""Texts that are filled again and again remember what they have said: logs, hints, names."""
+"""A cache for texts that are filled again and again: logs, hints, names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fluent.runtime.resolver import (
 
 from astra.locales import LANGUAGES, Texts
 
-# Names of cards, elements and amounts come again and again.
+# Names of cards, elements and amounts are repeated all the time.
 MOST_KEPT_TEXTS = 20_000
 GAP = "\0"  # on both sides of a name that is to be put in; neither our texts nor what decides about them have it
 LONGEST_NAME = 1000  # Fluent refuses to put in what is much longer
@@ -41,7 +41,7 @@ class KeptTexts(Texts):
         self._kept: dict[tuple[object, ...], list[str]] = {}
         self._plans: dict[str, Plan | None] = {}
         self._known: dict[str, bool] = {}
-        # A file is parsed when its first text is wanted, by `warm_up` in a thread or by whoever is faster.
+        # A file is parsed when one of its texts is first needed, by `warm_up` in a thread or by another caller.
         self._parsing = threading.RLock()
 
     def format(self, text_id: str, /, **arguments: object) -> str:
@@ -123,7 +123,7 @@ def _uses(part: object) -> Iterator[tuple[str | None, bool]]:
 
 
 def warm_up() -> None:
-    """Parse the files that logs and names need, before somebody waits for one."""
+    """Parse the files that logs and names need before somebody has to wait for them."""
     for texts in TEXTS.values():
         for text_id in ("log-rested", "card-Tau", "server-log-undo", "opponent-greedy"):
             texts.has(text_id)

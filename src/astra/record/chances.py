@@ -9,7 +9,7 @@ from astra.rules.state import State
 
 
 def outcome_text(state: State, outcome: int) -> str:
-    """One outcome of the chance that the state waits for."""
+    """An outcome of what the state asks chance to decide."""
     kind = state.chance_kind
     codes = state.tables.codes
     if kind == ids.ROLL:
@@ -23,7 +23,7 @@ def outcome_text(state: State, outcome: int) -> str:
 
 
 def decide_chance(state: State) -> str:
-    """Let the state's own deck or generator decide; what it decided."""
+    """Let the state's own deck or generator decide; returns the outcome."""
     if state.chance_kind == ids.SHUFFLE:
         cards = state.own_shuffle()
         state.apply_shuffle(cards)
@@ -35,18 +35,18 @@ def decide_chance(state: State) -> str:
 
 
 def chance_options(state: State) -> list[str]:
-    """Every outcome that is possible now; of a shuffle only the cards, as draws of a new deck."""
+    """Every possible outcome; for a shuffle only the cards, as draws of a new deck."""
     return [outcome_text(state, outcome) for outcome in _outcomes(state)]
 
 
 def _outcomes(state: State) -> list[int]:
-    """E4: the top of Auptolemy's deck is face up, so chance has decided already."""
+    """E4: the top of Auptolemy's deck is face up, so it is already decided."""
     outcomes = [int(outcome) for outcome in state.chance_outcomes()]
     return outcomes[:1] if state.chance_kind == ids.LIBRARY and state.tables.modifiers & ids.E4 else outcomes
 
 
 def given_chance(state: State, text: str) -> None:
-    """Let chance decide as `text` says; raises SetupError if it cannot decide so now."""
+    """Apply the outcome `text`; raises SetupError if it is not possible now."""
     if state.chance_kind == ids.SHUFFLE:
         _given_shuffle(state, text)
         return
@@ -59,7 +59,7 @@ def given_chance(state: State, text: str) -> None:
 
 
 def _named_card(state: State, text: str) -> list[int]:
-    """The card that ends the text, if chance can draw it now; so not every card of a deck is written out."""
+    """The card at the end of the text, if it can be drawn now. This avoids writing out every card of a deck."""
     code = text.rpartition(" ")[2]
     codes = state.tables.codes
     return [card for card in _outcomes(state) if codes[card] == code]

@@ -1,7 +1,7 @@
-"""The committed deal: a text that fixes all that chance decides, its SHA-256 told first and the text last.
+"""The committed deal: a text that fixes everything chance decides. Its SHA-256 is shown first, the text at the end.
 
-docs/formats.md specifies it. Whoever saw the hash before the first action can check, when the game is over, that
-nothing was dealt, drawn or rolled to suit anybody.
+docs/formats.md specifies it. Players who saw the hash before the first action can check, when the game is over, that
+nothing was dealt, drawn or rolled in anybody's favour.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from astra.rules.state import State
 FORMAT = "astra-deal 1"
 SALT_BYTES = 32
 
-# What the text repeats of the record's header; names are left out, players may change them.
+# The part of the record's header that the text repeats; names are left out, since players may change them.
 HEADER = ("rules", "edition", "players", "solo", "first", "position")
 # Its piles, as the record's deal has them.
 PILES = ("finals", "deck", "removed", "auptolemy-final", "auptolemy-deck")
@@ -32,7 +32,7 @@ _SALT = re.compile(rf"[0-9a-f]{{{2 * SALT_BYTES},}}")
 
 
 class Dealt(Protocol):
-    """What is asked of a game, before its first action."""
+    """What `deal_text` needs from a game, before its first action."""
 
     @property
     def actions(self) -> list[str]: ...
@@ -43,9 +43,9 @@ class Dealt(Protocol):
 
 
 def deal_text(game: Dealt, salt: bytes) -> str:
-    """The text to be committed to, of a game in which nothing is played yet.
+    """The text to commit to, for a game in which nothing has been played yet.
 
-    `salt` are 32 random bytes or more, for `secrets.token_bytes`: without them the text could be guessed from its hash.
+    `salt` is 32 random bytes or more, from `secrets.token_bytes`: without them the text could be guessed from its hash.
     """
     if len(salt) < SALT_BYTES:
         raise SetupError(f"the salt has {len(salt)} bytes, expected {SALT_BYTES} or more")
@@ -57,14 +57,14 @@ def deal_text(game: Dealt, salt: bytes) -> str:
 
 
 def commitment(text: str) -> str:
-    """What is told before the first action: the SHA-256 of the text, in hex."""
+    """What is shown before the first action: the SHA-256 of the text, in hex."""
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def verify(record_text: str, deal_text: str, commitment: str | None, edition: Edition | None = None) -> list[str]:
-    """All that does not fit together, in sentences; none if the game was dealt, drawn and rolled as committed.
+    """Every contradiction, in sentences; none if the game was dealt, drawn and rolled as committed.
 
-    `commitment` None leaves the hash out: then only the text and the record are compared.
+    If `commitment` is None, the hash is not checked: only the text and the record are compared.
     """
     problems = _hash_problems(deal_text, commitment)
     try:
@@ -85,7 +85,7 @@ def verify(record_text: str, deal_text: str, commitment: str | None, edition: Ed
 
 
 def _parts(record: str) -> dict[str, str]:
-    """The header and piles of a sound record, as they stand in it."""
+    """The header and piles of a valid record, as written in it."""
     header, _, rest = record.partition("\n\n")
     parts = dict(line.split(": ", 1) for line in header.split("\n"))
     if rest.startswith("# "):
@@ -95,7 +95,7 @@ def _parts(record: str) -> dict[str, str]:
 
 
 def _read_deal_text(text: str) -> dict[str, str]:
-    """The text's parts; raises ValueError if it is no such text."""
+    """The parts of the text; raises ValueError if it is not one."""
     parts: dict[str, str] = {}
     left = KEYS
     for row, line in enumerate(text.removesuffix("\n").split("\n"), 1):
@@ -120,7 +120,7 @@ def _hash_problems(text: str, told: str | None) -> list[str]:
 
 
 def _difference(key: str, told: str | None, found: str | None) -> str:
-    """Where two values of one part first differ, by the words in it."""
+    """Where two values of one part first differ, word by word."""
     if told is None or found is None:
         return f"{key} is only in the {'record' if told is None else 'committed text'}"
     if key in PILES:
@@ -133,7 +133,7 @@ def _difference(key: str, told: str | None, found: str | None) -> str:
 
 
 def _chance_problems(record: Record, state: State, chance: str) -> list[str]:
-    """Play the record with the committed decks and generator: they must decide as recorded."""
+    """Play the record with the committed decks and generator, which must decide as recorded."""
     state.chance = chance_from_text(chance)
     state.outside_chance = True
     for number, line in enumerate(record.lines):

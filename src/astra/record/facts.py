@@ -1,4 +1,7 @@
-"""What the rules say of a moment, for whoever draws its view and knows no rule; a spectator may know all of it."""
+"""What the rules say about a moment, for clients that draw its view and know no rules.
+
+A spectator may know all of it.
+"""
 
 from __future__ import annotations
 
@@ -105,7 +108,7 @@ class Facts(msgspec.Struct, kw_only=True):
 
 
 def facts_of(state: State, view: dict[str, Any]) -> Facts:
-    """The facts of a state; cards that can be hidden are read from a view of it, a spectator's or any seat's."""
+    """The facts of a state; cards that may be hidden are read from a view of it, of a spectator or of any seat."""
     over = state.decision == ids.OVER
     tables, discovery = state.tables, state.discovery
     return Facts(
@@ -132,7 +135,7 @@ def facts_of(state: State, view: dict[str, Any]) -> Facts:
 
 
 def phase_of(state: State, action: int | None = None) -> Phase:
-    """R3.1: the phase of the decision, or of its answer: a turn's first star and its Rest are the action."""
+    """R3.1: the phase of the decision, or of its answer: a turn's first star or its Rest is the action."""
     if state.decision == ids.TURN and action is not None and (action < ids.USE or action == ids.REST):
         return "action"
     # A card that a dream completes is discovered in it (R9.6).

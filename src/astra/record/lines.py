@@ -17,7 +17,7 @@ _LINE = re.compile(r"[^#]*[^# ](?:  # .+)?")
 
 _UNKNOWN = ids.ACTIONS  # a number that no action has
 
-# What the first lines begin with: all of them, in most games.
+# The beginnings of the first lines; in most games there are no more.
 _NUMBERS = tuple(map("{}. ".format, range(1, 1001)))
 
 
@@ -28,7 +28,7 @@ class Line(NamedTuple):
     chance: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        """As it stands in a record, without its number."""
+        """As written in a record, without its number."""
         return f"{self.action}{_CHANCE}{', '.join(self.chance)}" if self.chance else self.action
 
 
@@ -39,10 +39,10 @@ def read_line(text: str) -> Line:
 
 
 def read_lines(rows: list[str], first: int, known: Mapping[str, int]) -> tuple[list[str], list[int]]:
-    """The lines without their numbers, and their actions by id as `astra.rules.replay` takes them.
+    """The lines without their numbers, and the ids of their actions as `astra.rules.replay` takes them.
 
-    `first` is the record's row that the first line stands in, `known` has every action's id by its text: an action that
-    is not there gets a number that is never legal. Raises RecordError for a row that is no line.
+    `first` is the record's row of the first line. `known` maps each action's text to its id; an unknown action gets a
+    number that is never legal. Raises RecordError for a row that is not a line.
     """
     texts = list(map(str.removeprefix, rows, chain(_NUMBERS, map("{}. ".format, count(len(_NUMBERS) + 1)))))
     if any(map(eq, texts, rows)):

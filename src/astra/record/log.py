@@ -35,7 +35,7 @@ from astra.rules.events import (
     TurnEnded,
 )
 
-# What opens a line of the log; everything else goes on with the line before it.
+# What begins a new line of the log; everything else continues the line before it.
 OPENINGS = (
     TurnBegan,
     AbilityUsed,
@@ -63,7 +63,7 @@ GAIN_OF_BOON = {
 
 
 def visible(events: Iterable[Event], seat: int | None) -> list[Event]:
-    """The events that a seat, or with None a spectator, may see."""
+    """The events that a seat may see, or a spectator (None)."""
     seen = []
     for event in events:
         seen_by: tuple[int, ...] | None = getattr(event, "seen_by", None)
@@ -81,7 +81,7 @@ def describe(event: Event, texts: Texts, names: Sequence[str]) -> str:
 
 @cache
 def text_id(kind: type[Event]) -> str:
-    """The message that tells this kind of event: `log-star-marked`."""
+    """The id of the message for this kind of event: `log-star-marked`."""
     return "log" + re.sub("[A-Z]", lambda letter: "-" + letter[0].lower(), kind.__name__)
 
 
@@ -131,12 +131,12 @@ def _is_told_by_others(event: Event) -> bool:
 
 
 def pen_text(pen: Pen, texts: Texts, names: Sequence[str]) -> str:
-    """A pen's name: the seat's, or that of the dreamer or Auptolemy."""
+    """A pen's name: a seat's, the dreamer's or Auptolemy's."""
     return names[pen] if isinstance(pen, int) else texts.format(f"pen-{pen}")
 
 
 def card_text(code: str, texts: Texts, form: str = "") -> str:
-    """A card's name; `form` is "of" or "the". A card of somebody's own edition goes by its code."""
+    """A card's name; `form` is "of" or "the". A card that is not in the shipped edition is called by its code."""
     ending = f".{form}" if form else ""
     if texts.has(f"card-{code}"):
         return texts.format(f"card-{code}{ending}")
@@ -144,7 +144,7 @@ def card_text(code: str, texts: Texts, form: str = "") -> str:
 
 
 class _Story:
-    """Sentences in lines. Stars of one path wait until the path is over and are told together."""
+    """Sentences in lines. The stars of one path are told together when the path is over."""
 
     def __init__(self, texts: Texts, names: Sequence[str]) -> None:
         self.texts = texts
@@ -180,7 +180,7 @@ class _Story:
         return [" ".join(line) for line in self.lines if line]
 
     def goes_on(self, event: Event) -> bool:
-        """Whether the path told now is still under way after this event."""
+        """Whether the current path goes on after this event."""
         if isinstance(event, StarMarked) and self.path:
             last = self.path[-1]
             return (event.pen, event.card, event.means) == (last.pen, last.card, last.means)
@@ -209,7 +209,7 @@ class _Story:
             self.say(sentence)
 
     def is_silent(self, event: Event) -> bool:
-        """What another sentence of the same line says already."""
+        """Whether another sentence of the same line already says it."""
         if isinstance(event, Gained) and event.why == "boon":
             return self.boons.get(event.pen) == (event.what, event.n)
         return _is_told_by_others(event)
@@ -246,7 +246,7 @@ def _amount(what: str, n: int, texts: Texts) -> str:
 
 
 def _arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[str, object]:
-    """An event's fields as Fluent wants them: pens, cards and elements by name, truth values as words."""
+    """An event's fields as Fluent arguments: pens, cards and elements by name, booleans as words."""
     arguments: dict[str, object] = {}
     for field in event.__struct_fields__:
         value = getattr(event, field)
@@ -268,7 +268,7 @@ def _arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[str, ob
 
 
 def _more_arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[str, object]:
-    """What single kinds of event need beyond their fields."""
+    """What some kinds of event need besides their fields."""
     match event:
         case StarMarked():
             dust = _amount("dust", event.dust, texts)

@@ -1,4 +1,4 @@
-"""The `pending` part of a position: the turn under way, read and checked so that the game can go on from it."""
+"""The `pending` part of a position: the current turn, read and checked so that the game can continue from it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BEFORE_DISCOVERY = (ids.TURN, ids.OBSERVE, ids.AGAIN, ids.ABILITY, ids.TRADE_MOR
 IN_DISCOVERY = (ids.DISCOVER_NEXT, ids.CHOOSE_BOON, ids.ACTIVATE_CARD, ids.DISCARD_CARD)
 OF_HELPERS = (ids.CHOOSE_BOON, ids.ACTIVATE_CARD)
 
-# The step of the engine that asks a decision, where there is one.
+# The step of the engine that asks a decision, if there is one.
 ASKED_BY = {
     ids.TURN: ids.OPENING,
     ids.ABILITY: ids.ABILITY_GOES_ON,
@@ -39,7 +39,7 @@ ASKED_BY = {
 
 
 def read_pending(state: State, document: object) -> None:
-    """Put the state, whose active seat is set, in the middle of its turn; raises PositionError."""
+    """Put the state, whose active seat is already set, in the middle of its turn; raises PositionError."""
     parts = read_table("pending", document, PENDING_PARTS)
     decision = DECISIONS.index(read_word("pending.decision", parts.get("decision"), DECISIONS))
     state.lost = read_truth("pending.lost", parts.get("lost"))
@@ -101,7 +101,7 @@ def _read_now(state: State, document: object) -> Turn:
 
 
 def _read_discovery(state: State, document: object) -> Discovery:
-    """The boons under way. Whose discovery it is follows from the turn, who helps from the stars (R6.2, R9.6)."""
+    """The current discovery. The turn says whose it is, the stars say who helps (R6.2, R9.6)."""
     part = "pending.discovery"
     row = read_table(part, document, DISCOVERY_PARTS)
     complete = {state.tables.codes[p.card]: i for i, p in enumerate(state.places) if is_complete(state, i)}

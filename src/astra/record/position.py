@@ -113,7 +113,7 @@ def known_face_down(tables: Tables, auptolemy: Auptolemy) -> list[int]:
     return sorted(card for card in hidden if int(auptolemy.seen) >> card & 1)
 
 
-# The turn under way
+# The current turn
 
 
 def write_pending(state: State) -> dict[str, Any]:
@@ -129,7 +129,7 @@ def write_pending(state: State) -> dict[str, Any]:
 
 
 def write_now(state: State) -> dict[str, Any]:
-    """What was done in this turn, and where a path or a repetition stands."""
+    """What was done in this turn, and how far a path or a repetition has come."""
     now = state.now
     return {
         "in_force": codes(state.tables, numbers_in(int(now.in_force))),

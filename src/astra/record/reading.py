@@ -1,4 +1,4 @@
-"""Reading a position document: every part is checked, and a part left out has its set-up value."""
+"""Reading a position document: every part is checked, and a missing part has its set-up value."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def read_position(document: object, edition: Edition, seed: object) -> State:
 
 
 class Box:
-    """The printed cards: each lies in one place only, and those that a document does not name can be dealt."""
+    """The printed cards: each can be in one place only, and those that the document does not mention can be dealt."""
 
     def __init__(self, tables: Tables, chance: Chance) -> None:
         self.tables = tables
@@ -108,7 +108,7 @@ class Box:
         return [self.card(f"{part}[{i}]", code) for i, code in enumerate(read_list(part, value))]
 
     def unnamed(self) -> Pile:
-        """The cards that the document names nowhere, shuffled."""
+        """The cards that the document does not mention, shuffled."""
         return Pile(shuffled(self.chance, [n for n in range(len(self.tables.codes)) if n not in self._where]))
 
     def final(self, part: str, value: object) -> int:
@@ -126,7 +126,7 @@ class Box:
         return final
 
     def deal_finals(self, seats: list[Seat], auptolemy: Auptolemy | None) -> None:
-        """Final scoring cards that the document leaves out come from the others (R2.1, H3)."""
+        """Deal the final scoring cards that the document leaves out (R2.1, H3)."""
         without: list[Seat | Auptolemy] = [seat for seat in seats if seat.final < 0]
         if auptolemy is not None and self.tables.modifiers & ids.H3 and auptolemy.final < 0:
             without.append(auptolemy)
@@ -143,7 +143,7 @@ class Pile:
         self.cards = cards
 
     def take(self, count: int) -> list[int]:
-        """So many cards from the top, or what is left of them."""
+        """Up to so many cards from the top."""
         count = max(count, 0)
         taken, self.cards = self.cards[:count], self.cards[count:]
         return taken
@@ -276,7 +276,7 @@ def _read_auptolemy(parts: dict[str, Any], box: Box) -> Auptolemy | None:
 def _deal_auptolemy(
     parts: dict[str, Any], tables: Tables, auptolemy: Auptolemy, removed: list[int], unnamed: Pile
 ) -> None:
-    """R13.2: what the document leaves out of the removed cards, the library and its deck, from the unnamed cards."""
+    """R13.2: deal what the document leaves out: removed cards, library and deck."""
     row = parts.get("auptolemy") or {}
     if "removed" not in parts:
         removed += setup.remove_cards(tables, unnamed.cards)
@@ -316,7 +316,7 @@ def _see_cards(row: dict[str, Any], tables: Tables, auptolemy: Auptolemy) -> Non
 
 
 def _read_right_known(row: dict[str, Any], tables: Tables, auptolemy: Auptolemy) -> bool:
-    """Left out, it is so for a card that lies face up or that E4 showed; E5's shuffle can tell it as well."""
+    """The default is true for a card that lies face up or that E4 showed; E5's shuffle can reveal it too."""
     part = "auptolemy.right_known"
     modifiers, right = int(tables.modifiers), int(auptolemy.right)
     seen = right >= 0 and int(auptolemy.seen) >> right & 1 == 1
@@ -348,7 +348,7 @@ def _read_end(parts: dict[str, Any], tables: Tables, deck: int, usual: int) -> t
 
 
 def _read_sphere(parts: dict[str, Any], tables: Tables, discard: list[int]) -> int:
-    """Left out, it is the element of the card discarded first (R2.3)."""
+    """The default is the element of the card discarded first (R2.3)."""
     if "sphere" in parts:
         return ELEMENTS.index(read_word("sphere", parts["sphere"], ELEMENTS))
     if not discard:
@@ -357,7 +357,7 @@ def _read_sphere(parts: dict[str, Any], tables: Tables, discard: list[int]) -> i
 
 
 def _check_table(state: State) -> None:
-    """Complete cards and more cards than the limit are there only in the Discovery phase (R6.1, R6.7)."""
+    """Complete cards, and more cards than the limit, exist only in the Discovery phase (R6.1, R6.7)."""
     now, discovery = state.now, state.discovery
     for index in range(int(state.tables.places)):
         waits = now.completed and not now.dreamt and state.decision not in (ids.DISCARD_CARD, ids.DREAM, ids.OVER)

@@ -50,10 +50,10 @@ class Header(NamedTuple):
 
 
 def write_record(state: State, header: Header, lines: list[str], seed: Seed | None) -> str:
-    """The whole record; `lines` are without their numbers.
+    """The whole record; `lines` come without their numbers.
 
-    `seed` is what the generator began with, if it decided all of chance. It is told only when the game is over. A game
-    that began from a position has that position's `chance` for a seed.
+    `seed` is what the generator began with, if it decided all of chance. It is written only when the game is over. For
+    a game that began from a position it is that position's `chance`.
     """
     tables = state.tables
     edition, shipped = tables.edition, load_edition()
@@ -119,7 +119,7 @@ def _deal_text(tables: Tables, deal: Deal) -> str:
 
 
 def seat_names(names: Sequence[object], players: int) -> tuple[str, ...]:
-    """A name per seat, numbers where none is given; raises SetupError for names that a record cannot hold."""
+    """A name per seat, or numbers if none are given; raises SetupError for names that a record cannot contain."""
     if not names:
         return tuple(f"Seat {seat + 1}" for seat in range(players))
     if isinstance(names, str) or len(names) != players:
@@ -137,7 +137,7 @@ def _seat_name(name: object) -> str:
 
 
 class Parsed(NamedTuple):
-    """A record as plain JSON values, with the line in which each part stands."""
+    """A record as plain JSON values, with the line number of each part."""
 
     data: dict[str, Any]
     rows: dict[str, int]
@@ -152,7 +152,7 @@ class Parsed(NamedTuple):
 
 
 def parse_record(text: str) -> Parsed:
-    """Read the text without asking what it means; raises RecordError."""
+    """Read the text without interpreting it; raises RecordError."""
     parsed = _parse_head(text)
     texts, _ = read_lines(parsed.action_rows, parsed.rows["lines"], {})
     parsed.data["lines"] = [{"action": line.action, "chance": list(line.chance)} for line in map(read_line, texts)]
@@ -243,13 +243,13 @@ def _value(row: int, key: str, text: str) -> Any:
     return text
 
 
-# Reading: what the data mean
+# Reading: what the data means
 
 
 class Record:
     """A record that was read: what its game began with, and its lines.
 
-    `texts` are the lines without their numbers, `actions` their actions by id as `astra.rules.replay` takes them.
+    `texts` are the lines without their numbers, `actions` the ids of their actions as `astra.rules.replay` takes them.
     """
 
     def __init__(self, parsed: Parsed, edition: Edition | None) -> None:
@@ -272,7 +272,7 @@ class Record:
         return [read_line(text) for text in self.texts]
 
     def first_state(self, seed: Seed | None) -> State:
-        """The state before the first action. `seed` is what the generator began with, if the record does not say."""
+        """The state before the first action. Pass the `seed` of the generator if the record does not contain it."""
         seed = self.seed if seed is None else seed
         if self.header.deal is not None:
             return setup.new_state(self.tables, self._chance(self.header.deal, seed), self.header.deal)
@@ -289,7 +289,7 @@ class Record:
         raise self._parsed.error("deal", "the seed does not give this deal")
 
     def _read_position(self, chance: Seed | None) -> State:
-        """The position must be whole: a part left out would be dealt anew each time."""
+        """The position must be complete: a missing part would be dealt differently each time."""
         document = self.header.position
         try:
             if not isinstance(document, dict) or "chance" in document:
@@ -315,7 +315,10 @@ def read_record(text: str, edition: Edition | None) -> Record:
 
 
 def _edition(parsed: Parsed, edition: Edition | None) -> Edition:
-    """The edition that the record carries, the caller's, or one shipped at any time: its hash must be the record's."""
+    """The edition that the record carries, the caller's, or one that was ever shipped.
+
+    Its hash must match the record's.
+    """
     named = parsed.data["edition"]
     if "edition-data" in parsed.data:
         try:
@@ -334,7 +337,7 @@ def _edition(parsed: Parsed, edition: Edition | None) -> Edition:
 
 @lru_cache(maxsize=16)
 def _carried_edition(text: str) -> Edition:
-    """Equal editions are one object, so that their games share tables."""
+    """Equal editions are the same object, so that their games share tables."""
     return from_document(json.loads(text))
 
 
@@ -361,7 +364,7 @@ def _seed(parsed: Parsed) -> Seed | None:
 
 
 def _read_deal(parsed: Parsed, tables: Tables) -> Deal:
-    """Read `_deal_text`, and refuse a deal that set-up cannot give."""
+    """The inverse of `_deal_text`; refuses a deal that set-up cannot produce."""
     parts = parsed.data["deal"]
     pairs = ["+".join(pair) for pair in tables.edition.final_cards]
     players = int(tables.players)

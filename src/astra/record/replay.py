@@ -1,4 +1,4 @@
-"""A record's lines played again: exactly as they stand there, or not at all."""
+"""Playing the lines of a record again: exactly as written, or not at all."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from astra.rules.state import State
 
 
 def replay_lines(state: State, record: Record, until: int, own: bool, past: list[State] | None = None) -> int:
-    """Play the lines before number `until`; the number of the first that is not played as it stands, else `until`.
+    """Play the lines before number `until`; returns the first that cannot be played as written, else `until`.
 
-    Where chance is the state's `own` it must decide as the line says; else the line decides, as far as chance can. The
-    state waits for chance to come from outside. After a line that cannot be, it is of no further use.
+    If chance is the state's `own`, it must decide as the line says; else the line decides, if that is possible. The
+    state must wait for chance from outside. After an impossible line it is of no further use.
     """
     at = 0
     while at < until:
@@ -31,7 +31,7 @@ def replay_lines(state: State, record: Record, until: int, own: bool, past: list
 
 
 def _chance_decides(state: State, told: tuple[str, ...], own: bool) -> bool:
-    """Whether chance decides exactly as told."""
+    """Whether chance decides exactly as written."""
     for text in told:
         if state.decision != ids.CHANCE:
             return False
@@ -48,7 +48,7 @@ def _chance_decides(state: State, told: tuple[str, ...], own: bool) -> bool:
 
 
 class Replayed:
-    """A record played again from its first state. The states on the way are made when somebody wants to go back."""
+    """A record played again from its first state. Intermediate states are made only when they are needed for undo."""
 
     def __init__(self, first: State, record: Record, own: bool) -> None:
         self._first = first
@@ -57,15 +57,15 @@ class Replayed:
         self._past: list[State] | None = None
 
     def play(self, until: int) -> tuple[State, int]:
-        """The state after the lines before number `until`, and that number, if all of them are played as they stand.
+        """The state after the lines before number `until`, and that number, if all of them can be played as written.
 
-        Else the number is of the first that is not, and the state is of no use.
+        Else the number of the first that cannot, and a state of no use.
         """
         state = self._first.copy()
         return state, replay_lines(state, self._record, until, self._own)
 
     def states(self) -> list[State]:
-        """The state before each line; nobody may change them."""
+        """The state before each line; do not change them."""
         if self._past is None:
             self._past = []
             replay_lines(self._first.copy(), self._record, len(self._record.texts), self._own, self._past)

@@ -1,4 +1,4 @@
-"""A full state that fits what one seat knows, with the probability that set-up and everything seen give it."""
+"""A full state that fits what one seat knows, drawn with the probability given by set-up and everything seen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from astra.rules.state import State
 
 MOST_TRIES = 10_000
 
-# What a view and a position say alike.
+# What a view and a position have in common.
 COMMON_PARTS = (
     *("players", "solo", "modifiers", "first", "turn", "sphere", "places", "above_end", "last_turns", "discard"),
 )
@@ -38,9 +38,9 @@ COMMON_OF_AUPTOLEMY = ("dust", "fame", "telescopes", "cards", "final", "discard"
 def sample(view: dict[str, Any], rng: random.Random, edition: Edition | None = None) -> State:
     """A state that the view's seat cannot tell from the real one; `rng` decides what it cannot know.
 
-    Unseen cards lie in every order with equal probability, and unseen final scoring cards are any of those left. In
-    solo, what was removed at set-up counts too (R13.2). A tied boon choice not yet shown is any that its maker could
-    have made. `edition` is the one that the game is played with, None the shipped one.
+    All orders of the unseen cards are equally likely, and unseen final scoring cards are any of those left. In solo,
+    the cards removed at set-up count too (R13.2). A tied boon choice that is still hidden is any that its maker could
+    have made. `edition` is the game's edition; None means the shipped one.
     """
     edition = edition or load_edition()
     given: object = view
@@ -71,7 +71,7 @@ def _pending(view: dict[str, Any], rng: random.Random, edition: Edition) -> dict
 
 
 def _choices(view: dict[str, Any], rng: random.Random, edition: Edition) -> list[list[Any]]:
-    """The boons chosen by the tie that is served; those that the view hides are any of the open ones (R6.2, R9.5)."""
+    """The boons chosen in the current tie; hidden choices are any of the open boons (R6.2, R9.5)."""
     discovery = view["discovery"]
     choices = dict(discovery["choices"])
     place = next(place for place in view["places"] if place is not None and place["card"] == discovery["card"])
@@ -87,7 +87,7 @@ def _choices(view: dict[str, Any], rng: random.Random, edition: Edition) -> list
 
 
 def _deal_solo(view: dict[str, Any], rng: random.Random, edition: Edition) -> dict[str, Any]:
-    """The draw deck, the removed cards and Auptolemy's own, those seen and those not."""
+    """The draw deck, the removed cards and Auptolemy's cards, seen and unseen."""
     seen = view["auptolemy"]
     top = [] if seen["top"] is None else [seen["top"]]
     known = [code for code in seen["known"] if code != seen["right"]]
@@ -98,7 +98,7 @@ def _deal_solo(view: dict[str, Any], rng: random.Random, edition: Edition) -> di
     right = seen["right"]
     hidden = known + own
     if right_unknown:
-        # Once E5 has made a deck of seen cards, one that was never seen can only be the right card.
+        # Once E5 has made a deck of seen cards, a card that was never seen can only be the right card.
         right = rng.choice(own if known and own else hidden)
         hidden.remove(right)
     rng.shuffle(deck)
@@ -111,11 +111,11 @@ def _deal_solo(view: dict[str, Any], rng: random.Random, edition: Edition) -> di
 def _partition(
     view: dict[str, Any], rng: random.Random, edition: Edition, seen: set[str], slots: int
 ) -> tuple[list[str], list[str], list[str]]:
-    """Draw deck, removed cards and Auptolemy's own among the unseen cards, as set-up and what was seen make likely.
+    """Divide the unseen cards into draw deck, removed cards and Auptolemy's, with the right probabilities.
 
-    Any set of cards is equally likely to be the draw deck, so each unseen card is put to Auptolemy's side by a coin of
-    its own, and tries of the wrong size are thrown away. The removed ones are the first of their element by R13.2 and
-    none of the seen ones: `_ways` weighs that, element by element. A position that no set-up leads to has no way; then
+    Every set of cards is equally likely to be the draw deck, so a coin toss puts each unseen card on Auptolemy's side
+    or not, and tries of the wrong size are rejected. The removed cards are the first of their element by R13.2 and none
+    of the seen ones: `_ways` weighs that, element by element. A position that no set-up leads to has no way; then
     everything is equally likely.
     """
     met = _met(view)
@@ -146,7 +146,7 @@ Way = tuple[tuple[int, int], ...]
 
 
 class _Element:
-    """The cards of an element from which some were removed, in groups: the lower the rank, the sooner removed."""
+    """The cards of an element from which some were removed, in groups; lower ranks are removed first."""
 
     def __init__(
         self, edition: Edition, element: str, need: int, unseen: set[str], seen: set[str], share: float
@@ -164,7 +164,7 @@ class _Element:
         return {sum(taken for taken, _ in way) for way, _ in self.ways}
 
     def deal(self, rng: random.Random, own: list[str], removed: list[str], free: set[str]) -> None:
-        """Choose a way, and cards that fit it; those of no further interest stay free."""
+        """Choose a way and cards that fit it; the other cards stay free."""
         way, _ = rng.choices(self.ways, self.weights)[0]
         for group, (taken, kept) in zip(self.groups, way, strict=False):
             cards = rng.sample(group, taken + kept)
@@ -181,15 +181,15 @@ def _removals(modifiers: list[str]) -> dict[str, int]:
 
 
 def _rank(card: Card) -> int:
-    """The lower, the sooner removed: Water from the most stars down, others from the fewest up, 7 like fewer."""
+    """Lower ranks are removed first: Water from the most stars down, others from the fewest up; 7 counts like fewer."""
     return -len(card.stars) if card.element == "water" else max(len(card.stars), setup.SMALL)
 
 
 def _ways(groups: list[tuple[int, int]], need: int, share: float) -> list[tuple[Way, float]]:
-    """How the unseen cards of one element can lie on Auptolemy's side, each way with its weight.
+    """The ways in which the unseen cards of one element can lie on Auptolemy's side, each with its weight.
 
-    A group is the cards of one rank: how many are unseen and how many seen. A way says of each group, until `need`
-    cards are removed, how many unseen ones were removed and how many kept; what comes after that is free.
+    A group is the cards of one rank: how many are unseen and how many seen. A way says for each group, until `need`
+    cards are removed, how many unseen cards were removed and how many kept; the rest is free.
     """
     if need == 0 or not groups:
         return [((), 1.0)]
@@ -206,7 +206,7 @@ def _ways(groups: list[tuple[int, int]], need: int, share: float) -> list[tuple[
 
 
 def _met(view: dict[str, Any]) -> set[str]:
-    """The cards that the seat can name: at a place, owned, discarded, or Auptolemy's own and seen."""
+    """The cards that the seat can name: at a place, owned, discarded, or Auptolemy's and seen."""
     seen = view["auptolemy"]
     cards = {place["card"] for place in view["places"] if place is not None}
     cards.update(*(seat["cards"] for seat in view["seats"]))

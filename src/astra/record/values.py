@@ -1,4 +1,4 @@
-"""Single values of a position document, checked: an error names the part, what was found and what would be right."""
+"""Checking single values of a position document: an error names the part, what was found and what would be right."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def fail(part: str, found: object, expected: str) -> NoReturn:
 
 
 def read_table(part: str, value: object, keys: Collection[str] | None = None) -> dict[str, Any]:
-    """An object; where `keys` is given, one that has no other keys."""
+    """An object; if `keys` is given, it may have no other keys."""
     if not isinstance(value, dict):
         fail(part, value, "an object")
     for key in value:

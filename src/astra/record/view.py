@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know: built up from an allow-list, never cut down from the whole."""
+"""What one seat, or a spectator, may know: built from an allow-list, never by deleting from a copy."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def make_view(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def own_part(everybody: dict[str, Any], state: State, seat: int) -> dict[str, Any]:
-    """What a spectator's view lacks for a seat: nothing is ever taken away from what a seat may know."""
+    """What a seat may know beyond a spectator's view."""
     seats = everybody["seats"].copy()
     seats[seat] = {**seats[seat], "final": write_final(state.tables, int(state.seats[seat].final))}
     discovery = state.discovery
@@ -122,7 +122,7 @@ def _auptolemy(tables: Tables, auptolemy: Auptolemy, over: bool) -> dict[str, An
 
 
 def _discovery(state: State, discovery: Discovery, seat: int | None) -> dict[str, Any]:
-    """R6.3: choices of a tie are shown when all of it have chosen; till then each sees its own.
+    """R6.3: the choices of a tie are shown when all have chosen; until then each seat sees only its own.
 
     Auptolemy has no choice (R13.12), so what it takes is no secret.
     """
