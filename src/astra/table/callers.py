@@ -1,4 +1,4 @@
-"""Who asks: a guest, a program by a seat's token, or nobody yet; and what they may do at a table."""
+"""Who asks: a guest, a program with a seat's token, or somebody unknown; and what they may do at a table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from astra.table.table import Table
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """`guest` is who asks, `token` what a program shows; both may be missing."""
+    """`guest` is the person who asks, `token` is what a program presents; both may be missing."""
 
     guest: str | None = None
     token: str | None = None
@@ -25,16 +25,16 @@ class Caller(msgspec.Struct, frozen=True):
         return handle_of(table.id, self.guest or "")
 
     def qr_code(self, path: str) -> str:
-        """An address to take along as a picture; empty where a shell has none."""
+        """An address as a QR code; empty if the shell has none."""
         return ""
 
 
 HOUSE = Caller()
-"""The shell itself: it moves for bots, and starts or ends what nobody else can."""
+"""The shell itself: it plays for bots, and starts or ends what nobody else can."""
 
 
 def seats_of(caller: Caller, table: Table) -> list[int]:
-    """The seats that a caller acts for: a token only for its own."""
+    """The seats that a caller acts for; a token acts only for its own."""
     if caller.token is not None:
         seat = table.state.seat_of_token(caller.token)
         return [] if seat is None else [seat]
@@ -66,13 +66,13 @@ def needs_seat(caller: Caller, table: Table, seat: int) -> None:
 
 
 def needs_good_token(caller: Caller, table: Table) -> None:
-    """A token that is shown must be one of this table's: it may have been revoked, or mistyped."""
+    """If the caller presents a token, it must belong to this table: it may have been revoked or mistyped."""
     if caller.token is not None and not seats_of(caller, table):
         raise BadToken
 
 
 def needs_owner(caller: Caller, table: Table, seat: int) -> None:
-    """The caller must be who took the seat, not somebody whom a link to it was given."""
+    """The caller must be the person who took the seat, not somebody who got a link to it."""
     needs_guest(caller)
     needs_that_seat(table, seat)
     needs_seat(caller, table, seat)
@@ -93,9 +93,9 @@ def needs_host(caller: Caller, table: Table) -> None:
 
 
 def stands_in_after(caller: Caller, table: Table, now: Now) -> float | None:
-    """Seconds until the caller may seat bots for those who are away; None if that is not for them.
+    """Seconds until the caller may seat bots for people who are away; None if the caller may not.
 
-    The host may; everybody else who sits there when the host has been away for long, or has no seat.
+    The host may. Others who sit there may if the host has been away for long or has no seat.
     """
     if is_host(caller, table):
         return 0.0
@@ -105,7 +105,10 @@ def stands_in_after(caller: Caller, table: Table, now: Now) -> float | None:
 
 
 def may_see(caller: Caller, table: Table, code: str | None) -> bool:
-    """Whether the caller may know of the table: seats and host, who has the link, and all if it is open to all."""
+    """Whether the caller may know about the table: its seats, its host, people with the link.
+
+    Everybody if it is public.
+    """
     if seats_of(caller, table) or is_host(caller, table):
         return True
     return table.state.public or table.state.watch == "anyone" or has_code(table, code)
@@ -121,7 +124,7 @@ def may_watch(caller: Caller, table: Table, code: str | None) -> bool:
 
 
 def was_sent_away(caller: Caller, table: Table) -> bool:
-    """Whether the host does not want the caller here, who has no other seat either."""
+    """Whether the host sent the caller away and the caller has no other seat."""
     return caller.guest in table.state.sent_away and not seats_of(caller, table)
 
 
@@ -142,7 +145,7 @@ def needs_to_watch(caller: Caller, table: Table, code: str | None) -> None:
 
 
 def needs_to_read(caller: Caller, table: Table, seat: int | None, code: str | None) -> None:
-    """Views and logs of a seat are for its own people."""
+    """Only a seat's own people may read its views and logs."""
     if seat is None:
         needs_to_watch(caller, table, code)
     else:

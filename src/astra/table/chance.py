@@ -1,11 +1,11 @@
-"""Everything random about a table comes from a source that its shell hands in."""
+"""Everything random about a table comes from a source that the shell passes in."""
 
 from __future__ import annotations
 
 import base64
 from typing import Literal, Protocol
 
-# No letters that look like others, so that an address can be read aloud.
+# No letters that look like others, so that people can read an address aloud.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 CODE_LENGTH = 16
 NAME_BYTES = 32
@@ -14,13 +14,16 @@ Purpose = Literal["cookie-secret", "process", "guest", "code", "deal", "thought"
 
 
 class Chance(Protocol):
-    """Random bytes. `purpose` and `about` say what they are for, so that a test's can follow from what was asked."""
+    """Random bytes. `purpose` and `about` say what they are for, so that a test can derive them from what was asked."""
 
     def draw(self, count: int, purpose: Purpose, *about: str) -> bytes: ...
 
 
 def letters(noise: bytes, length: int) -> str:
-    """A name of so many letters; `noise` is of NAME_BYTES, far more than a name holds, so that all are as likely."""
+    """A name of so many letters.
+
+    `noise` has NAME_BYTES, far more than a name needs, so that all names are equally likely.
+    """
     number = int.from_bytes(noise)
     found = []
     for _ in range(length):
@@ -30,5 +33,5 @@ def letters(noise: bytes, length: int) -> str:
 
 
 def new_code(chance: Chance, table_id: str) -> str:
-    """What an invitation link shows."""
+    """The code in an invitation link."""
     return base64.urlsafe_b64encode(chance.draw(CODE_LENGTH, "code", table_id)).decode()[:CODE_LENGTH]

@@ -83,7 +83,7 @@ def agree_to_hints(table: Table, caller: Caller, command: AgreeToHints, now: Now
 
 
 def _handles(table: Table, who: str | int) -> list[str]:
-    """Those who sit at a seat now, if it is one: a mute is for people, and they may change chairs."""
+    """The people at a seat now, if the target is a seat: a mute applies to people, who may change seats."""
     if isinstance(who, str):
         return [who]
     return [handle_of(table.id, guest) for guest in needs_that_seat(table, who).guests]

@@ -1,6 +1,6 @@
-"""What somebody may want of a table, one type for each command. `decide` answers with rows or a refusal.
+"""What people may ask a table to do, one type for each command. `decide` answers with rows or a refusal.
 
-What only a shell can know, such as a guest's name, comes with the command.
+What only the shell can know, such as a guest's name, is part of the command.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Command(msgspec.Struct, frozen=True, tag=True):
 
 
 class NewSeat(msgspec.Struct, frozen=True, kw_only=True):
-    """`me` and `person` are the caller's, `open` waits for somebody, `bot` is an opponent."""
+    """`me` and `person` belong to the caller, `open` waits for somebody, `bot` is an opponent."""
 
     kind: Literal["me", "open", "bot", "person"]
     bot: str | None = None
@@ -29,7 +29,7 @@ class NewSeat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Create(Command, frozen=True):
-    """Open a table; it starts by itself if no seat is open. `caller_name` is what the caller is called."""
+    """Open a table; the game starts at once if no seat is open. `caller_name` is the caller's name."""
 
     caller_name: str
     seats: list[NewSeat]
@@ -45,13 +45,13 @@ class Create(Command, frozen=True):
 
 
 class PlayAgain(Command, frozen=True):
-    """Open a table for a rematch of another one."""
+    """Open a table for a rematch."""
 
     former: TableState
 
 
 class Join(Command, frozen=True):
-    """Take an open seat: the first, or one by number. The game starts when it was the last."""
+    """Take an open seat: the first, or one by number. The game starts if it was the last open one."""
 
     caller_name: str
     code: str | None = None
@@ -66,7 +66,7 @@ class Start(Command, frozen=True):
 
 
 class Act(Command, frozen=True):
-    """Play a list of actions for a seat: all or none. `version` is what the caller has seen."""
+    """Play a list of actions for a seat, all or none. `version` is the last one the caller has seen."""
 
     seat: int
     version: int
@@ -74,7 +74,7 @@ class Act(Command, frozen=True):
 
 
 class BotAct(Command, frozen=True):
-    """What a bot decided at a moment of the game."""
+    """Play what a bot decided at a moment of the game."""
 
     seat: int
     version: int
@@ -96,11 +96,11 @@ class Undo(Command, frozen=True):
 
 
 class Leave(Command, frozen=True):
-    """Before the start the seats open again; in a game it is the same as conceding them."""
+    """Leave one's seats: before the start they open again, in a game they are conceded."""
 
 
 class Concede(Command, frozen=True):
-    """Give up: with two seats or solo the game ends, with more a bot plays the seat on, and it is ranked last."""
+    """Give up: with two seats or solo the game ends; with more, a bot plays on for the seat, which is ranked last."""
 
     seat: int
 
@@ -112,9 +112,9 @@ class Remove(Command, frozen=True):
 
 
 class SeatBot(Command, frozen=True):
-    """Seat a bot (host): on an open seat for good, for somebody who is away until they come back.
+    """Seat a bot (host): for good on an open seat, until they come back for somebody who is away.
 
-    None is the one that plays on for somebody who has left.
+    None means the bot that plays on for people who leave.
     """
 
     seat: int
@@ -128,14 +128,14 @@ class TakeSeat(Command, frozen=True):
 
 
 class MakeLink(Command, frozen=True):
-    """Let a token act for a seat (its owner); only the token's hash is kept."""
+    """Let a token act for a seat (owner); only the token's hash is stored."""
 
     seat: int
     token: str
 
 
 class RevokeLinks(Command, frozen=True):
-    """End all links of a seat, and every browser that came by one; the owner's own stays."""
+    """Revoke all links to a seat, and every browser that used one; the owner's own stays."""
 
     seat: int
 
@@ -146,11 +146,11 @@ class ClaimLink(Command, frozen=True):
     token: str
 
 
-# Talking
+# Chatting
 
 
 class Say(Command, frozen=True):
-    """Say something, in the name of a seat or as a spectator."""
+    """Say something, for a seat or as a spectator."""
 
     caller_name: str
     text: str
@@ -159,7 +159,7 @@ class Say(Command, frozen=True):
 
 
 class Mute(Command, frozen=True):
-    """Hear somebody no more, or again: by handle, or everybody of a seat."""
+    """Mute or unmute somebody by handle, or everybody at a seat."""
 
     who: str | int
     on: bool = True
@@ -181,12 +181,12 @@ class Close(Command, frozen=True):
 
 
 class Rematch(Command, frozen=True):
-    """Lead everybody who asks to one other table."""
+    """Lead everybody who asks to the same new table."""
 
     table: str
 
 
 class Forget(Command, frozen=True):
-    """Forget the caller: their seats are called "Guest", and bots play them on."""
+    """Forget the caller: their seats are called "Guest", and bots play on for them."""
 
     caller_name: str

@@ -1,4 +1,4 @@
-"""`decide`: what becomes of a command. It changes nothing; a shell keeps the rows, and then applies them."""
+"""`decide`: what a command leads to. It changes nothing; the shell stores the rows and then applies them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from astra.table.table import Table, apply
 
 
 def decide(table: Table, caller: Caller, command: Command, now: Now, chance: Chance) -> list[Row] | Refusal:
-    """The rows that a command makes, none if what is asked for is so already; or why it is refused."""
+    """The rows that a command leads to, none if nothing has to change; or a refusal."""
     try:
         rows = _DECIDERS[type(command)](table, caller, command, now, chance)
         for number, row in enumerate(rows):
@@ -50,7 +50,7 @@ def decide(table: Table, caller: Caller, command: Command, now: Now, chance: Cha
 
 
 def _needs_room(table: Table, version: int, row: Row) -> None:
-    """The last quarter of a table's log is for moves: no coming, going or taking back keeps a game from its end."""
+    """The last quarter of a table's log is reserved for moves, so that coming, going and undo cannot stop a game."""
     most = table.most_rows
     if not isinstance(row, MOVES):
         most -= most // 4
@@ -72,7 +72,7 @@ def _rematch(table: Table, caller: Caller, command: Rematch, now: Now, chance: C
 
 
 def needs_to_play_again(table: Table, caller: Caller) -> str:
-    """The guest who may ask for a rematch: one who sits here, or the host, when it is over."""
+    """The guest who may ask for a rematch of a finished game: somebody who sits here, or the host."""
     guest = needs_guest(caller)
     if not seats_of(caller, table) and not is_host(caller, table):
         raise Refusal("not-seated", "forbidden")

@@ -1,4 +1,4 @@
-"""What holds at a moment and is in no row: the time, who is connected, for which seat a bot is thinking."""
+"""What is true at a moment but is in no row: the time, who is connected, for which seat a bot is thinking."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 
 class Attendance(Protocol):
-    """Who is connected to a table. Somebody is missed after `patience` seconds."""
+    """Who is connected to a table. People count as missing after `patience` seconds."""
 
     @property
     def patience(self) -> float: ...
@@ -19,14 +19,14 @@ class Attendance(Protocol):
         """How many spectators there are."""
 
     def away(self, seat: int) -> float | None:
-        """Seconds since somebody of this seat was last connected; None while they are."""
+        """Seconds since somebody of this seat was last connected; None while somebody is."""
 
     def long_away_in(self, seats: Iterable[int]) -> float | None:
-        """Seconds until everybody of some seats is missed, if nobody comes; None while somebody is there."""
+        """Seconds until everybody of some seats counts as missing, if nobody comes; None while somebody is there."""
 
 
 class Now(NamedTuple):
-    """A moment, as a shell sees it."""
+    """A moment, as the shell sees it."""
 
     time: float
     attendance: Attendance

@@ -1,4 +1,4 @@
-"""How the seats of a table are called: by the names that people gave, and in the reader's language where nobody did."""
+"""The names of a table's seats: those that people gave, or names in the reader's language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from astra.table.state import SeatState, TableState
 
 
 def names_for(state: TableState, language: str) -> tuple[str, ...]:
-    """The names of all seats as a reader of this language knows them; records keep those of the state."""
+    """The names of all seats in a reader's language; records keep those of the state."""
     names = [seat.name for seat in state.seats]
     for number, seat in enumerate(state.seats):
         if seat.nameless:
@@ -23,7 +23,7 @@ def _called(seat: SeatState, language: str) -> str:
 
 
 def bot_name(bot: str) -> str:
-    """The proper name that a seat of this bot carries in records."""
+    """The proper name of this bot's seat in records."""
     return TEXTS["en"].format(f"opponent-{bot}")
 
 
@@ -33,12 +33,12 @@ def forgotten_name() -> str:
 
 
 def open_name(number: int) -> str:
-    """How an open seat is called until somebody takes it."""
+    """The name of an open seat until somebody takes it."""
     return f"Seat {number + 1}"
 
 
 def unused_name(name: str, others: Collection[str]) -> str:
-    """Two of one name at a table are told apart."""
+    """A name that no other seat at the table has."""
     if name not in others:
         return name
     number = 2

@@ -1,4 +1,4 @@
-"""How a table comes about: opened, joined until it is full, dealt; and opened again for a rematch."""
+"""How a table begins: opened, joined until it is full, dealt; and opened again for a rematch."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def play_again(table: Table, caller: Caller, command: PlayAgain, now: Now, chanc
 
 
 def _open(table: Table, state: TableState, now: Now) -> list[Row]:
-    """The first row, and the start if all seats are taken; a game that cannot be is refused at once."""
+    """The first row, and the start if all seats are taken; an impossible game is refused at once."""
     created = Created(state)
     opened = apply(table, created, now.time)
     return [created, *(start_if_full(opened) or _possible(opened))]
@@ -98,9 +98,9 @@ def _seats(wanted: list[NewSeat], guest: str, name: str) -> list[SeatState]:
 
 
 def again(state: TableState, host: str, code: str) -> TableState:
-    """The seats of a finished game, ready for another; for those who have left or are away a seat is kept open.
+    """The seats of a finished game, ready for another; seats of people who left or are away are open.
 
-    What was set up, as for a lesson, is not set up again: it would be the same game.
+    A position that was set up, as for a lesson, is not used again: it would be the same game.
     """
     fresh = state.copy()
     fresh.host = host if host in {guest for seat in state.seats for guest in seat.guests} else state.host
@@ -117,11 +117,11 @@ def again(state: TableState, host: str, code: str) -> TableState:
     return fresh
 
 
-# What there can be
+# What is possible
 
 
 def clean_name(name: str) -> str:
-    """A name that people can read and a record can hold."""
+    """A name that people can read and a record can contain."""
     cleaned = " ".join(name.split())
     if not cleaned or not cleaned.isprintable() or "," in cleaned:
         raise Refusal("name", "invalid")
@@ -131,7 +131,7 @@ def clean_name(name: str) -> str:
 
 
 def needs_bot(name: str | None) -> str:
-    """The name of a bot that exists; the refusal names those that do."""
+    """The name of an existing bot; the refusal lists them."""
     names = [level.name for level in LADDER]
     if name not in names:
         raise Refusal("no-such-bot", "invalid", {"bot": str(name), "bots": ", ".join(names)})
@@ -139,7 +139,7 @@ def needs_bot(name: str | None) -> str:
 
 
 def excluded(one: str, other: str) -> bool:
-    """Whether the rules refuse a game with both modifiers (R13.17); nothing excludes itself."""
+    """Whether the rules forbid both modifiers in one game (R13.17); nothing excludes itself."""
     if one == other:
         return False
     try:
@@ -150,7 +150,7 @@ def excluded(one: str, other: str) -> bool:
 
 
 def needs_modifiers(modifiers: list[str], solo: bool) -> None:
-    """The modifiers of a game that can be."""
+    """The modifiers of a possible game."""
     if modifiers and not solo:
         raise Refusal("modifiers-solo", "invalid")
     for number, one in enumerate(modifiers):

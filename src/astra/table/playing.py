@@ -1,4 +1,4 @@
-"""Playing at a table: actions, trying them, taking them back."""
+"""Playing at a table: actions, previews, undo."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def act(table: Table, caller: Caller, command: Act, now: Now, chance: Chance) ->
 
 
 def bot_act(table: Table, caller: Caller, command: BotAct, now: Now, chance: Chance) -> list[Row]:
-    """A thought about a moment that has passed is dropped."""
+    """Play a bot's decision; one about a moment that has passed is dropped."""
     if caller is not HOUSE:
         raise Refusal("not-your-seat", "forbidden", of_seat(command.seat))
     if table.game_version != command.version or table.asked != command.seat or table.asked_bot() is None:
@@ -77,7 +77,7 @@ def _plan(game: Game, seat: int, actions: list[str]) -> dict[str, Any]:
 
 
 def needs_present(table: Table, version: int) -> None:
-    """A game is under way, and the caller has seen its present."""
+    """A game is being played, and the caller has seen its latest version."""
     if not table.playing or table.game is None:
         raise Refusal("not-playing", "conflict", {"status": table.state.status})
     if table.is_stale(version):
@@ -85,7 +85,7 @@ def needs_present(table: Table, version: int) -> None:
 
 
 def _needs_to_play(table: Table, caller: Caller, seat: int, version: int) -> None:
-    """The seat is the caller's, and no bot plays it: it must be taken back first."""
+    """The seat is the caller's and no bot plays it; otherwise it must be taken back first."""
     needs_seat(caller, table, seat)
     if table.state.seats[seat].player() is not None:
         raise Refusal("bot-plays", "conflict", of_seat(seat))
@@ -93,10 +93,10 @@ def _needs_to_play(table: Table, caller: Caller, seat: int, version: int) -> Non
 
 
 def _played(table: Table, seat: int, texts: list[str], person: bool) -> Acted:
-    """All of the actions or none: they are tried on a copy, which becomes the game with the row.
+    """All of the actions or none: they are tried on a copy, which becomes the game when the row is applied.
 
-    A list ends where its preview would: an action after that could be refused or not by what is hidden until then, and
-    lists that are bound to be refused would show it for nothing.
+    A list ends where its preview would. Whether an action after that is legal could depend on something hidden, and a
+    list that is bound to be refused would reveal it for free.
     """
     assert table.game is not None
     game = table.game.copy()
@@ -116,7 +116,7 @@ def _played(table: Table, seat: int, texts: list[str], person: bool) -> Acted:
 
 
 def _unusable(game: Game, seat: int) -> dict[str, str]:
-    """Why active cards of the seat that is to open its turn cannot be used (R3.3)."""
+    """Why active cards of the seat that begins its turn cannot be used (R3.3)."""
     if game.seat != seat or game.decision != "turn":
         return {}
     cards = game.view(seat)["seats"][seat]["cards"]

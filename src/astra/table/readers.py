@@ -1,4 +1,4 @@
-"""What a reader is told of a table: a function of the table, the reader and, for who is there, the moment."""
+"""What a reader is told about a table: a function of the table, the reader and the moment (for who is there)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHAT_LINES = 100
 
 
 class Reader(NamedTuple):
-    """Who reads, in which language, and with the eyes of which seat; None is a spectator."""
+    """Who reads, in which language, and which seat's view; None means a spectator."""
 
     caller: Caller
     language: str
@@ -96,12 +96,12 @@ def summary_document(table: Table, reader: Reader, now: Now) -> TableSummary:
 
 
 def is_called(state: TableState, mine: list[int], asked: int | None) -> bool:
-    """Whether it is the turn of one of these seats: not while a bot plays it."""
+    """Whether one of these seats has to decide, unless a bot plays it."""
     return asked is not None and asked in mine and state.seats[asked].player() is None
 
 
 def _muted(table: Table, caller: Caller) -> list[Muted]:
-    """Whom the caller does not hear: as they were called when they last spoke here, or are called at their seat."""
+    """Whom the caller has muted, by the names they last chatted with here or have at their seats."""
     muted = muted_by(table, caller)
     if not muted:
         return []
@@ -110,7 +110,7 @@ def _muted(table: Table, caller: Caller) -> list[Muted]:
 
 
 def muted_by(table: Table, caller: Caller) -> Sequence[str]:
-    """The handles of those whom the caller does not want to hear."""
+    """The handles of those whom the caller has muted."""
     mutes = table.state.mutes
     return mutes.get(caller.name_at(table), ()) if mutes else ()
 
@@ -183,7 +183,7 @@ def _concession(state: TableState, number: int) -> Literal["ends", "bot"] | None
 
 
 def result_of(table: Table) -> Result | None:
-    """Who won, of a table that is over."""
+    """Who won, at a table that is over."""
     state = table.state
     if state.status != "over" or table.game is None:
         return None
@@ -206,11 +206,11 @@ def winners_of(table: Table) -> list[int]:
     return [seat for seat, total in totals.items() if total == max(totals.values())]
 
 
-# The present, and what led to it
+# The current state, and what led to it
 
 
 def snapshot_bytes(table: Table, reader: Reader, now: Now, table_part: documents.Table | None = None) -> msgspec.Raw:
-    """The Snapshot document, encoded; `table_part` is the reader's Table, where it is made already."""
+    """The Snapshot document, encoded; `table_part` is the reader's Table if it is already made."""
     game, seat = table.game, reader.seat
     view = None if game is None else view_json(game.state, seat, table.playing)
     undo = seat is not None and seat == table.undo_seat()
@@ -230,14 +230,14 @@ def snapshot_bytes(table: Table, reader: Reader, now: Now, table_part: documents
 
 
 def _heard(table: Table, caller: Caller) -> list[ChatLine]:
-    """The last lines of the chat that the caller wants to hear."""
+    """The last lines of the chat, without people whom the caller has muted."""
     muted = frozenset(muted_by(table, caller))
     heard = (line for line in reversed(table.chat) if line.who not in muted)
     return list(islice(heard, CHAT_LINES))[::-1]
 
 
 def update_bytes(table: Table, version: int, reader: Reader) -> bytes | None:
-    """The Update document of a version, encoded; None if it changed no game, or is no longer kept."""
+    """The Update document of a version, encoded; None if it did not change the game or is no longer kept."""
     step = table.step(version)
     if step is None or step.state is None:
         return None
@@ -263,7 +263,7 @@ def log_lines(table: Table, reader: Reader, most: int | None) -> list[LogLine]:
 
 
 def opening_lines(table: Table, version: int, language: str) -> list[LogLine]:
-    """What a log begins with: players and spectators should know that the host may know the deck."""
+    """The beginning of a log: it tells players and spectators if the host may know the deck."""
     if table.state.position is None or table.game is None:
         return []
     return [LogLine(version, None, None, TEXTS[language].format("server-log-set-up"))]

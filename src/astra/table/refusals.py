@@ -1,4 +1,4 @@
-"""What a table refuses: a code, why in general, and what fills the sentence that players read."""
+"""What a table refuses: a code, the general reason, and the arguments of the sentence that players read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from astra.errors import AstraError, IllegalAction
 from astra.locales.remembered import TEXTS
 
 Why = Literal["invalid", "unknown", "forbidden", "missing", "conflict"]
-"""Whether the request itself is wrong, nobody is known, it is not theirs, there is none, or it is not the moment."""
+"""A bad request, an unknown caller, something that is not theirs, something that is not there, or the wrong moment."""
 
 STATUS_OF: dict[Why, int] = {"invalid": 422, "unknown": 401, "forbidden": 403, "missing": 404, "conflict": 409}
 """The status that a shell answers with."""
@@ -32,7 +32,7 @@ class ErrorBody(msgspec.Struct):
 
 
 class Refusal(Exception):
-    """Something that is not done. `text_id` with `arguments` makes the sentence, in any language."""
+    """A refused command. `text_id` and `arguments` make the sentence, in any language."""
 
     def __init__(
         self, code: str, why: Why, arguments: Arguments | None = None, *, text_id: str = "", message: str = ""
@@ -43,7 +43,7 @@ class Refusal(Exception):
         self.text_id = text_id or f"error-{code}"
         self.arguments = dict(arguments or {})
         self.message = message
-        """The English sentence, where the texts have none."""
+        """The English sentence, if the texts have none."""
 
     def told(self) -> ErrorBody:
         """The refusal as every shell answers it."""
@@ -66,14 +66,14 @@ class TableFull(Refusal):
 
 
 class BadToken(Refusal):
-    """A token that is none of this table's: revoked, or mistyped."""
+    """A token that does not belong to this table: revoked or mistyped."""
 
     def __init__(self) -> None:
         super().__init__("bad-link", "unknown")
 
 
 def of_seat(seat: int, **more: str | int) -> dict[str, str | int]:
-    """The arguments of a refusal about a seat; people count from one."""
+    """The arguments of a refusal about a seat, counted from 1."""
     return {"seat": seat, "number": seat + 1, **more}
 
 
@@ -86,6 +86,6 @@ def illegal(error: IllegalAction, index: int) -> Refusal:
 
 
 def impossible(error: AstraError) -> Refusal:
-    """A game that cannot be set up so. The reason is for the author of the request: it is told in English only."""
+    """An impossible set-up. The reason is for the author of the request, so it is in English only."""
     problem = str(error)
     return Refusal("impossible", "invalid", {"problem": problem}, message=f"Such a game cannot be: {problem}.")

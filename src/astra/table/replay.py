@@ -1,4 +1,4 @@
-"""Finished games: the record, the opened deal, any moment again, fame over time."""
+"""Finished games: the record, the revealed deal, any past moment, fame over time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from astra.table.updates import tell_lines
 
 
 def needs_over(table: Table) -> Game:
-    """Nothing of this before the end: a record holds the whole deal."""
+    """None of this is available before the end: a record contains the whole deal."""
     if table.state.status != "over" or table.game is None:
         raise Refusal("not-over", "forbidden")
     return table.game
@@ -82,7 +82,7 @@ def replay_moment(table: Table, action: int | None, language: str) -> Moment:
 
 
 def replay_log(table: Table, language: str) -> Log:
-    """The whole of a replay in words; the version of a line is the number of its action."""
+    """A whole replay in words; a line's version is the number of its action."""
     needs_over(table)
     replayed = table.begin()
     names = table.names(language)

@@ -1,8 +1,7 @@
 """The rows of a table's log: what happened, one type for each kind. A table is the fold of its rows.
 
-A row says what came of a decision, not what was asked for: a table of today is the same table after any later change
-of who may do what. In the log a row's tag stands
-in a column of its own.
+A row says what a decision led to, not what was asked for, so a table stays the same whatever changes later about who
+may do what. In the log a row's tag has its own column.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ class Started(msgspec.Struct, frozen=True, array_like=True, tag="start"):
 
 
 class Acted(msgspec.Struct, frozen=True, array_like=True, tag="actions"):
-    """A seat played actions, all of one list; a `person` did, or a bot."""
+    """A seat played a list of actions; a `person` did, or a bot."""
 
     seat: int
     actions: list[str]
@@ -35,7 +34,7 @@ class Acted(msgspec.Struct, frozen=True, array_like=True, tag="actions"):
 
 
 class Undone(msgspec.Struct, frozen=True, array_like=True, tag="undo"):
-    """A seat took so many of its actions back; older rows took back one each."""
+    """A seat took back so many of its actions; older rows took back one each."""
 
     seat: int
     count: int = 1
@@ -51,12 +50,12 @@ class Said(msgspec.Struct, frozen=True, array_like=True, tag="chat"):
     owner: str | None = None
 
     def concerns(self, guest: str) -> bool:
-        """Whether somebody said it, or another device did in the name of their seat."""
+        """Whether somebody said it, or another device did for their seat."""
         return guest in (self.guest, self.owner)
 
 
 class Silenced(msgspec.Struct, frozen=True, array_like=True, tag="silenced"):
-    """What somebody said who is forgotten since: the words are gone."""
+    """What somebody said who has been forgotten since: the words are gone."""
 
 
 class Joined(msgspec.Struct, frozen=True, array_like=True, tag="joined"):
@@ -68,7 +67,7 @@ class Joined(msgspec.Struct, frozen=True, array_like=True, tag="joined"):
 
 
 class Left(msgspec.Struct, frozen=True, array_like=True, tag="left"):
-    """Seats were left or given up: how they are now, who is host, and what became of the game."""
+    """Seats were left or conceded: how they are now, who is host, and whether the game ended."""
 
     seats: dict[int, SeatState]
     host: str
@@ -109,13 +108,13 @@ class LinkClaimed(msgspec.Struct, frozen=True, array_like=True, tag="claimed"):
 
 
 class LinksRevoked(msgspec.Struct, frozen=True, array_like=True, tag="revoked"):
-    """All links to a seat ended, and whoever came by one may not act for it any more."""
+    """All links to a seat were revoked, and people who used one may no longer act for it."""
 
     number: int
 
 
 class Muted(msgspec.Struct, frozen=True, array_like=True, tag="muted"):
-    """Whom a reader does not hear from now on, by handle."""
+    """Whom a reader has muted, by handle."""
 
     reader: str
     handles: list[str]
@@ -134,7 +133,7 @@ class RematchMade(msgspec.Struct, frozen=True, array_like=True, tag="rematch"):
 
 
 class Closed(msgspec.Struct, frozen=True, array_like=True, tag="closed"):
-    """Nobody plays on; a game that was over stays so."""
+    """The table is closed; a game that was over stays over."""
 
 
 class Forgotten(msgspec.Struct, frozen=True, array_like=True, tag="forgotten"):
@@ -144,7 +143,7 @@ class Forgotten(msgspec.Struct, frozen=True, array_like=True, tag="forgotten"):
 
 
 class Restated(msgspec.Struct, frozen=True, array_like=True, tag="restated"):
-    """The table as it stood when its log was brought to this form."""
+    """The table as it was when its log was converted to this form."""
 
     state: TableState
 
@@ -180,14 +179,14 @@ Row = (
 )
 
 MOVES = (Started, Acted)
-"""Rows that carry a game towards its end."""
+"""Rows that bring a game closer to its end."""
 ALWAYS = (Left, Closed, LinksRevoked, Forgotten)
 """Rows that are written even at a table whose log is full."""
 
 FORGOTTEN = str(Forgotten.__struct_config__.tag)
-"""The kind of the one row that reaches into the past."""
+"""The kind of the one row that changes earlier rows."""
 SILENCE = "null"
-"""What stands in the log for words that are gone."""
+"""What replaces deleted words in the log."""
 
 _decoder: msgspec.json.Decoder[Row] = msgspec.json.Decoder(Row)
 
@@ -201,14 +200,14 @@ def encode_row(row: Row) -> tuple[str, str]:
 
 
 def decode_row(kind: str, text: str) -> Row:
-    """The row again; raises msgspec.DecodeError for what is none."""
+    """The inverse of `encode_row`; raises msgspec.DecodeError for anything else."""
     if text == SILENCE:
         return Silenced()
     return _decoder.decode(f'["{kind}"]' if text == "[]" else f'["{kind}",{text[1:]}')
 
 
 def newcomers(row: Row) -> tuple[str, ...]:
-    """Guests who have to do with the table from this row on."""
+    """Guests who take part in the table from this row on."""
     match row:
         case Created(state):
             seated = [guest for seat in state.seats for guest in (*seat.guests, seat.former) if guest]
@@ -219,7 +218,7 @@ def newcomers(row: Row) -> tuple[str, ...]:
 
 
 def without_guest(row: Row, guest: str, names: list[str]) -> Row:
-    """A row from which somebody is gone who wants to be forgotten; `names` are what they were called here."""
+    """A row without somebody who wants to be forgotten; `names` are the names they had here."""
     match row:
         case Said():
             return Silenced() if row.concerns(guest) else row

@@ -1,4 +1,4 @@
-"""Who sits where while a table lives: leave, concede, sit in, take back, remove, and links to a seat."""
+"""Who sits where: leave, concede, seat a bot, take back, remove, and links to a seat."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ SUBSTITUTE = "greedy"
 # Links and tokens of one seat that may exist at once, and browsers that may act for it.
 
 
-# Going
+# Leaving
 
 
 def leave(table: Table, caller: Caller, command: Leave, now: Now, chance: Chance) -> list[Row]:
-    """A browser that came by a link takes only itself out: the seat is its owner's."""
+    """A browser that used a link removes only itself: the seat belongs to its owner."""
     guest = needs_guest(caller)
     mine = table.state.seats_of(guest)
     if not mine:
@@ -76,7 +76,7 @@ def _needs_life(state: TableState) -> None:
 
 
 def _left(table: Table, state: TableState) -> list[Row]:
-    """The row that makes the table such; none if nothing changes."""
+    """The row that changes the table to this; none if nothing changes."""
     if state == table.state:
         return []
     changed = {
@@ -116,12 +116,12 @@ def leaders(table: Table, left: list[int]) -> list[int]:
 
 
 def _open_seat(state: TableState, number: int) -> None:
-    """Nobody's again: links to it lead nowhere any more."""
+    """Open the seat again; links to it no longer work."""
     state.seats[number] = SeatState(kind="open", name=open_name(number))
 
 
 def _pass_on_host(state: TableState, guest: str) -> None:
-    """A host who goes leaves the table to the next person, rather to one who is still in the game."""
+    """When the host leaves, the next person becomes host, preferably one who is still in the game."""
     if state.host != guest:
         return
     others = [seat for seat in state.seats if seat.guests and guest not in seat.guests]
@@ -131,18 +131,18 @@ def _pass_on_host(state: TableState, guest: str) -> None:
         state.status = "closed"
 
 
-# Coming
+# Coming back and sitting in
 
 
 def remove(table: Table, caller: Caller, command: Remove, now: Now, chance: Chance) -> list[Row]:
-    """They need the new invitation to come back, watch only where anybody may, and do not talk here any more."""
+    """They need the new invitation to come back, may watch only public tables, and can no longer chat here."""
     number = command.seat
     needs_that_seat(table, number)
     needs_host(caller, table)
     state = table.state.copy()
     seat = state.seats[number]
     if seat.kind == "person":
-        state.code = new_code(chance, table.id)  # the old one would bring them straight back
+        state.code = new_code(chance, table.id)  # with the old one they could come straight back
         state.sent_away += [guest for guest in seat.guests if guest not in (*state.sent_away, state.host)]
     if state.status == "open":
         _open_seat(state, number)
@@ -159,7 +159,7 @@ def remove(table: Table, caller: Caller, command: Remove, now: Now, chance: Chan
 
 
 def seat_bot(table: Table, caller: Caller, command: SeatBot, now: Now, chance: Chance) -> list[Row]:
-    """While the host is away, too, others may let a bot sit in: else the game would stand still."""
+    """While the host is away too, others may seat a bot; otherwise the game would be stuck."""
     number = command.seat
     seat = needs_that_seat(table, number)
     bot = needs_bot(command.bot or SUBSTITUTE)
@@ -194,7 +194,7 @@ def take_seat(table: Table, caller: Caller, command: TakeSeat, now: Now, chance:
 
 
 def make_link(table: Table, caller: Caller, command: MakeLink, now: Now, chance: Chance) -> list[Row]:
-    """Only the owner makes one: a link gives none on."""
+    """Only the owner can make links; somebody who used a link cannot."""
     needs_owner(caller, table, command.seat)
     needs_room_to_play(table)
     if len(table.state.seats[command.seat].tokens) >= MOST_TOKENS:
@@ -222,7 +222,7 @@ def claim_link(table: Table, caller: Caller, command: ClaimLink, now: Now, chanc
 
 
 def needs_room_to_play(table: Table) -> None:
-    """Talk and the like, of spectators too, must leave the game room to end."""
+    """Chat and the like, also of spectators, must leave enough room for the game to end."""
     if table.version >= table.most_rows // 2:
         raise TableFull
 
@@ -235,19 +235,19 @@ def forget(table: Table, caller: Caller, command: Forget, now: Now, chance: Chan
 
 
 def names_of(state: TableState, guest: str, name: str) -> list[str]:
-    """What somebody was called here: by their own name, and by those of their seats."""
+    """The names somebody had here: their own, and those of their seats."""
     return [name, *(seat.name for seat in state.seats if guest in seat.guests or guest == seat.former)]
 
 
 def _says(text: str, name: str) -> bool:
-    """Whether a name occurs in a text as words of their own."""
+    """Whether a text contains a name as whole words."""
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def without(before: TableState, guest: str, name: str) -> TableState:
-    """The table after somebody is forgotten: their seats are called "Guest", and a bot plays them on.
+    """The table after somebody is forgotten: their seats are called "Guest", and a bot plays on for them.
 
-    A host has named the table; whoever was its host before may have called it by their own name.
+    A host names the table, and an earlier host may have named it after themselves.
     """
     state = before.copy()
     state.sent_away = [other for other in state.sent_away if other != guest]

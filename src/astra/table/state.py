@@ -13,7 +13,7 @@ from astra.table.documents import Status, Watch
 
 
 def handle_of(table_id: str, guest: str) -> str:
-    """How a guest is called at one table: the same person cannot be followed from table to table by it."""
+    """A guest's identifier at one table; it cannot be used to follow a person from table to table."""
     return hashlib.sha256(f"{table_id}/{guest}".encode()).hexdigest()[:16]
 
 
@@ -44,7 +44,7 @@ class SeatState(msgspec.Struct, kw_only=True):
         return guest in (self.former, *self.guests[:1])
 
     def is_empty(self) -> bool:
-        """Whether nobody is there to play a rematch: they left, were sent away, or are still away."""
+        """Whether nobody is here for a rematch: they left, were sent away, or are away."""
         if self.kind != "person":
             return self.kind == "open"
         return not self.guests or self.left or (self.sitting_in is not None and not self.conceded)
@@ -55,7 +55,7 @@ class SeatState(msgspec.Struct, kw_only=True):
 
 
 class TableState(msgspec.Struct, kw_only=True):
-    """Everything about a table that people decide; the deal's secrets are elsewhere."""
+    """Everything about a table that people decide; the secrets of the deal are elsewhere."""
 
     name: str
     host: str
@@ -72,7 +72,7 @@ class TableState(msgspec.Struct, kw_only=True):
     status: Status = "open"
     mutes: dict[str, list[str]] = {}
     sent_away: list[str] = []
-    """Guests whom the host does not want here."""
+    """Guests whom the host sent away."""
     rematch: str | None = None
     commitment: str | None = None
     winners: list[int] | None = None
@@ -88,7 +88,7 @@ class TableState(msgspec.Struct, kw_only=True):
         return [number for number, seat in enumerate(self.seats) if guest in seat.guests]
 
     def seat_of_token(self, token: str) -> int | None:
-        """The seat that a link or a program's token is for."""
+        """The seat that a link or a program's token belongs to."""
         digest = token_hash(token)
         return next((number for number, seat in enumerate(self.seats) if digest in seat.tokens), None)
 
@@ -96,7 +96,7 @@ class TableState(msgspec.Struct, kw_only=True):
         return [seat.name for seat in self.seats]
 
     def people(self) -> list[int]:
-        """Seats of people who are still in the game: not of those who were sent away or are forgotten."""
+        """The seats of people who are still in the game, without those who were sent away or forgotten."""
         return [number for number, seat in enumerate(self.seats) if seat.guests and not seat.conceded]
 
     def needs_agreement(self) -> bool:
@@ -108,7 +108,7 @@ class TableState(msgspec.Struct, kw_only=True):
         return self.hints and (not self.needs_agreement() or set(self.people()) <= set(self.hints_agreed))
 
     def ends_with(self, people: list[int]) -> bool:
-        """Whether a concession that leaves these people ends the game: it does with two, solo, and among bots alone."""
+        """Whether a concession that leaves these people ends the game: with two seats, solo, or if only bots remain."""
         return len(self.seats) <= 2 or not people
 
     def is_full(self) -> bool:
@@ -116,9 +116,9 @@ class TableState(msgspec.Struct, kw_only=True):
 
 
 class Secret(msgspec.Struct, kw_only=True):
-    """What decides the deal and all later chance; it never leaves before the game is over.
+    """What decides the deal and all later chance; nobody sees it before the game is over.
 
-    `deal` is the committed text, kept with tables that began before it could be made again from the rest.
+    `deal` is the committed text, stored only for older tables, where it cannot be derived from the rest.
     """
 
     seed: bytes

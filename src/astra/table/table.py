@@ -1,4 +1,4 @@
-"""A table, and what each row makes of it: `apply` gives the next table, a fold of it the present one."""
+"""A table and its rows: `apply` makes the next table from a row, and a fold over all rows makes the current one."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from astra.table.state import Secret, TableState, handle_of
 from astra.table.undo import turn_count, undo_count, undo_seat, undoable
 from astra.table.updates import Past, Played, Step
 
-# Streams that come back later than this many versions of the game get a snapshot instead.
+# Streams that miss more versions of the game than this get a snapshot instead.
 KEPT_STATES = 32
-# What happened is kept this long for the log; what is older is read from the rows when somebody asks.
+# This much of the log is kept; older lines are read from the rows on demand.
 KEPT_STEPS = 100
-# Lines of chat; older ones are rows and nothing else.
+# Lines of chat; older ones are only in the rows.
 KEPT_CHAT = 300
 
 NOT_OPEN = TableState(
@@ -63,11 +63,11 @@ NOT_OPEN = TableState(
     seats=[],
     status="closed",
 )
-"""What there is of a table before its first row."""
+"""A table before its first row."""
 
 
 class Tried(NamedTuple):
-    """A game after a row that `decide` has tried; so `apply` need not play it a second time."""
+    """The game after a row, as `decide` has tried it, so that `apply` need not play it again."""
 
     row: Row
     game: Game
@@ -75,9 +75,9 @@ class Tried(NamedTuple):
 
 
 class Table:
-    """One table, a value: `apply` never changes it but makes the next, which shares what stays the same.
+    """One table, as a value: `apply` does not change it but makes the next one, which shares what stays the same.
 
-    Only what was made to be told, and what is too old to be kept, is shared and let go of.
+    Only caches and parts too old to be kept are shared and dropped in place.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Table:
         whole: bool = False,
         most_rows: int = MOST_ROWS,
     ) -> None:
-        """A table before its first row. `whole` keeps all of its past, else only what is likely to be asked for."""
+        """A table before its first row. `whole` keeps its whole past, else only what is likely to be needed."""
         self.id = table_id
         self.edition_hash = edition_hash
         self.edition = edition
@@ -103,23 +103,23 @@ class Table:
         self.game_version = -1
         """The version that last changed the game: requests made for it or later are not stale."""
         self.started = -1
-        """The version with which the game began."""
+        """The version in which the game began."""
         self.game: Game | None = None
         self.played = Past([], 0)
         self.undos: Counter[tuple[int, int]] = Counter()
-        """How often a seat has taken something back, by the turn to which it came back."""
+        """How often a seat has undone something, by the turn it returned to."""
         self.steps: list[Step] = []
         self.trimmed = False
-        """Whether there were steps before those that are kept."""
+        """Whether older steps have been dropped."""
         self.chat: Sequence[ChatLine] = ()
         self.speakers: dict[str, str] = {}
-        """What they were called who spoke here, by handle."""
+        """The names of those who chatted here, by handle."""
         self.tried: Tried | None = None
 
     # Reading
 
     def names(self, language: str) -> tuple[str, ...]:
-        """The seats as a reader of this language knows them."""
+        """The seats' names in a reader's language."""
         return names_for(self.state, language)
 
     @property
@@ -132,12 +132,12 @@ class Table:
         return self.game.seat if self.game is not None and self.playing else None
 
     def asked_bot(self) -> str | None:
-        """The bot that is to decide now."""
+        """The bot that has to decide now."""
         asked = self.asked
         return None if asked is None else self.state.seats[asked].player()
 
     def is_stale(self, version: int) -> bool:
-        """Whether a request was made for another moment of the game than the present."""
+        """Whether a request was made for an earlier moment of the game."""
         return not self.game_version <= version <= self.version
 
     @property
@@ -168,9 +168,9 @@ class Table:
         return None
 
     def since_move_of(self, seat: int) -> list[Step]:
-        """What came with and since the last move of a seat's own turn, after the step before it.
+        """The steps since and including the last move of a seat's own turn, and the step before.
 
-        A boon that it took in another's turn is a part of that turn; what was undone is no news.
+        A boon that it took in another seat's turn belongs to that turn; undone moves do not count.
         """
         steps = self.steps[-KEPT_STATES:]
         for number in reversed(range(1, len(steps))):
@@ -208,7 +208,7 @@ class Table:
         return deal is None or commitment(deal) == self.state.commitment
 
     def successor(self) -> Table:
-        """The same table, to become the next one."""
+        """A copy of this table that becomes the next one."""
         after = Table.__new__(Table)
         after.__dict__.update(self.__dict__)
         return after
@@ -218,7 +218,7 @@ class Table:
 
 
 def apply(table: Table, row: Row, at: float) -> Table:
-    """The next table, after a row that came at a time. Raises what a row raises that cannot be played."""
+    """The next table, after a row with its time. Raises whatever a row raises that cannot be played."""
     after = table.successor()
     after.version += 1
     after.updated = at
@@ -370,7 +370,7 @@ def _hear(after: Table, row: Said, at: float) -> None:
 
 
 def _rename(after: Table) -> None:
-    """The game and all that is told of it bear the names of today."""
+    """Give the game and its cached texts the current names."""
     if after.game is not None and after.game.names != after.state.names():
         after.game = after.game.copy()
         after.game.rename(after.state.names())
@@ -379,7 +379,7 @@ def _rename(after: Table) -> None:
 
 
 def _let_go(after: Table) -> None:
-    """Keep memory within bounds however long a game lasts; what can be undone always stays."""
+    """Keep memory bounded however long a game lasts; what can be undone always stays."""
     if len(after.steps) > KEPT_STATES:
         after.steps[-KEPT_STATES - 1].state = None
     if len(after.steps) > KEPT_STEPS:

@@ -35,7 +35,7 @@ REVEALING = (
 
 
 def reveals(seat: int, events: Sequence[Event]) -> bool:
-    """Whether something came to light: chance, the end, what others of a tie had chosen (R6.3), Auptolemy's turn."""
+    """Whether something came to light: chance, the end, the other choices of a tie (R6.3), Auptolemy's turn."""
     for event in events:
         if isinstance(event, REVEALING) or (isinstance(event, BoonTaken) and event.pen != seat):
             return True

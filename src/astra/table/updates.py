@@ -1,4 +1,4 @@
-"""What one version did to a game, kept so that every seat can be told, now or after a reconnect."""
+"""What one version changed in a game, kept so that every seat can be told, now or after a reconnect."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Played:
         """Whose turn began with it, if one did."""
         self.final = reveals(seat, events)
         self.row = -1
-        """The version that it came with; actions that were confirmed together have the same."""
+        """The version that it came with; actions that were confirmed together share one."""
         self.secret = any(getattr(event, "seen_by", None) is not None for event in events)
 
     def text_for(self, seat: int | None) -> str:
@@ -54,7 +54,7 @@ class Played:
 
 
 class Past(Sequence[Played]):
-    """Actions in their order. A longer past shares what came before: nothing is copied to go on from the newest."""
+    """Actions in order. A longer past shares its beginning with a shorter one, so appending copies nothing."""
 
     __slots__ = ("_all", "_count")
 
@@ -79,13 +79,13 @@ class Past(Sequence[Played]):
         return self._all[at if at >= 0 else self._count + at]
 
     def plus(self, actions: list[Played]) -> Past:
-        """This past, and what came after it."""
+        """This past followed by more actions."""
         shared = self._all if len(self._all) == self._count else self._all[: self._count]
         shared.extend(actions)
         return Past(shared, len(shared))
 
     def minus(self, count: int) -> Past:
-        """This past without its last actions."""
+        """This past without its last few actions."""
         return Past(self._all, self._count - count)
 
 
@@ -153,7 +153,7 @@ class Step:
         return line if goes_on_with(line, after.events) else []
 
     def log(self, seat: int | None, language: str, names: tuple[str, ...]) -> list[LogLine]:
-        """The lines that a seat may read; one text serves all who may see the same."""
+        """The lines that a seat may read; readers who may see the same share one text."""
         reader = seat if self._secret else None
         key = (language, names, reader)
         lines = self._logs.get(key)
@@ -162,20 +162,20 @@ class Step:
         return lines
 
     def is_told(self, seat: int | None, language: str, names: tuple[str, ...]) -> bool:
-        """Whether its lines are there already."""
+        """Whether its lines are already made."""
         return (language, names, seat if self._secret else None) in self._logs
 
     def is_encoded(self, seat: int | None, language: str) -> bool:
-        """Whether its update is there already."""
+        """Whether its update is already encoded."""
         return (seat, language) in self._updates
 
     def update(self, seat: int | None, language: str, names: tuple[str, ...]) -> msgspec.Raw:
-        """The Update document of a seat, encoded once for all who get it."""
+        """The Update document of a seat, encoded once for everybody who gets it."""
         key = (seat, language)
         raw = self._updates.get(key)
         if raw is None:
             assert self.state is not None
-            parts = self._parts  # another thread may let go of them meanwhile
+            parts = self._parts  # another thread may drop them meanwhile
             if parts is None:
                 parts = self._parts = SharedView(self.state)
             mine = seat is not None and seat == self.undo_seat
@@ -189,9 +189,9 @@ class Step:
         return raw
 
     def _told(self, seat: int | None, language: str, names: tuple[str, ...]) -> bytes:
-        """What was played, what came of it, and that in words: one text for all who may know the same.
+        """What was played, the events, and the same in words; readers who may know the same share it.
 
-        An undo tells no action and no event again.
+        An undo repeats no action and no event.
         """
         reader = seat if self._secret else None
         told = self._tellings.get((reader, language))
@@ -208,7 +208,7 @@ class Step:
         return told
 
     def drop_encoded(self) -> None:
-        """Let go of what was encoded for the streams; it can be made again."""
+        """Drop what was encoded for the streams; it can be made again."""
         self._updates.clear()
         self._tellings.clear()
         self._parts = None
@@ -222,9 +222,9 @@ class Step:
 
 
 class SharedView:
-    """A spectator's view of a state, encoded in parts: each seat's own is those and what it alone may know.
+    """A spectator's view of a state, encoded in parts; a seat's view adds what only it may know.
 
-    What the rules say of the state is the same for everybody.
+    What the rules say about the state is the same for everybody.
     """
 
     __slots__ = ("_between", "_everybody", "_night", "_seats", "_state", "facts")
@@ -254,7 +254,7 @@ class SharedView:
 
 
 def _between(everybody: dict[str, Any]) -> list[bytes]:
-    """The text before each part that differs from seat to seat, in their order, and after the last."""
+    """The text before each part that differs from seat to seat, in order, and after the last one."""
     texts: list[bytes] = []
     shared: dict[str, Any] = {}
     start = b"{"
@@ -307,7 +307,7 @@ def tell_lines(
 
 
 def view_json(state: State, seat: int | None, playing: bool) -> dict[str, Any]:
-    """A seat's view; nothing is legal any more at a table that is over or closed."""
+    """A seat's view; nothing is legal at a table that is over or closed."""
     view = make_view(state, seat)
     if not playing:
         view["legal"] = []
