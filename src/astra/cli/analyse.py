@@ -49,8 +49,8 @@ def analyse_game(
 ) -> None:
     """Say who was winning after each action, which three turns cost most, and what was better.
 
-    A search judges every decision anew, from what its seat knew then: it does not know what was
-    drawn later, nor what the others held. So bad luck costs nothing here, and a good guess wins nothing.
+    A search judges every decision again from what its seat knew at the time: it does not know what was
+    drawn later, nor what the others held. So bad luck costs nothing here, and a good guess gains nothing.
 
         astra analyse night.astra
         astra analyse night.astra --simulations 3000 --jobs 2 --chart night.svg
@@ -93,12 +93,12 @@ def draw(analysis: Analysis, names: list[str], texts: Texts, path: Path) -> None
 
 
 def line_names(analysis: Analysis, texts: Texts) -> list[str]:
-    """Who the chances are of: the seats, in solo Auptolemy, too."""
+    """The names behind the chances: the seats, and Auptolemy in solo."""
     names = shown_names(analysis.names, texts)
     return [*names, texts.format("pen-auptolemy")] if analysis.solo else names
 
 
-# Telling
+# Printing
 
 
 def percent(chance: float) -> str:
@@ -106,7 +106,7 @@ def percent(chance: float) -> str:
 
 
 def points(win: float, best: float) -> int:
-    """What was lost between two chances, in points: just what lies between them as they are shown."""
+    """The loss between two chances in points, computed from the rounded numbers that are shown."""
     return round(100 * best) - round(100 * win)
 
 
@@ -154,7 +154,7 @@ def chances_table(analysis: Analysis, names: list[str], texts: Texts) -> list[st
 
 
 def _active(moment: Moment, names: list[str], analysis: Analysis) -> str:
-    """Whose turn it was; a boon is chosen in another's."""
+    """Whose turn it was; a boon may be chosen in another seat's turn."""
     own = next(
         (other for other in analysis.moments if other.turn == moment.turn and other.decision in ("turn", "observe")),
         None,
@@ -165,7 +165,7 @@ def _active(moment: Moment, names: list[str], analysis: Analysis) -> str:
 
 
 def plain(analysis: Analysis, names: list[str], texts: Texts) -> dict[str, Any]:
-    """The analysis as JSON: with what each action cost, and every reason as a sentence, too."""
+    """The analysis as JSON, with what each action cost and every reason as a sentence."""
     document: dict[str, Any] = msgspec.to_builtins(analysis)
     for moment, made in zip(document["moments"], analysis.moments, strict=True):
         moment["cost"] = made.cost

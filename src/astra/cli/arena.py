@@ -87,14 +87,14 @@ def arena(
     ] = None,
     edition: EditionOption = None,
 ) -> None:
-    """Let bots play each other, and say who is stronger and how sure that is.
+    """Let bots play each other; shows which is stronger and how certain that is.
 
     Every bot sits equally often in every seat, and plays each deal once from
     each of its seats. With fewer names than seats all mixes are played;
     `master,greedy,greedy` is exactly that line-up.
 
-    Games are kept on disk as they end. The same command goes on where an
-    interrupted one stopped, and more --games continue it.
+    Each game is saved when it ends. Run the same command again to continue
+    an interrupted match, or with more --games to extend it.
 
         astra arena --bots master,greedy --games 200 --seconds 0.2
         astra arena --bots master,greedy,greedy --players 3 --games 600 --until 'master>0.65'
@@ -148,7 +148,7 @@ def arena(
     except AstraError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    # First what is told, so that a file that cannot be written after all costs nobody the result.
+    # Print first, so that the result is not lost if a file cannot be written after all.
     if html is not None:
         _tell_study(match, outcome, as_json, html)
     else:
@@ -158,12 +158,12 @@ def arena(
 
 
 def default_folder(match: Match) -> Path:
-    """Where a match is kept if nobody says: a folder of its own, so that another match never meets it."""
+    """The default folder of a match; every match has its own."""
     return Path(platformdirs.user_data_path("astra")) / "arena" / match_key(match)
 
 
 def _try_bots(match: Match) -> None:
-    """Load every third-party bot once, before the first game: what cannot be loaded is told at once."""
+    """Load every third-party bot once before the first game, to report at once what cannot be loaded."""
     for entrant in match.entrants:
         if entrant.kind != "ladder":
             loaded = load_bot(entrant.source)
@@ -176,7 +176,7 @@ def _try_bots(match: Match) -> None:
 def _hold(
     match: Match, games: int, claim: Claim | None, folder: Path, fresh: bool, jobs: int | None, ray: str | None
 ) -> tuple[Match, Outcome]:
-    """The match with the seed that its folder has, and what came of it."""
+    """The match with the seed from its folder, and its outcome."""
     console = plain_console(stderr=True)
     wanted = Schedule(match.line_up, match.players, match.seed).whole_rounds(games)
     if wanted > games:
@@ -201,9 +201,9 @@ def _hold(
 def _runner(stack: ExitStack, jobs: int | None, ray: str | None) -> Runner:
     if ray is None:
         return ProcessRunner(jobs or usable_cores())
-    from astra.arena.ray_runner import RayRunner  # an extra: only who asks for it needs it
+    from astra.arena.ray_runner import RayRunner  # an extra, needed only for --ray
 
-    # Ray prints on stdout that a machine was lost; the result alone belongs there.
+    # Ray prints lost machines on stdout, where only the result belongs.
     stack.enter_context(redirect_stdout(sys.stderr))
     cluster = RayRunner(ray, jobs)
     stack.callback(cluster.close)

@@ -12,11 +12,11 @@ from astra.arena.statistics import Interval, Verdict
 from astra.arena.study import FAME_TRACK, Spread, Study
 from astra.arena.study_play import CARDS, LEAST_BOON, LEAST_USES
 
-MOST_LATE = 0.05  # of a bot's decisions; more is told
+MOST_LATE = 0.05  # of a bot's decisions; more is reported
 
 
 def plain_console(stderr: bool = False) -> Console:
-    """Says what it is given: a bot's file, a folder or a seed may look like Rich's markup."""
+    """A console without markup: a bot's file, a folder or a seed may look like Rich's markup."""
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
@@ -29,7 +29,7 @@ def _table(title: str) -> Table:
 
 
 def show_report(console: Console, report: Report) -> None:
-    """Everything about a match; nothing of it is cut in a narrow terminal, it wraps."""
+    """Everything about a match; a narrow terminal wraps it and cuts nothing."""
     console.print(_head(report))
     for table in (_wins(report), _meetings(report), _fame(report), _sources(report), _times(report)):
         if table is not None:
@@ -79,7 +79,7 @@ def _wins(report: Report) -> Table:
 
 
 def _meetings(report: Report) -> Table | None:
-    """Who ends ahead of whom, where there are more than two."""
+    """Who ends ahead of whom, if there are more than two bots."""
     if len(report.bots) < 3 or not report.meetings:
         return None
     table = _table("How often the bot of a row has more fame than the one of a column")
@@ -109,7 +109,7 @@ def _fame(report: Report) -> Table:
 
 
 def _sources(report: Report) -> Table:
-    """Apart from the fame itself: in one row both are wider than a terminal of 80 columns."""
+    """A table of its own: with the fame in one row it would be wider than 80 columns."""
     table = _table("Where fame comes from (section 8), mean")
     table.add_column("Bot", no_wrap=True)
     for source in SOURCES:
@@ -165,7 +165,7 @@ def _spread(spread: Spread, more: str = "") -> str:
 
 
 def _play(study: Study) -> Table:
-    """How the games were played, with what is aimed at."""
+    """How the games were played, with the aims."""
     play = study.play
     table = _table("How it was played")
     table.add_column("")
@@ -202,7 +202,7 @@ def _seats(study: Study) -> Table:
 
 
 def show_study(console: Console, study: Study) -> None:
-    """The balance study in short; the page has all of it."""
+    """The balance study in short; the page has the rest."""
     console.print(
         f"{study.games:,} games, {study.kind}; intervals are 95 %."
         f" Winner's fame {_spread(study.winner_fame, f'; {study.on_track:.1%} below {FAME_TRACK}')};"

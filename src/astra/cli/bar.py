@@ -1,4 +1,4 @@
-"""The bar that shows how far long work has come."""
+"""A progress bar for long work."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 class Bar(Progress):
-    """On stderr, so that the result alone is on stdout; nothing where that is no terminal."""
+    """On stderr, so that stdout has only the result; shown only in a terminal."""
 
     def __init__(self, console: Console, what: str, of: int | None = None, done: int = 0) -> None:
         super().__init__(

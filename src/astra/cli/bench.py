@@ -73,7 +73,7 @@ def engine(
 def measure_engine(players: int, seconds: float) -> EngineSpeed:
     """Half of the time goes to whole games, the rest to copies, legal lists and records."""
     tables = tables_for(astra.load_edition(), players, False, 0)
-    _play_batch(tables, 0)  # so that the first measured game does not pay for the start
+    _play_batch(tables, 0)  # so that start-up does not count for the first measured game
     games = steps = 0
     setup = playing = 0.0
     while setup + playing < seconds / 2:

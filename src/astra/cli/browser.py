@@ -1,4 +1,4 @@
-"""The browser half of `astra play`: a private server on loopback, and the browser at its door."""
+"""The browser half of `astra play`: a private server on loopback, and a browser window."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from astra.server.run import AstraServer
 
 HOST = "127.0.0.1"
-# Always the same door, if it is free: a browser keeps settings by address and port.
+# Always the same port if it is free: a browser stores settings by address and port.
 PORT = 8766
-# Where the running server's port stands, in its data folder: another person's server on this machine is not ours.
+# The file with the running server's port, in its data folder: another person's server is not ours.
 PORT_FILE = "playing-at"
 START_SECONDS = 60.0
 
@@ -42,10 +42,10 @@ def play_in_browser(
 ) -> None:
     """Serve this person's own tables until Ctrl+C, and open `path` in the browser.
 
-    Without a display, or with `browser` false, the address is only told. `lan` listens on the local network, too. If a
-    table of this person is open already, its address is opened instead of a second server.
+    Without a display, or if `browser` is false, only print the address. `lan` also listens on the local network. If
+    this person's server is already running, open it instead of starting a second one.
     """
-    # The server's parts are slow to import, and the table in the terminal needs none of them.
+    # The server is slow to import, and the table in the terminal does not need it.
     from astra.server.http.limits import Limits
     from astra.server.http.pages import client_folder
     from astra.server.run import ServerError, prepare, server_for
@@ -71,9 +71,7 @@ def play_in_browser(
         port=door.getsockname()[1],
         private=True,
         lan=lan,
-        limits=Limits(
-            work=0, address_work=0
-        ),  # nobody here is a stranger, and without a compiler a preview takes its time
+        limits=Limits(work=0, address_work=0),  # everybody here is trusted, and an uncompiled preview takes its time
         editions=() if edition is None else (edition,),
         data_folder=folder,
     )
@@ -98,7 +96,7 @@ def play_in_browser(
 
 
 def _door() -> socket.socket:
-    """A listening place on loopback: the usual one, else any that is free."""
+    """A listening socket on loopback: at the usual port, else at any free one."""
     try:
         return _listening_at(PORT)
     except OSError:
@@ -106,7 +104,7 @@ def _door() -> socket.socket:
 
 
 def _listening_at(port: int) -> socket.socket:
-    """A port belongs to who listens there: until then Linux lets a second one bind it as well."""
+    """Listen at once: until somebody listens at a port, Linux lets a second process bind it too."""
     door = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -119,7 +117,7 @@ def _listening_at(port: int) -> socket.socket:
 
 
 def _written_port(folder: Path) -> int | None:
-    """Where this folder's server was last; None if it said good night, or never was."""
+    """The port of this folder's server; None if it has ended or never ran."""
     try:
         return int((folder / PORT_FILE).read_text(encoding="ascii"))
     except (OSError, ValueError):
@@ -127,7 +125,7 @@ def _written_port(folder: Path) -> int | None:
 
 
 def _running_at(port: int) -> dict[str, Any] | None:
-    """What a private Astra server at this port says of itself; None if none is there."""
+    """What a private Astra server at this port says about itself; None if there is none."""
     server = _fetch(port, "/server")
     ours = isinstance(server, dict) and server.get("name") == "astra" and server.get("private") is True
     return server if ours else None
@@ -143,7 +141,7 @@ def _fetch(port: int | None, path: str) -> Any:
 
 
 def _greet(server: AstraServer, port: int, path: str, texts: Texts, browser: bool) -> None:
-    """When the server answers: say where it is, and open the browser there."""
+    """Once the server answers, print its address and open the browser."""
     end = time.monotonic() + START_SECONDS
     while not server.started and time.monotonic() < end:
         if server.should_exit:
@@ -172,7 +170,7 @@ def has_display() -> bool:
 
 
 def _only_warnings() -> None:
-    """A person's terminal is no server log: only what went wrong is told."""
+    """A player's terminal is not a server log: show only warnings."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter("%(message)s"))
     for name in ("astra.server", "uvicorn.error"):

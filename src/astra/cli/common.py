@@ -1,4 +1,4 @@
-"""What commands share: options, and opening the files, editions, texts and console that they name."""
+"""What commands share: options, and opening files, editions, texts and the console."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def read_text(path: Path) -> str:
 
 
 def open_edition(path: Path | None) -> Edition | None:
-    """The edition of --edition, every problem of it told at once; None is the shipped one."""
+    """The edition of --edition, with all its problems reported at once; None means the shipped one."""
     if path is None:
         return None
     try:
@@ -50,7 +50,7 @@ def open_edition(path: Path | None) -> Edition | None:
 
 
 def open_texts(language: str | None) -> Texts:
-    """The texts of --language, else of the system's language, else English."""
+    """The texts in --language, else in the system's language, else in English."""
     try:
         return Texts(language or system_language())
     except UnknownLanguage as error:
@@ -70,11 +70,11 @@ def open_console(no_color: bool) -> Console:
 
 
 def fail(message: str) -> NoReturn:
-    """Say what is wrong with an option and end with 2."""
+    """Say what is wrong with an option and exit with 2."""
     typer.echo(message, err=True)
     raise typer.Exit(2)
 
 
 def quit_words(texts: Texts) -> tuple[str, ...]:
-    """What a person types to leave."""
+    """The words that leave the program."""
     return ("q", "quit", texts.format("command-quit").casefold())

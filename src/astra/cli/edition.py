@@ -28,21 +28,21 @@ EditionOption = Annotated[
     typer.Option("--edition", metavar="FILE", help="An edition file instead of the shipped one."),
 ]
 LanguageOption = Annotated[str, typer.Option("--language", help=f"Language of the cards: {', '.join(LANGUAGES)}.")]
-# The element colours need a dark ground, whatever the terminal has.
+# The element colours need a dark background, whatever the terminal uses.
 NIGHT_PAGE = f"{NIGHT.ink} on {NIGHT.panel}"
 
 # A panel's border and padding, left and right.
 FRAME_WIDTH = 4
 # Number, sign, magnitude, the gaps between them, and the frame.
 STAR_LIST_WIDTH = 17
-# The table of all cards has these columns in terminals so wide; narrower ones would cut words.
+# The columns of the table of all cards, with the terminal width that each needs.
 BOONS_FROM, ABILITIES_FROM = 76, 120
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def open_edition(path: Path | None) -> Edition:
-    """The edition that a command was given; every problem is printed before the command ends."""
+    """The edition given to a command; if it has problems, they are printed and the command ends."""
     try:
         return load_edition(path)
     except EditionError as error:
@@ -51,13 +51,13 @@ def open_edition(path: Path | None) -> Edition:
 
 
 def complaint(path: Path | None, error: EditionError) -> str:
-    """What every command says of an edition that it can't use: the file, then a problem a line."""
+    """What every command prints for an unusable edition: the file, then one problem per line."""
     count = len(error.problems)
     return f"{_name(path)}: {count} problem{'s' if count > 1 else ''}\n{error}"
 
 
 def open_texts(language: str) -> Texts:
-    """The texts of the language that a command was given."""
+    """The texts in the language given to a command."""
     try:
         return Texts(language)
     except UnknownLanguage as error:
@@ -135,8 +135,8 @@ def show(
 ) -> None:
     """Show one card with its figure, or a table of all cards.
 
-    With --json: the edition (or the card) with its stars looked up. `astra edition check` and every
-    --edition option read that document, too.
+    With --json, print the edition (or the card) with its stars looked up. `astra edition check` and every
+    --edition option can read that document.
     """
     loaded = open_edition(edition)
     card = None if code is None else _find(loaded, code)
@@ -171,7 +171,7 @@ def card_panel(card: Card, texts: Texts, width: int) -> Panel:
 
 
 def _figure_and_stars(card: Card, stars: Table, texts: Texts, width: int) -> RenderableType:
-    """The figure beside the stars, above them in a narrow terminal, and left out in a narrower one."""
+    """The figure beside the stars, above them in a narrow terminal, or none in a very narrow one."""
     names = max(len(star.name or star.designation) for star in card.stars)
     if rows := rows_for(width - names - STAR_LIST_WIDTH):
         sides = Table.grid(padding=(0, 2))

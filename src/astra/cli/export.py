@@ -1,4 +1,4 @@
-"""A game of an arena's export, by its number."""
+"""A single game from an arena's export."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from astra.cli.common import fail, read_text
 
 
 class ExportedGame(msgspec.Struct):
-    """What is needed of a line of `astra arena --export`."""
+    """The needed part of a line of `astra arena --export`."""
 
     number: int
     record: str
 
 
 def read_record(path: Path, number: int | None) -> str:
-    """The text of a record, or of one of an export's games; what is neither is told, and the command ends."""
+    """The text of a record, or of one game of an export; for anything else the command ends with an error."""
     text = read_text(path)
     if not text.lstrip().startswith("{"):
         if number is not None:
@@ -34,7 +34,7 @@ def read_record(path: Path, number: int | None) -> str:
 
 def _games(path: Path, text: str) -> list[ExportedGame]:
     games = []
-    # Not by `splitlines`: what ends a line for it may stand within a text of JSON.
+    # Not `splitlines`, which also splits at characters that JSON strings may contain.
     for row, line in enumerate(text.removesuffix("\n").split("\n"), 1):
         try:
             games.append(msgspec.json.decode(line, type=ExportedGame))

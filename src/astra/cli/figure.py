@@ -13,7 +13,7 @@ DOTS_WIDE, DOTS_HIGH = 2, 4
 BRAILLE = 0x2800
 DOT_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
-# Fewer rows would let stars touch, more would leave most terminals.
+# With fewer rows stars would touch, more would not fit most terminals.
 FEWEST_ROWS, MOST_ROWS = 18, 22
 
 Cell = tuple[int, int]
@@ -21,7 +21,7 @@ Glyph = tuple[str, str]
 
 
 def plain_glyph(star: Star) -> Glyph:
-    """The sign and style of a star that nobody has marked."""
+    """The sign and style of an unmarked star."""
     if star.kind == "grand":
         return "★", f"bold {NIGHT.label}"
     if star.kind == "start":

@@ -1,4 +1,4 @@
-"""Files that a command writes at its end: what can be known to be wrong is told before the long work."""
+"""Files that a command writes at the end: problems are reported before the long work begins."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from astra.errors import SetupError
 
 
 def check_written(path: Path) -> None:
-    """Ends the command with 2 if the file cannot be written."""
+    """Exit with 2 if the file cannot be written."""
     folder = path.absolute().parent
     if not folder.is_dir():
         fail(f"{path} cannot be written: there is no folder {folder}")
@@ -22,7 +22,7 @@ def check_written(path: Path) -> None:
 
 
 def check_picture_file(option: str, path: Path) -> None:
-    """The same for a picture, whose ending says of which kind it is."""
+    """The same for a picture, whose suffix says its format."""
     check_written(path)
     try:
         check_picture(option, path)

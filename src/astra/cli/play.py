@@ -1,4 +1,4 @@
-"""`astra play`: a table for people around one screen, or for one against Auptolemy."""
+"""`astra play`: a table in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -86,8 +86,8 @@ def play(
     """Play Astra in the browser: against opponents, with friends, around one screen, or alone against Auptolemy.
 
     This starts a private server on your own computer and opens the browser; without a display it prints the address.
-    With --terminal the table is in this terminal, and the options say who plays: a number picks a choice, `help` tells
-    everything else, `hint` what a search would play. A game that you leave is kept, and you are told how to go on.
+    With --terminal the table is in this terminal, and the options say who plays: type a number to choose, `help` for
+    everything else, `hint` for advice. A game that you leave is saved, and you are told how to continue it.
 
         astra play --terminal --against greedy,scholar
         astra play --terminal --names Ann,Ben --against master --bot mine.py
@@ -124,7 +124,7 @@ def play(
                 "--load goes on with a saved game: only --against, --bot, --cores, --language and --edition go with it"
             )
         session = open_session(load, printed)
-        # A record may carry an edition of its own.
+        # A record may carry its own edition.
         bots = open_opponents(against or [], bot or [], session.game.edition, seed, cores or 1)
         if len(bots) >= session.game.players:
             fail(f"{len(bots)} opponents are too many for {session.game.players} seats, one of them yours")
@@ -148,7 +148,7 @@ def play(
 def open_opponents(
     against: list[str], files: list[str], edition: Edition | None, seed: str | None, cores: int
 ) -> list[Opponent]:
-    """The bots of --against and --bot; one that is not there is told, and the command ends with 2."""
+    """The bots of --against and --bot; exits with 2 if one does not exist."""
     names = [name.strip() for part in against for name in part.split(",") if name.strip()]
     try:
         return make_opponents(names, files, edition, seed, cores)
@@ -181,7 +181,7 @@ def new_session(
     names: str | None,
     edition: Edition | None,
 ) -> Session:
-    """A new game as the options say; what cannot be is told, and the command ends with 2."""
+    """A new game as the options say; exits with 2 if that is impossible."""
     seats = [name.strip() for name in names.split(",")] if names is not None else []
     if players is not None and not 1 <= players <= MOST_PLAYERS:
         fail(f"--players is {players}, expected 1 to {MOST_PLAYERS}")
@@ -213,7 +213,7 @@ def new_session(
 
 
 def read_seed(text: str | None) -> int | str | None:
-    """--seed: a number if it is a small one, else the text as it is."""
+    """--seed as a number if it is a small one, else as text."""
     number = None if text is None else small_number(text)
     return text if number is None else number
 
@@ -233,7 +233,7 @@ def read_modifiers(text: str | None, seed: str | None) -> list[str]:
 
 
 def ask_players(display: Display, texts: Texts) -> int:
-    """How many play, asked of a person who gave no options; leaving here is leaving."""
+    """Ask how many play if no options were given; leaving here ends the command."""
     try:
         display.console.print(texts.format("setup-players"), highlight=False)
         while True:
@@ -249,7 +249,7 @@ def ask_players(display: Display, texts: Texts) -> int:
 
 
 def open_session(path: Path, edition: Edition | None) -> Session:
-    """A saved game; a file that is no sound record is told, and the command ends with 1."""
+    """A saved game; exits with 1 if the file is not a valid record."""
     try:
         return Session.load(read_text(path), edition)
     except RecordError as error:

@@ -62,9 +62,9 @@ def replay(
 ) -> None:
     """Step through a saved game, forward and back.
 
-    Enter or n goes on, p goes back, g 42 goes to action 42, q leaves.
-    Without a terminal the same words are read line by line.
-    A record that is damaged or was changed is refused, with the line and the reason.
+    Enter or n goes forward, p goes back, g 42 goes to action 42, q quits.
+    Without a terminal the same commands are read line by line.
+    A damaged or altered record is refused, with the line and the reason.
 
     --verify replays the record and compares it with the deal that the table committed to
     before the first action: its hash, the cards as dealt, every draw and every roll.
@@ -94,7 +94,7 @@ def replay(
 
 
 def moment_json(recording: Recording) -> dict[str, Any]:
-    """The moment as a spectator sees it: the action that led to it, what that did, and the table."""
+    """The moment as a spectator sees it: the last action, its effects, and the table."""
     session, at = recording.session, recording.at
     events = visible(session.happened[-1], None) if at else []
     return {
@@ -108,7 +108,7 @@ def moment_json(recording: Recording) -> dict[str, Any]:
 
 
 class Replay:
-    """A recording in one terminal."""
+    """A replay in one terminal."""
 
     def __init__(self, recording: Recording, texts: Texts, display: Display) -> None:
         self.recording = recording
@@ -124,7 +124,7 @@ class Replay:
             self.display.console.print()
 
     def obey(self, typed: str) -> bool:
-        """Do what was typed; false when it was to leave."""
+        """Carry out what was typed; false to quit."""
         if typed in quit_words(self.texts):
             return False
         word, _, number = typed.partition(" ")
@@ -167,7 +167,7 @@ class Replay:
         self.display.show([line((self.texts.format(text_id), BRASS))])
 
     def draw(self) -> None:
-        """The table at this moment, the action that led to it, and what it did."""
+        """The table at this moment, the last action, and its effects."""
         width = self.display.width
         session = self.recording.session
         scene = Scene(session, self.texts)

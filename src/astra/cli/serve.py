@@ -101,8 +101,8 @@ def serve(
 ) -> None:
     """Serve tables to browsers and programs, until it is stopped.
 
-    Everything is kept in one SQLite file, or in PostgreSQL with --database. A restart goes on with every game.
-    For several machines give all of them the same --database and --redis. docs/serve.md shows the way.
+    Everything is stored in one SQLite file, or in PostgreSQL with --database. After a restart every game continues.
+    Several machines need the same --database and --redis. See docs/serve.md.
     """
     if context.invoked_subcommand is not None:
         return

@@ -1,4 +1,4 @@
-"""The commands of `astra serve` for whoever looks after it: check, tables, rotate-secret."""
+"""The `astra serve` commands for administrators: check, tables, rotate-secret."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PENDING = 3
 
 
 def check(context: typer.Context, database: Database = "", data_dir: DataFolder = None) -> None:
-    """Say which database this is and whether it is sound, without changing anything; also while a server runs.
+    """Check the database without changing anything; also works while a server runs.
 
-    Ends with 0 if all is well, 1 if something is wrong, 3 if all is well but the next start will migrate it.
+    Exits with 0 if all is well, 1 if something is wrong, 3 if all is well but the next start will migrate it.
     """
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -60,9 +60,9 @@ def rotate_secret(
     data_dir: DataFolder = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
-    """Make a new secret for signing cookies, where the old one may be known to others. Stop the server first.
+    """Make a new secret for signing cookies, if others may know the old one. Stop the server first.
 
-    Every browser becomes a stranger: people keep seats only by the links of their seats.
+    No browser is recognised any more: people can return to their seats only by the seats' private links.
     """
     from sqlalchemy import update
 
@@ -83,7 +83,7 @@ def rotate_secret(
 
 @tables_app.command("list")
 def list_tables(context: typer.Context, database: Database = "", data_dir: DataFolder = None) -> None:
-    """Every table: id, status, version, when it was last used; the last used first."""
+    """List every table: id, status, version and last use, the most recently used first."""
     from sqlalchemy import select
 
     from astra.server.storage.schema import tables
@@ -97,7 +97,7 @@ def list_tables(context: typer.Context, database: Database = "", data_dir: DataF
 
 @tables_app.command("close")
 def close_table(context: typer.Context, table: TableId, database: Database = "", data_dir: DataFolder = None) -> None:
-    """Let nobody play on at a table; it can still be looked at. A running server sees it with the next move there."""
+    """Close a table: nobody can play there, but it can still be viewed. A running server notices at the next move."""
 
     async def close(store: Store) -> str:
         from astra.server.storage import Entry
@@ -128,9 +128,9 @@ def cut_table(
     data_dir: DataFolder = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
-    """Cut a broken table back to its last sound row, so that it can be played on. A copy of all of it is kept.
+    """Cut a broken table back to its last sound row, so that the game can continue. A copy of everything is kept.
 
-    `astra serve check` names broken tables. A running server serves it as soon as somebody asks for it again.
+    `astra serve check` names broken tables. A running server loads the table again when somebody asks for it.
     """
     from astra.server.cutting import CannotCut, cut, plan_cut
     from astra.server.storage.backup import export
@@ -160,7 +160,10 @@ def delete_table(
     data_dir: DataFolder = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
-    """Delete a table with all that was played and said there. A copy is kept for two weeks, for `restore --add`."""
+    """Delete a table with everything that was played and said there.
+
+    A copy is kept for two weeks, for `restore --add`.
+    """
     from astra.server.storage.backup import export
     from astra.server.storage.unused import delete_tables
 
@@ -181,7 +184,7 @@ def delete_table(
 def _with_store(
     context: typer.Context, database: str, data_dir: DataFolder, work: Callable[[Store], Awaitable[str]]
 ) -> None:
-    """Run something on the rows, beside a server or without one, and say what came of it."""
+    """Run something on the database, with or without a running server, and print the result."""
     from astra.server.storage import Store, TakenVersion
 
     async def run(store: Store) -> str:

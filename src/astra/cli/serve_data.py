@@ -1,4 +1,4 @@
-"""The commands of `astra serve` that look after its database: backup, restore, prune."""
+"""The `astra serve` commands for its database: backup, restore, prune."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ RetentionDays = Annotated[
 
 
 def make_settings(context: typer.Context, data_dir: Path | None, database: str, **more: object) -> Settings:
-    """The settings of a command; one that names a folder and a database on its command line is refused.
+    """The settings of a command; naming both a folder and a database on the command line is refused.
 
-    A database from the environment must not win against a folder that somebody typed, nor lose without a word.
+    A database from the environment must not silently override a folder that was typed, nor be silently ignored.
     """
     if database and _is_typed(context, "data_dir"):
         by = "--database" if _is_typed(context, "database") else "ASTRA_DATABASE"
@@ -64,7 +64,7 @@ def make_settings(context: typer.Context, data_dir: Path | None, database: str, 
 
 
 def _is_typed(context: typer.Context, option: str) -> bool:
-    """Whether an option stands on the command line, and does not come from a variable."""
+    """Whether an option was typed and does not come from a variable."""
     source = context.get_parameter_source(option)
     return source is not None and source.name == "COMMANDLINE"
 
@@ -75,13 +75,13 @@ def backup(
     database: Database = "",
     data_dir: DataFolder = None,
 ) -> None:
-    """Copy everything into one file, also while the server runs.
+    """Copy everything into one file, even while the server runs.
 
-    The file is a SQLite database, whatever the server uses; `restore` reads it into either.
+    The file is a SQLite database, whatever the server uses; `restore` can read it into either kind of database.
     """
     from astra.server.storage.backup import back_up
 
-    # Asked to stop, it still removes what it has half written.
+    # When it is told to stop, it still removes its half-written file.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     with opened(make_settings(context, data_dir, database), "to back up") as engine:
         count = back_up(engine, file)
@@ -96,7 +96,7 @@ def restore(
     force: Annotated[bool, typer.Option("--force", help="Replace the tables that are there.")] = False,
     add: Annotated[bool, typer.Option("--add", help="Keep what is there, and bring back what is missing.")] = False,
 ) -> None:
-    """Replace everything by a backup. Stop the server first."""
+    """Replace everything with a backup. Stop the server first."""
     from astra.server.storage.backup import restore as read_back
 
     if add and force:
@@ -114,9 +114,9 @@ def prune(
     retention_days: RetentionDays = 90,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
-    """Delete what is unused for --retention-days, also where the server refuses since it is more than half.
+    """Delete what was not used for --retention-days, even if the server refuses because it is more than half.
 
-    Look at this machine's clock first. A copy of what is deleted is kept for two weeks; `restore --add` brings it back.
+    Check this machine's clock first. A copy of what is deleted is kept for two weeks; `restore --add` restores it.
     """
     from astra.server.metrics import Metrics
     from astra.server.storage import Store
@@ -146,7 +146,7 @@ def prune(
 
 @contextmanager
 def _new_database(settings: Settings) -> Iterator[None]:
-    """Where there is no SQLite file yet, none is left behind if the command fails."""
+    """If there is no SQLite file yet, none is left behind when the command fails."""
     file = Path(settings.database_url().removeprefix("sqlite:///"))
     if settings.database_url() == str(file) or file.exists():
         yield
@@ -166,9 +166,10 @@ def _new_database(settings: Settings) -> Iterator[None]:
 
 @contextmanager
 def opened(settings: Settings, what: str, alone: str = "") -> Iterator[Engine]:
-    """The database of a command; what is wrong with it is told in a line.
+    """The database of a command; a problem is printed in one line.
 
-    Without `what` a new one is made. A command that names itself with `alone` needs that no server uses it.
+    If `what` is empty, a new database is made. A command that passes its name as `alone` needs that no server is
+    running.
     """
     from sqlalchemy.exc import DatabaseError
 
@@ -193,12 +194,12 @@ def opened(settings: Settings, what: str, alone: str = "") -> Iterator[Engine]:
 
 
 def _reason(error: Exception) -> str:
-    """What went wrong, in one line; SQLAlchemy's own texts repeat the statement."""
+    """What went wrong, in one line; SQLAlchemy's own messages repeat the statement."""
     cause = getattr(error, "orig", None)
     return str(error) if cause is None else f"the database cannot be used: {cause}"
 
 
 def fail(message: str, code: int = 1) -> NoReturn:
-    """Say what is wrong, and end."""
+    """Print the problem and exit."""
     typer.echo(message, err=True)
     raise typer.Exit(code)

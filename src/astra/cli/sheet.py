@@ -15,14 +15,14 @@ from astra.cli.edition import EditionOption, LanguageOption, open_edition, open_
 
 
 class Look(StrEnum):
-    """Which theme; a list of choices that the command line knows."""
+    """The theme, as a choice on the command line."""
 
     paper = "paper"
     night = "night"
 
 
 class Format(StrEnum):
-    """What a folder gets for each page."""
+    """The file format of each page in a folder."""
 
     svg = "svg"
     png = "png"
@@ -69,7 +69,7 @@ def _is_pdf(out: Path) -> bool:
 
 
 def _complaint(out: Path) -> str | None:
-    """What is wrong with the place where the sheet should go; None if nothing is."""
+    """What is wrong with the sheet's target; None if nothing is."""
     if _is_pdf(out):
         if out.is_dir():
             return "is a folder; a PDF needs the name of a file"

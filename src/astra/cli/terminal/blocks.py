@@ -1,4 +1,4 @@
-"""Blocks of lines, put below and beside each other."""
+"""Blocks of lines, placed below and beside each other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def line(*spans: Span | str) -> Text:
 
 
 def shortened(text: str, most: int = 40) -> str:
-    """The beginning of a text of somebody else's: a Fluent text cannot hold more than 1000 characters of it."""
+    """The beginning of a text from outside: Fluent accepts at most 1000 characters of it."""
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 

@@ -1,4 +1,4 @@
-"""A card large: its chart with every number, its stars, and what it does."""
+"""A large card: its chart with every number, its stars, and what it does."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STARS_WIDTH = 44
 
 
 def find_card(scene: Scene, text: str) -> str | None:
-    """The code of a card named by code or by name, in any case of letters."""
+    """The code of a card, given its code or name in upper or lower case."""
     wanted = text.strip().casefold()
     for code, card in scene.cards.items():
         if wanted in (code.casefold(), card.latin.casefold(), scene.card_name(code).casefold()):
@@ -112,7 +112,7 @@ def _where(scene: Scene, code: str) -> str:
 
 
 def card_help(scene: Scene, code: str, width: int) -> Block:
-    """The card, the exact rule of its ability, and what the ancients told of it."""
+    """The card, the exact rule of its ability, and its ancient story."""
     kind = scene.cards[code].ability.kind
     block = card_page(scene, code, width)
     block += [line(), *wrapped(Text(scene.texts.format(f"ability-{kind}.help"), SOFT), width)]

@@ -28,7 +28,7 @@ GRAND = Style(color=NIGHT.label, bold=True)
 
 
 def chart_columns(rows: int) -> int:
-    """How wide a chart of so many rows is; a terminal's cell is twice as high as wide."""
+    """How wide a chart with so many rows is; a terminal's cell is twice as high as wide."""
     return round(rows * 2 * WIDTH / HEIGHT)
 
 
@@ -49,7 +49,7 @@ def _spots_around(cell: Cell, length: int) -> Iterator[tuple[float, Cell]]:
 
 
 class Chart:
-    """The cells of one drawing. Stars first, so that nothing else ever hides one."""
+    """The cells of one drawing. Stars come first, so that nothing hides them."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Chart:
             self._draw_line(self.card.stars[a - 1], self.card.stars[b - 1])
         for star in self.card.stars:
             self.cells[self.stars[star.n]] = self._sign(star)
-        # Choices find room first, then stars with little room around them.
+        # Place choices first, then stars with little room around them.
         for star in sorted(self.card.stars, key=lambda star: (star.n not in self.choices, self._room(star))):
             self._draw_label(star)
         for x, y, _ in self.card.field:
@@ -85,7 +85,7 @@ class Chart:
         return [self._row(row) for row in range(self.rows)]
 
     def _star_cells(self) -> dict[int, Cell]:
-        """A cell per star; two stars of one cell are moved apart by one."""
+        """A cell for each star; two stars in one cell are moved apart."""
         taken: dict[int, Cell] = {}
         for star in sorted(self.card.stars, key=lambda star: (star.y, star.x)):
             row, column = self._cell(star.x, star.y)
@@ -110,9 +110,9 @@ class Chart:
         return STAR_SIGNS[star.kind], GRAND if star.kind == "grand" else OPEN
 
     def _draw_label(self, star: Star) -> None:
-        """The choice that marks the star, else its own number, where there is most room for it.
+        """The number of the choice that marks the star, else the star's own number, where there is most room.
 
-        A marked star needs none, but a grand one stays known as such.
+        A marked star needs none, but a grand star stays recognisable.
         """
         if star.n in self.marks:
             if star.kind != "grand":
@@ -134,7 +134,7 @@ class Chart:
         return sum(self._inside(cell) and cell not in self.cells for cell in around)
 
     def _label_spot(self, star: Star, length: int) -> Cell | None:
-        """The best free spot around a star: beside it rather than above or below, hiding little."""
+        """The best free spot around a star: preferably beside it, and hiding little."""
         best, least = None, math.inf
         for penalty, spot in _spots_around(self.stars[star.n], length):
             if penalty >= least:
@@ -145,7 +145,7 @@ class Chart:
         return best
 
     def _hidden_by_label(self, star: Star, spot: Cell, length: int) -> float:
-        """What a label would cost there: infinite on another sign, some on lines or close to other signs."""
+        """The cost of a label there: infinite on another sign, small on lines or close to other signs."""
         row, column = spot
         cells = [(row, column + i) for i in range(length)]
         if not all(self._inside(cell) and cell not in self.cells for cell in cells):

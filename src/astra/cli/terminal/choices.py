@@ -1,4 +1,4 @@
-"""What can be done now: the question, and every legal action with a number, grouped by card."""
+"""What you can do now: the question, and every legal action with a number, grouped by card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from astra.rules.events import Gained
 
 
 def question(scene: Scene) -> str:
-    """The one decision that is asked now, as a sentence."""
+    """The current decision, as a sentence."""
     view = scene.view
     now, discovery = view["now"], view["discovery"]
     assert scene.seat is not None
@@ -110,7 +110,7 @@ def _mark_text(scene: Scene, action: Action) -> Text:
 
 
 def _rest_text(scene: Scene) -> Text:
-    """A Rest says what it brings: dust, cards that wake, a card from the deck (R5.2 to R5.4)."""
+    """What a Rest brings: dust, cards that wake, a card from the deck (R5.2 to R5.4)."""
     texts = scene.texts
     parts = []
     for event in scene.rest_events():

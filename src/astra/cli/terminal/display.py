@@ -1,4 +1,4 @@
-"""The terminal itself: painting blocks on the night's ground, clearing, and reading what is typed."""
+"""The terminal itself: drawing blocks on the dark background, clearing, and reading input."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 from astra.cli.terminal.blocks import Block, fit
 from astra.cli.terminal.look import PAGE
 
-# Clear the screen and what has scrolled out of it: a hidden choice leaves no trace.
+# Clear the screen and the scrollback, so that a hidden choice leaves no trace.
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
@@ -36,7 +36,7 @@ class Display:
         self.console.print(text, style=PAGE, soft_wrap=True, highlight=False)
 
     def print_long(self, text: str) -> None:
-        """Print a text with a word too long for the terminal, such as a path, so that it can be copied whole."""
+        """Print a text with a very long word, such as a path, so that it can be copied whole."""
         self.console.print(text, soft_wrap=True, markup=False, highlight=False)
 
     def clear(self) -> None:
@@ -49,5 +49,5 @@ class Display:
             self.console.file.write(CLEAR)
 
     def ask(self) -> str:
-        """A line that somebody types; raises EOFError and KeyboardInterrupt."""
+        """A line of input; raises EOFError and KeyboardInterrupt."""
         return self._read("> ").strip()

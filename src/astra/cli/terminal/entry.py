@@ -18,12 +18,12 @@ _BOON = re.compile(r"boon\s+(?P<boon>\d+)", re.IGNORECASE)
 _CARD = re.compile(rf"(?:(?P<verb>{'|'.join(CARD_VERBS)})\s+)?(?P<card>.+)", re.IGNORECASE)
 
 
-# A number that a table can ask for has far fewer digits; Python refuses to read very long ones.
+# Valid numbers have far fewer digits, and Python refuses to parse very long ones.
 MOST_DIGITS = 9
 
 
 class NotUnderstood(Exception):
-    """Typed text that is no action; `text_id` and `arguments` say why in the player's language."""
+    """Typed text that is not an action; `text_id` and `arguments` say why in the player's language."""
 
     def __init__(self, text_id: str, **arguments: object) -> None:
         super().__init__(text_id)
@@ -32,12 +32,12 @@ class NotUnderstood(Exception):
 
 
 def small_number(text: str) -> int | None:
-    """The whole number that was typed; None if it is none or too long to be meant as one."""
+    """The number that was typed; None if it is not a number or is too long."""
     return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
 
 
 def read_action(scene: Scene, typed: str) -> Action:
-    """The action that was meant; it need not be legal. Raises NotUnderstood."""
+    """The intended action, which need not be legal. Raises NotUnderstood."""
     text = " ".join(typed.split())
     if text.isdecimal():
         return _choice(scene, text)
@@ -51,7 +51,7 @@ def read_action(scene: Scene, typed: str) -> Action:
 
 
 def _number(text: str, last: int, text_id: str, **arguments: object) -> int:
-    """A number from 1 to `last`; another is told with `text_id`."""
+    """A number from 1 to `last`; for any other, the error uses `text_id`."""
     number = small_number(text)
     if number is None or not 1 <= number <= last:
         raise NotUnderstood(text_id, n=shortened(text), last=last, **arguments)
@@ -74,7 +74,7 @@ def _mark(scene: Scene, card: str, star: str) -> Action:
 
 
 def _card_action(scene: Scene, text: str) -> Action:
-    """A card with a verb, or a card alone where only one thing can be done with it."""
+    """A card with a verb, or just a card if only one thing can be done with it."""
     match = _CARD.fullmatch(text)
     assert match is not None
     code = find_card(scene, match["card"])

@@ -12,7 +12,7 @@ from astra.cli.terminal.look import BRASS, CHOICE, SOFT
 from astra.cli.terminal.scene import Scene
 
 SECONDS = 1.0
-SIMULATIONS = 200  # where the engine is not compiled, and a second is soon over
+SIMULATIONS = 200  # if the engine is not compiled, since a second is too short then
 
 
 def hint_page(scene: Scene, seat: int, width: int, cores: int = 1) -> Block:

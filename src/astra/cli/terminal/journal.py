@@ -33,7 +33,7 @@ from astra.rules.events import Pen
 
 
 def draw_journal(scene: Scene, seat: int, width: int, in_full: bool) -> Block:
-    """One seat; `in_full` names its numbers and gives every card a line with its ability."""
+    """One seat; `in_full` labels its numbers and gives every card a line with its ability."""
     data = scene.view["seats"][seat]
     block = [_head(scene, seat, data["fame"], width)]
     if in_full:
@@ -129,7 +129,7 @@ def _chip(scene: Scene, seat: int, code: str, state: str) -> Text:
 
 
 def draw_auptolemy(scene: Scene, width: int) -> Block:
-    """Auptolemy's numbers, cards and library: the next card's element and X are what it goes by (R13.5)."""
+    """Auptolemy's numbers, cards and library: the next card's element and X decide its turn (R13.5)."""
     data = scene.view["auptolemy"]
     texts = scene.texts
     block = [_head(scene, "auptolemy", data["fame"], width)]
@@ -160,7 +160,7 @@ def _library_line(scene: Scene, label: str, code: str) -> Text:
 
 
 def draw_journals(scene: Scene, width: int, height: int) -> Block:
-    """All journals: the deciding seat in full, the others too where there is room."""
+    """All journals: the deciding seat in full, the others too if there is room."""
     seats = range(len(scene.view["seats"]))
     focus = scene.seat if scene.seat is not None else 0
     extra = draw_auptolemy(scene, width) if scene.solo else []

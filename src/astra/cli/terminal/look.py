@@ -16,7 +16,7 @@ RULE = Style(color=NIGHT.edge)
 BRASS = Style(color=NIGHT.brass)
 TITLE = Style(color=NIGHT.brass, bold=True)
 STRONG = Style(color=NIGHT.ink, bold=True)
-# Reversed, so that what can be chosen stands out without colour, too.
+# Reversed, so that choices stand out without colour too.
 CHOICE = Style(color=NIGHT.brass, bold=True, reverse=True)
 DANGER = Style(color="#ff9a8c", bold=True)
 
@@ -48,12 +48,12 @@ FIRST_PLAYER = "¹"
 
 
 def small(number: int) -> str:
-    """A star's own number. What a player types is never small, so the two cannot be mixed up."""
+    """A star's own number, in small digits. What players type is never small, so the two cannot be confused."""
     return str(number).translate(_SMALL_DIGITS)
 
 
 def pen_shape(pen: Pen) -> str:
-    """The sign that stands for a pen on charts, tallies and before names."""
+    """The sign of a pen on charts, in tallies and before names."""
     return PEN_SHAPES[pen]
 
 

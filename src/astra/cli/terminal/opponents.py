@@ -1,4 +1,4 @@
-"""Who plays the seats without a person: opponents of the ladder, and bots from files."""
+"""The bots at the table: opponents of the ladder, and bots from files."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from astra.locales import Texts
 
 
 class Decision(NamedTuple):
-    """What a bot chose; `forfeits` are the decisions that its fallback had to make."""
+    """What a bot chose; `forfeits` are decisions that its fallback had to make."""
 
     action: str
     forfeits: list[Forfeit]
 
 
 class Opponent:
-    """A bot in a seat, with its own dice and its own clock."""
+    """A bot in a seat, with its own random generator and clock."""
 
     def __init__(self, source: str, bot: Bot, level: Level | None, seed: object) -> None:
         self.source = source
@@ -51,7 +51,7 @@ class Opponent:
 
 
 class Opponents:
-    """The bots of a table: they have its last seats. Whoever searches at it has so many `cores`, hints too."""
+    """The bots of a table, in its last seats. Searches at this table, including hints, use so many `cores`."""
 
     def __init__(self, made: Sequence[Opponent] = (), players: int = 0, cores: int = 1) -> None:
         first = players - len(made)
@@ -59,19 +59,19 @@ class Opponents:
         self.by_seat = {first + number: one for number, one in enumerate(made)}
 
     def asked(self, session: Session) -> Opponent | None:
-        """Whoever of them has to decide now."""
+        """The bot that has to decide now, if any."""
         return None if session.game.seat is None else self.by_seat.get(session.game.seat)
 
     def thinks_longer(self) -> bool:
         return thinks_longer() and any(one.level is not None and one.thinks for one in self.by_seat.values())
 
     def options(self) -> str:
-        """What seats them again: ` --against greedy --bot mine.py --cores 2`."""
+        """The options that seat them again: ` --against greedy --bot mine.py --cores 2`."""
         seated = (f" --{'bot' if one.level is None else 'against'} {one.source}" for one in self.by_seat.values())
         return "".join(seated) + (f" --cores {self.cores}" if self.cores > 1 else "")
 
     def begin_again(self) -> None:
-        """Something was taken back: their turns come again, with all of their time."""
+        """After an undo: their turns come again, with all of their time."""
         for one in self.by_seat.values():
             if one.clock is not None:
                 one.clock.begin_again()
@@ -85,7 +85,7 @@ class Opponents:
 def make_opponents(
     names: Sequence[str], files: Sequence[str], edition: Edition | None, seed: object = None, cores: int = 1
 ) -> list[Opponent]:
-    """Opponents of the ladder by name, then bots by file or entry point; raises SetupError if one is not there."""
+    """Opponents of the ladder by name, then bots by file or entry point; raises SetupError if one does not exist."""
     levels = {level.name: level for level in LADDER}
     made = [Opponent(name, opponent(name, edition, cores), levels[name], _own(seed, i)) for i, name in enumerate(names)]
     try:
@@ -104,7 +104,7 @@ def _own(seed: object, number: int) -> str | None:
 
 
 def proper_names(made: Sequence[Opponent], texts: Texts, taken: Sequence[str] = ()) -> list[str]:
-    """What they are called at the table; a second one of a name gets a number."""
+    """Their names at the table; a second bot with the same name gets a number."""
     names: list[str] = []
     for one in made:
         if one.level is not None:

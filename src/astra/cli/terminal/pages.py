@@ -1,4 +1,4 @@
-"""What players ask to read: commands and signs, rules, the whole story, full journals, the final scoring."""
+"""Pages that players can ask for: commands and signs, rules, the whole story, full journals, the final scoring."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ SIGNS = (
 
 
 def help_page(scene: Scene, width: int) -> Block:
-    """What can be typed, and what the signs mean."""
+    """What you can type, and what the signs mean."""
     texts = scene.texts
     example = str(scene.legal[0]) if scene.legal else "mark Tau.4"
     block = wrapped(Text(texts.format("help-play", example=example), SOFT), width)
@@ -96,7 +96,7 @@ def _pens(scene: Scene) -> list[int | str]:
 
 
 def topic_page(scene: Scene, topic: str, width: int) -> Block | None:
-    """Help on a rule (R4.3), a section (R4), an ability (A7), a modifier (E2) or a card; None if it is none."""
+    """Help on a rule (R4.3), a section (R4), an ability (A7), a modifier (E2) or a card; None for anything else."""
     code = find_card(scene, topic)
     if code is not None:
         return card_help(scene, code, width)
@@ -166,7 +166,7 @@ def journals_page(scene: Scene, width: int) -> Block:
 
 
 def final_page(scene: Scene, seat: int) -> Block:
-    """A seat's own final scoring card: to be shown to that seat alone."""
+    """A seat's own final scoring card; show it only to that seat."""
     first, second = scene.session.game.view(seat)["seats"][seat]["final"]
     text = scene.texts.format(
         "seat-final",

@@ -1,4 +1,4 @@
-"""The ring of spheres: in one line above the sky, and as a wheel where a corner of the sky is free."""
+"""The ring of spheres: in one line above the sky, or as a wheel if a corner of the sky is free."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _sphere(scene: Scene, sphere: Element) -> Text:
 
 
 def draw_clock(scene: Scene) -> Text:
-    """Whose turn it is by number, and how far the end is."""
+    """The number of the turn, and how far away the end is."""
     view, texts = scene.view, scene.texts
     if view["over"]:
         return line((texts.format("table-over"), TITLE))
@@ -45,9 +45,9 @@ def draw_clock(scene: Scene) -> Text:
 
 
 def draw_wheel(scene: Scene, width: int, height: int) -> Block:
-    """The spheres around a wheel that turns clockwise, with the cards to the end at its hub.
+    """The spheres around a wheel that turns clockwise, with the number of cards to the end at its hub.
 
-    Nothing where there is no room for it.
+    Empty if there is no room for it.
     """
     top, right, bottom, left = (_sphere(scene, sphere) for sphere in scene.board.spheres)
     inner = width - left.cell_len - right.cell_len - 2

@@ -1,4 +1,4 @@
-"""Games on disk: saved where players say, kept in the user's own folder when they just leave."""
+"""Games on disk: saved where players say, or in the user's own folder when they just leave."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from astra.cli.terminal.session import Session
 
-# Why a file cannot be written, as the texts name it; whatever else the system says is "other".
+# Why a file cannot be written, by text; any other reason is "other".
 REASONS = {
     errno.ENOENT: "no-folder",
     errno.ENOTDIR: "no-folder",
@@ -33,14 +33,14 @@ class SaveFailed(Exception):
 
 
 def named_file(name: str) -> Path:
-    """The file that a player named; `~` is their own folder."""
+    """The file that a player named; `~` is their home folder."""
     with suppress(RuntimeError):
         return Path(name).expanduser()
     return Path(name)
 
 
 def save(session: Session, path: Path, overwrite: bool) -> None:
-    """Write the record; raises SaveFailed, as it does for a file that exists and may not be overwritten."""
+    """Write the record; raises SaveFailed, also for a file that exists and may not be overwritten."""
     record = session.game.record()
     try:
         with path.open("w" if overwrite else "x", encoding="utf-8") as file:
@@ -53,7 +53,7 @@ def save(session: Session, path: Path, overwrite: bool) -> None:
 
 
 def keep(session: Session, path: Path | None) -> Path:
-    """Write the record where it came from, else to a new file of its own; raises SaveFailed."""
+    """Write the record to the file it came from, else to a new one; raises SaveFailed."""
     if path is None:
         folder = games_folder()
         try:
@@ -70,7 +70,7 @@ def _failure(error: OSError) -> SaveFailed:
 
 
 def games_folder() -> Path:
-    """Where unfinished games are kept: the user's folder for the state of programs."""
+    """Where unfinished games are kept: the user's state folder."""
     for variable in ("XDG_STATE_HOME", "LOCALAPPDATA"):
         if os.environ.get(variable):
             return Path(os.environ[variable]) / "astra" / "games"

@@ -19,7 +19,7 @@ TURNS_TOLD = 4
 
 
 def shown_names(names: Sequence[str], texts: Texts) -> list[str]:
-    """The players' names; those that the engine gave for want of others are said in the table's language."""
+    """The players' names; default names of the engine are translated."""
     given = seat_names((), len(names))
     if len(names) == 1:
         default = [texts.format("table-default-solo")]
@@ -58,7 +58,7 @@ class Scene:
         return self.texts.format(f"element-{element}")
 
     def label(self, word: str) -> str:
-        """A word before what it names: `Boons:`."""
+        """A label with a colon: `Boons:`."""
         return self.texts.format("table-label", word=word)
 
     def short_ability(self, code: str) -> str:
@@ -81,7 +81,7 @@ class Scene:
         return {}
 
     def path_end(self) -> tuple[str, int] | None:
-        """The star marked last, while a path is under way."""
+        """The star marked last, during a path."""
         now = self.view["now"]
         if self.decision not in ("observe", "ability", "dream") or now["stars"] == 0:
             return None
@@ -99,12 +99,12 @@ class Scene:
         return tell(visible(self.session.events(), self.watcher()), self.texts, self.names)
 
     def watcher(self) -> int | None:
-        """Whose eyes are on the screen: alone your own, else everybody's, which see only what is public."""
+        """Whose view is on the screen: your own if you play alone, else the public one."""
         people = self.session.people
         return next(iter(people)) if len(people) == 1 else None
 
     def rest_events(self) -> list[Gained | CardsWoken]:
-        """What a Rest would give and wake, found by trying it on a copy; nothing of what it draws."""
+        """What a Rest would give and wake, found by trying it on a copy, without what it draws."""
         events = self.session.game.copy().play("rest")
         return [
             event

@@ -15,7 +15,7 @@ from astra.cli.terminal.ring import draw_clock, draw_ring, draw_wheel
 from astra.cli.terminal.scene import Scene
 from astra.cli.terminal.sky import CARD_LINES, draw_sky
 
-# Below this a chart of 14 stars is no longer readable.
+# With less than this, a chart of 14 stars is no longer readable.
 LEAST_ROWS = 7
 MOST_ROWS = 16
 LEAST_SIDE = 27
@@ -52,7 +52,7 @@ def layout_for(places: int, width: int, height: int) -> Layout:
 
 
 def draw_screen(scene: Scene, width: int, height: int) -> Block:
-    """Everything that a player looks at, line by line, each exactly as wide as the terminal."""
+    """The whole screen, line by line, each exactly as wide as the terminal."""
     layout = layout_for(len(scene.view["places"]), width, height)
     block = [_header(scene, width)]
     block += _stacked(scene, layout, width) if layout.side == 0 else _side_by_side(scene, layout, height)
@@ -99,7 +99,7 @@ def _choices_with_rule(scene: Scene, width: int) -> Block:
 
 
 def draw_log(scene: Scene, width: int, height: int) -> Block:
-    """The latest lines of the story that fit, under their title; what is newest is brightest."""
+    """The latest lines of the story that fit, under their title; the newest are brightest."""
     told = scene.recent_log()
     rows: Block = []
     newest = True
@@ -116,7 +116,7 @@ def draw_log(scene: Scene, width: int, height: int) -> Block:
 
 
 def _stacked(scene: Scene, layout: Layout, width: int) -> Block:
-    """For a small terminal: higher than the screen, with what matters most at the bottom."""
+    """For a small terminal: taller than the screen, with what matters most at the bottom."""
     rule = line(("─" * width, RULE))
     return [
         *draw_sky(scene, layout.rows, layout.columns, layout.ability_lines),

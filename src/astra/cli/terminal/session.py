@@ -1,4 +1,4 @@
-"""A game at the table with everything that happened in it, action by action."""
+"""A game at the table and everything that happened in it, action by action."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from astra.rules.events import Event
 
 
 class Session:
-    """A game and the events of each of its actions. `people` are the seats that somebody at the screen plays."""
+    """A game and the events of each of its actions. `people` are the seats of people at this screen."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -21,13 +21,13 @@ class Session:
 
     @classmethod
     def load(cls, text: str, edition: Edition | None = None) -> Session:
-        """Replay a record; raises RecordError if it is not sound."""
+        """Replay a record; raises RecordError if it is not valid."""
         recording = Recording(text, edition)
         recording.go_to(len(recording.lines))
         return recording.session
 
     def play(self, action: Action | str, chance: tuple[str, ...] | None = None) -> None:
-        """Play an action and remember what happened; raises IllegalAction."""
+        """Play an action and keep its events; raises IllegalAction."""
         decider = self.game.seat
         self.happened.append(self.game.play(action, chance))
         self._deciders.append(decider)
@@ -41,7 +41,7 @@ class Session:
         return action
 
     def undo_to_people(self) -> str | None:
-        """Take back the last action of a person, and all that bots did since; None if no person has acted."""
+        """Take back the last action of a person, and everything that bots did since; None if no person has acted."""
         if not self.people.intersection(self._deciders):
             return None
         while self._deciders[-1] not in self.people:
@@ -54,7 +54,7 @@ class Session:
 
 
 class Recording:
-    """A record that can be stepped through, forward and back."""
+    """A record that can be stepped through in both directions."""
 
     def __init__(self, text: str, edition: Edition | None = None) -> None:
         game = Game.load(text, edition)

@@ -84,7 +84,7 @@ def _title(scene: Scene, index: int, code: str, marked: int, busy: bool, width: 
 
 
 def _boons(scene: Scene, code: str) -> Text:
-    """Four boons left to right; those that a discovery under way has crossed out are struck through."""
+    """Four boons from left to right; those that the current discovery has crossed out are struck through."""
     discovery = scene.view["discovery"]
     crossed = discovery["crossed"] if discovery and discovery["card"] == code else []
     row = line()
@@ -110,7 +110,7 @@ def _tally(marks: dict[int, Pen]) -> Text:
 
 
 def draw_sky(scene: Scene, rows: int, columns: int, ability_lines: int, extra: Block | None = None) -> Block:
-    """All places in a grid; `extra` takes the last corner if that is free."""
+    """All places in a grid; `extra` goes into the last corner if it is free."""
     width = chart_columns(rows)
     blocks = [draw_place(scene, index, rows, ability_lines) for index in range(len(scene.view["places"]))]
     if extra is not None:

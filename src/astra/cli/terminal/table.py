@@ -58,7 +58,7 @@ class Table:
         session.people -= set(self.opponents.by_seat)
         self.scene = Scene(session, texts)
         self.left = False
-        # The moment for which the keyboard was passed already: it is passed once per hidden choice.
+        # The moment for which the keyboard was already passed: once per hidden choice.
         self.passed_at = -1
         self.commands: dict[str, Callable[[str], None]] = {}
         for name in COMMANDS:
@@ -68,7 +68,7 @@ class Table:
         self.commands["q"] = self.do_quit
 
     def run(self, *notices: str) -> None:
-        """Play until the players leave; the end of input and Ctrl-C leave politely."""
+        """Play until the players leave; the end of input and Ctrl-C also leave gracefully."""
         try:
             self.draw()
             for notice in notices:
@@ -86,7 +86,7 @@ class Table:
     # Opponents
 
     def let_opponents_play(self) -> None:
-        """The bots' decisions up to the next one of a person, told turn by turn as they come."""
+        """Play the bots' decisions until a person has to decide, and show them turn by turn."""
         if self.opponents.asked(self.session) is None:
             return
         untold: list[Event] = []
@@ -159,7 +159,7 @@ class Table:
     # Hidden things
 
     def pass_keyboard(self) -> None:
-        """R6.3: a tie's boons are chosen hidden from each other, so the screen is handed over first."""
+        """R6.3: tied players choose secretly, so the screen is handed over first."""
         moment = len(self.session.happened)
         if not self.choice_is_hidden() or self.passed_at == moment:
             return
@@ -179,7 +179,7 @@ class Table:
         return len(discovery["taking"]) > 1
 
     def do_final(self, _: str) -> None:
-        """Only on request, and only for the seat that decides."""
+        """Show the final scoring card, only on request and only to the seat that decides."""
         seat = self.scene.seat
         if seat is None:
             self.draw()
@@ -187,7 +187,7 @@ class Table:
         self.show_to(seat, lambda: final_page(self.scene, seat))
 
     def do_hint(self, _: str) -> None:
-        """What a search would play; it knows the seat's final scoring card, so only that player sees it."""
+        """What a search would play; it uses the seat's final scoring card, so only that player may see it."""
         seat = self.scene.seat
         if seat is None:
             self.answer("hint-none")
@@ -241,7 +241,7 @@ class Table:
         self.opponents.begin_again()
         self.passed_at = -1
         self.draw()
-        # What was chosen in secret stays so.
+        # A secret choice stays secret.
         if not self.choice_is_hidden():
             self.answer("answer-undone", action=action)
 
@@ -325,7 +325,7 @@ class Table:
         self.left = True
 
     def say_farewell(self) -> None:
-        """A game that is not over is kept, and the way back to it is told."""
+        """Save a game that is not over, and say how to continue it."""
         if self.session.happened and not self.scene.view["over"]:
             try:
                 path = keep(self.session, self.file)
