@@ -1,7 +1,7 @@
-"""A finished or unfinished game judged again, decision by decision: chances to win, and the turns that cost most.
+"""Judging a game again, decision by decision: chances to win, and the turns that cost most.
 
-Each decision is judged from the view of the seat that had to make it: a search does not know what was drawn or rolled
-later, nor what others held. So a good decision that met with bad luck costs nothing here.
+Each decision is judged from the view of its seat at the time: the search does not know what was drawn or rolled later,
+nor what others held. So a good decision with bad luck costs nothing here.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from astra.game import Game
 
 SIMULATIONS: Final = 600
 COSTLY_TURNS: Final = 3
-LEAST_COST: Final = 0.005  # a turn that cost less is not worth a word
-SERIOUS: Final = 0.03  # a decision that seems to cost so much is thought over again
+LEAST_COST: Final = 0.005  # a turn that cost less is not worth mentioning
+SERIOUS: Final = 0.03  # a decision that seems to cost this much is searched again
 DEEPER: Final = 10  # times as long
 
 
@@ -98,10 +98,11 @@ def analyse(
     jobs: int = 1,
     heard: Callable[[int, int], None] = lambda done, of: None,
 ) -> Analysis:
-    """Judge a record; raises RecordError if it is not sound, SetupError if there is nothing to judge.
+    """Judge a record; raises RecordError if it is not valid, SetupError if there is nothing to judge.
 
-    `seconds` or else `simulations` are for each decision, and ten times as much where one seems to cost three points;
-    `heard` is told how many are done. Equal records and simulations give equal analyses, whatever `jobs`.
+    `seconds`, or else `simulations`, are for each decision, and ten times as much if one seems to cost three points;
+    `heard` is called with the number of decisions done. Equal records and simulations give equal analyses, whatever
+    `jobs`.
     """
     game = Game.load(text, edition)
     if not game.actions:
@@ -138,7 +139,7 @@ def _questions(game: Game, simulations: int | None, seconds: float | None) -> li
 
 @contextmanager
 def _searching(jobs: int) -> Iterator[Callable[[list[Question]], Iterator[list[Move]]]]:
-    """A way to think about many questions in order, here or in processes of their own."""
+    """A function that answers many questions in order, here or in other processes."""
     if jobs <= 1:
         yield lambda questions: map(judged, questions)
         return
@@ -150,7 +151,7 @@ def _searching(jobs: int) -> Iterator[Callable[[list[Question]], Iterator[list[M
 
 
 def judged(question: Question) -> list[Move]:
-    """The moves of a decision, best first; one that seems to have cost much is thought over for longer."""
+    """The moves of a decision, best first; a costly one is searched for longer."""
     moves = _thought_over(question)
     if _cost(moves, question.played) < SERIOUS:
         return moves
@@ -168,10 +169,10 @@ def _cost(moves: list[Move], played: str) -> float:
 
 
 def _thought_over(question: Question) -> list[Move]:
-    """The moves, best first; the one that was played is tried as often as the best.
+    """The moves, best first; the played one is tried as often as the best.
 
-    A search soon leaves what looks bad: after a handful of tries it says little about such an action, after none
-    nothing. So that is searched by itself, with the same seed: both searches deal what is hidden alike.
+    A search soon abandons what looks bad, and after a few tries it says little about such an action. So the played
+    action is searched separately with the same seed: both searches deal the hidden cards alike.
     """
     seed = f"analysis {question.number}"
     thoughts = think(question.view, question.edition, question.simulations, question.seconds, random.Random(seed))
@@ -190,7 +191,7 @@ def _chances(move: Move, solo: bool) -> list[float]:
 
 
 def _outcome(game: Game) -> list[float]:
-    """How it ended, as chances; a shared victory is shared."""
+    """The outcome as chances; a shared victory is divided."""
     winners = game.winners()
     if game.solo:
         return [1.0, 0.0] if winners else [0.0, 1.0]
@@ -220,9 +221,9 @@ def _moment(questions: list[Question], answers: list[list[Move]], number: int, g
 
 
 def _costly_turns(questions: list[Question], answers: list[list[Move]], moments: list[Moment]) -> list[CostlyTurn]:
-    """The turns with the decisions that cost most; choices in another's turn count for the seat that made them.
+    """The turns with the costliest decisions; choices in another seat's turn count for the seat that made them.
 
-    A turn costs what its worst decision did. The costs of several would count twice what the searches see differently.
+    A turn costs what its worst decision cost. Adding up several would count differences between searches twice.
     """
     worst: dict[tuple[int, int], Moment] = {}
     for moment in moments:

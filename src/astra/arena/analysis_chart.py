@@ -16,9 +16,9 @@ PER_ACTION: Final = 0.05
 
 
 def draw_chart(analysis: Analysis, names: Sequence[str], texts: Texts, path: Path) -> None:
-    """Write it as its ending says; raises SetupError for another ending, a missing package, a file that cannot be.
+    """Write the chart in the format of the path's suffix; raises SetupError as `plotted` does.
 
-    `names` has one for each line: the seats, in solo Auptolemy, too.
+    `names` has one for each line: the seats, and Auptolemy in solo.
     """
     wide = min(max(NARROW, PER_ACTION * len(analysis.moments) + 4), WIDE)
     colours = {"axes.facecolor": NIGHT.page, "axes.edgecolor": NIGHT.edge, "ytick.color": NIGHT.ink_3}
@@ -48,7 +48,7 @@ def _pen(number: int, solo: bool) -> tuple[str, str]:
 
 
 def _draw_turns(axes: Any, analysis: Analysis) -> None:
-    """Every second turn on a lighter ground."""
+    """A lighter background for every second turn."""
     turns = [moment.turn for moment in analysis.moments]
     for turn in list(dict.fromkeys(turns))[1::2]:
         first = turns.index(turn)
@@ -66,7 +66,7 @@ def _draw_chances(axes: Any, analysis: Analysis, names: Sequence[str]) -> None:
             across, chances, color=colour, linewidth=2, marker=marker, markersize=5, markevery=(number * 3, every)
         )
         ends.append((chances[-1], number))
-    # Names stand beside the ends of their lines, apart from each other.
+    # Names are written beside the ends of their lines, without overlapping.
     at = -1.0
     for chance, number in sorted(ends):
         at = max(chance, at + 0.065)

@@ -1,4 +1,4 @@
-"""A match from its first game to its last: what is still to play, when it is decided, and nothing counted twice."""
+"""A match from its first game to its last: what is still to play, and when it is decided. Nothing counts twice."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ def hold_contest(
     claim: Claim | None = None,
     heard: Callable[[GameResult], None] | None = None,
 ) -> Outcome:
-    """Play what the folder lacks of the first `games` games; with a claim, no more than it takes to decide it.
+    """Play those of the first `games` games that the folder lacks; with a claim, only until it is decided.
 
-    The test looks at the games in the order of the schedule, however they ended in time, so a run that was
-    interrupted stops at the same game as one that was not. `games` is a whole number of rounds.
+    The test looks at the games in the order of the schedule, whenever they ended, so an interrupted run stops at the
+    same game as an uninterrupted one. `games` is a whole number of rounds.
     """
     match = folder.match
     schedule = Schedule(match.line_up, match.players, match.seed)

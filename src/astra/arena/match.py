@@ -1,4 +1,4 @@
-"""What a match is: everything that two runs must share so that their games may be counted together."""
+"""What a match is: everything that two runs must share so that their games can be counted together."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from astra.errors import SetupError
 from astra.game import Game
 from astra.record.record import seat_names
 
-# What decides how a game goes; what explains it (hints, reasons) may change between two parts of a match. Bots of
-# others play through `adapters`, too. Compiled or not, the sources lie in the package.
+# The code that decides how a game goes; code that explains it (hints, reasons) may change during a match. Third-party
+# bots may also play through `adapters`. The sources are in the package, compiled or not.
 PLANNERS: Final = ("budget", "evaluation", "features", "greedy", "heuristics", "ladder", "planner", "policy")
 SEARCHERS: Final = ("random_bot", "redeal", "search", "standoff", "tree", "tree_search", "weights")
 ON_CORES: Final = ("parallel", "search_host")
@@ -84,10 +84,9 @@ def make_match(
     seed: str | None = None,
     edition_file: Path | None = None,
 ) -> Match:
-    """A match of opponents by name; `files` are third-party bots, seated if `bots` does not name them.
+    """A match of opponents by name; `files` are third-party bots, which are seated even if `bots` does not name them.
 
-    Without a seed one is drawn that nobody can guess. Raises SetupError for a bot that is not known and for a game that
-    cannot be.
+    Without a seed, a secret one is drawn. Raises SetupError for an unknown bot or an impossible game.
     """
     own = {bot_name(source): source for source in files or []}
     if len(own) < len(files or []):
@@ -122,7 +121,7 @@ def make_match(
 
 
 def make_again(match: Match) -> Match:
-    """The match as this machine, with what is installed here, would make it; raises SetupError as `make_match` does."""
+    """The match as this machine would make it; raises SetupError as `make_match` does."""
     return make_match(
         list(match.line_up),
         files=[entrant.source for entrant in match.entrants if entrant.kind == "file"],
@@ -179,7 +178,7 @@ def _entrant(name: str, own: dict[str, str]) -> Entrant:
 
 
 def code_digest() -> str:
-    """What tells one version of the rules and the opponents from another."""
+    """A digest that changes with every version of the rules and the opponents."""
     package = Path(astra.__file__).parent
     digest = sha256()
     for part in CODE:
@@ -191,7 +190,7 @@ def code_digest() -> str:
 
 
 def match_key(match: Match) -> str:
-    """A short name for the match, equal exactly if `differences` finds none."""
+    """A short name for the match, equal if and only if `differences` finds none."""
     return sha256(msgspec.json.encode(_identity(match))).hexdigest()[:16]
 
 
@@ -204,7 +203,7 @@ _WORDS: Final = {
 
 
 def differences(kept: Match, wanted: Match) -> list[str]:
-    """What makes two matches different, a sentence each."""
+    """How two matches differ, one sentence for each difference."""
     old, new = _identity(kept), _identity(wanted)
     return [
         f"{_WORDS.get(part, part)}: {_shown(old[part])} there, {_shown(new[part])} now"
@@ -221,9 +220,9 @@ def _shown(value: object) -> str:
 
 
 def _identity(match: Match) -> dict[str, object]:
-    """The parts by which matches differ: where a file lies does not matter, what is in it does.
+    """The parts that make a match what it is: a file's content matters, its path does not.
 
-    A seed that was drawn is None: the same command finds the match that it was drawn for.
+    A drawn seed is None here, so that the same command finds the match that it was drawn for.
     """
     parts: dict[str, object] = msgspec.to_builtins(match)
     del parts["entrants"], parts["edition_file"], parts["seed_drawn"]

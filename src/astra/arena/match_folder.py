@@ -1,8 +1,8 @@
-"""The games of a match on disk: one line each, there for good before it is counted.
+"""The games of a match on disk: one line each, safely stored before it counts.
 
-A folder holds `match.json` and `games.jsonl`. Lines are only appended, each written and synced whole; a line that a
-crash cut short has no end, is dropped, and its game is played again. Games are told apart by their number, so none
-counts twice. Both files tell deals, so nobody but their user may read them.
+A folder contains `match.json` and `games.jsonl`. Lines are only appended, and each is synced; a line that a crash cut
+short is dropped and its game played again. Games are identified by their number, so none counts twice. Both files
+reveal deals, so only their user may read them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from astra.errors import SetupError
 
 try:
     import fcntl
-except ImportError:  # Windows has no flock: there nothing keeps a second writer away
+except ImportError:  # Windows has no flock: nothing prevents a second writer there
     fcntl = None  # type: ignore[assignment]
 
 MATCH: Final = "match.json"
@@ -34,9 +34,9 @@ class MatchFolder:
     """The folder of one match, with one writer at a time. `match` is that match, with the seed that is kept there."""
 
     def __init__(self, folder: Path, match: Match, fresh: bool = False) -> None:
-        """Open or begin it; with `fresh` the games there are thrown away first, and nothing else in the folder.
+        """Open or begin it; `fresh` deletes the games there first, and nothing else in the folder.
 
-        Raises SetupError if it holds another match, is damaged or being written, or cannot be read and written.
+        Raises SetupError if it contains another match, is damaged or in use, or cannot be read and written.
         """
         self.folder = folder
         self.results: dict[int, GameResult] = {}
@@ -67,14 +67,14 @@ class MatchFolder:
         self._close()
 
     def _close(self) -> None:
-        # What could not be written was told, and what was written is synced.
+        # Failed writes were reported, and everything written is synced.
         with suppress(OSError):
             self._file.close()
 
     def add(self, result: GameResult) -> None:
-        """Keep a game; when this returns it is on disk. One that is there already stays as it is.
+        """Save a game; when this returns, it is on disk. A game that is already there stays as it is.
 
-        Raises ArenaFailed when it cannot be written.
+        Raises ArenaFailed if it cannot be written.
         """
         if result.number in self.results:
             return
@@ -98,7 +98,7 @@ class MatchFolder:
             raise SetupError(f"--out {self.folder}: another arena is writing there now") from None
 
     def _empty(self) -> None:
-        """Only under the lock: the games of an arena that is still playing are not ours to throw away."""
+        """Call it only under the lock: another arena may still be playing."""
         self._file.truncate(0)
         (self.folder / MATCH).unlink(missing_ok=True)
 
@@ -107,7 +107,7 @@ class MatchFolder:
         if not path.exists():
             if (self.folder / GAMES).stat().st_size:
                 raise SetupError(f"--out {self.folder}: has {GAMES} and no {MATCH}: games of an unknown match")
-            # Never half of it: what a crash leaves is the other name.
+            # Written under another name first, so that a crash never leaves half of it.
             written = path.with_suffix(".new")
             with open(written, "wb", opener=_private) as file:
                 file.write(msgspec.json.format(msgspec.json.encode(match)))

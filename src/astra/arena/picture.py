@@ -1,4 +1,4 @@
-"""A match in one picture: wins, ratings and fame, in our own colours. Needs the extra `arena`."""
+"""A match in one picture: wins, ratings and fame. Needs the extra `arena`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SETTINGS: Final = {
 
 
 def draw_picture(report: Report, results: Sequence[GameResult], path: Path) -> None:
-    """Write it as its ending says; raises SetupError for another ending, a missing package, a file that cannot be."""
+    """Write the picture in the format of the path's suffix; raises SetupError as `plotted` does."""
     rows = list(reversed(report.bots))
     rated = all(row.rating for row in rows)
     with plotted("--picture", path, (13, 1.9 + 0.62 * len(rows)), SETTINGS) as figure:
@@ -52,7 +52,7 @@ def _pen(number: int) -> dict[str, Any]:
 
 
 def _pens(rows: Sequence[BotReport]) -> list[dict[str, Any]]:
-    """A pen for each bot, the same in every panel: the best has the first."""
+    """A pen for each bot, the same in every panel; the best bot has the first."""
     return [_pen(len(rows) - 1 - i) for i in range(len(rows))]
 
 

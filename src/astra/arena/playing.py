@@ -1,4 +1,4 @@
-"""One game of a match, played from its number alone, and everything that is kept of it."""
+"""Playing one game of a match by its number, and everything that is stored about it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from astra.edition.model import Edition
 from astra.errors import SetupError
 from astra.game import Game
 
-LATE: Final = 1.1  # a decision that takes so many times its budget is counted as late
-SLACK: Final = 0.005  # seconds; what the clock itself and the way to the bot cost
+LATE: Final = 1.1  # a decision that takes this many times its budget counts as late
+SLACK: Final = 0.005  # seconds for the clock itself and the way to the bot and back
 
 
 class ForfeitCount(msgspec.Struct, frozen=True):
@@ -48,12 +48,12 @@ class GameResult(msgspec.Struct, frozen=True):
     record: str
 
     def share(self, name: str) -> float:
-        """The part of the victory that a bot has, all its seats together."""
+        """A bot's share of the victory, over all its seats."""
         return sum(self.seating[seat] == name for seat in self.winners) / max(len(self.winners), 1)
 
 
 class Table:
-    """The bots of a match, made once, one for each seat that they may have, and games between them."""
+    """The bots of a match, made once for each seat that they may have, and games between them."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -69,7 +69,7 @@ class Table:
                     bot.close()
 
     def play(self, number: int) -> GameResult:
-        """The game with this number of the schedule; no process of a third-party bot outlives it."""
+        """Play the game with this number; no process of a third-party bot outlives it."""
         try:
             return self._play(number)
         finally:
@@ -103,14 +103,14 @@ class Table:
         return _result(appointment, game, seats, teller.end(game))
 
     def _check_versions(self) -> None:
-        """Each game loads third-party bots anew: raises SetupError if one is no longer what the match began with."""
+        """Each game loads third-party bots again: raises SetupError if one has changed since the match began."""
         for entrant in self.match.entrants:
             if entrant.kind != "ladder" and source_digest(entrant.source) != entrant.digest:
                 raise SetupError(f"bot {entrant.name} has changed since the match began; with it that is another match")
 
 
 class Seat:
-    """A bot in its place for one game, with its own dice and its own clock."""
+    """A bot in its seat for one game, with its own random generator and clock."""
 
     def __init__(self, table: Table, name: str, bot: Bot, seed: str) -> None:
         self.bot = bot
@@ -120,7 +120,7 @@ class Seat:
         level = table.levels.get(name)
         self.clock: TurnClock | None = None
         if level is not None and self.seconds is None and self.simulations is None:
-            # Without a compiled engine a level is what it is by its simulations.
+            # Without a compiled engine, a level is defined by its simulations.
             if thinks_longer():
                 self.simulations = level.simulations
             else:
@@ -147,7 +147,7 @@ class Seat:
 
 
 def make_bots(entrant: Entrant, edition: Edition, seats: int) -> list[Bot]:
-    """One for each seat. An opponent of the ladder keeps nothing, so it can be the same; others have processes."""
+    """One bot for each seat. Opponents of the ladder have no memory, so seats can share one; others have processes."""
     if entrant.kind == "ladder":
         return [opponent(entrant.name, edition)] * seats
     return [load_bot(entrant.source, edition) for _ in range(seats)]

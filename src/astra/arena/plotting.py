@@ -34,7 +34,7 @@ SETTINGS: Final[dict[str, Any]] = {
 
 
 def check_picture(option: str, path: Path) -> None:
-    """Raises SetupError, which names the `option`, for an ending that is none of ours or a missing package."""
+    """Raises SetupError, which names the `option`, for an unknown suffix or a missing package."""
     if path.suffix not in KINDS:
         raise SetupError(f"{option} {path}: ends with {path.suffix or 'nothing'!r}, expected {', '.join(KINDS)}")
     check_plots(option)
@@ -48,7 +48,7 @@ def check_plots(option: str) -> None:
 
 @contextmanager
 def plotted(option: str, path: Path, size: tuple[float, float], settings: dict[str, Any]) -> Iterator[Any]:
-    """A figure to draw on, which is then written in the format that the path's ending names.
+    """A figure to draw on, which is then written in the format of the path's suffix.
 
     Raises SetupError as `check_picture` does, and if the file cannot be written.
     """

@@ -1,4 +1,4 @@
-"""Ratings over several tables: openskill's Plackett-Luce model, for any number of seats. Needs the extra `arena`."""
+"""Ratings: openskill's Plackett-Luce model, for any number of seats. Needs the extra `arena`."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def _model() -> Any:
 
 
 def rate(results: Sequence[GameResult], names: Sequence[str]) -> dict[str, Interval]:
-    """A rating of each bot with its 95 % interval; 25 is where everybody begins. {} where no two bots meet.
+    """A rating for each bot with its 95 % interval; everybody begins at 25. {} if no two bots meet.
 
-    Ranks are by fame, ties shared. A bot in several seats of a game moves by the mean of what its seats would.
+    Ranks are by fame, with shared ties. A bot in several seats of a game moves by the mean of its seats.
     """
     if len(names) < 2 or any(len(result.seating) < 2 for result in results):
         return {}

@@ -1,7 +1,7 @@
 """The same games on a Ray cluster: one actor per core, each with its own bots. Needs the extra `ray`.
 
-Every machine of the cluster has Astra installed, the same version, compiled or not like the others; third-party files
-and an edition lie there under the same path. A machine where that is not so plays no game.
+Every machine of the cluster needs the same version of Astra, all compiled or none, with third-party files and the
+edition at the same path. A machine that differs plays no game.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from astra.errors import SetupError
 
 
 class Player:
-    """Lives on some machine of the cluster. Compiled objects do not pickle, so it speaks JSON."""
+    """Runs on some machine of the cluster. Compiled objects do not pickle, so it speaks JSON."""
 
     def __init__(self, match: bytes) -> None:
         self._match = match
         self._table: Table | None = None
 
     def play(self, number: int) -> bytes:
-        # Not before the first game: what an actor raises while it is made looks like the death of its machine.
+        # Not before the first game: an exception in an actor's constructor looks like the death of its machine.
         if self._table is None:
             self._table = Table(self._same_match())
         return msgspec.json.encode(self._table.play(number))
 
     def _same_match(self) -> Match:
-        """Raises SetupError if what is installed here would play another match."""
+        """Raises SetupError if this machine would play a different match."""
         wanted = msgspec.json.decode(self._match, type=Match)
         found = differences(make_again(wanted), wanted)
         if found:
@@ -45,12 +45,12 @@ class Player:
 
 
 def _last_line(error: Exception) -> str:
-    """What went wrong, without Ray's account of where."""
+    """What went wrong, without Ray's traceback."""
     return str(error).strip().splitlines()[-1]
 
 
 def _check_address(address: str) -> None:
-    """Raises SetupError where nobody listens: Ray itself would wait for minutes."""
+    """Raises SetupError if nobody listens there: Ray itself would wait for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon:
         return
@@ -61,7 +61,7 @@ def _check_address(address: str) -> None:
 
 
 class RayRunner:
-    """Connects when it is made; `address` is what `ray.init` takes, `local` a cluster of this machine alone."""
+    """Connects when it is made; `address` is as for `ray.init`, and `local` starts a cluster on this machine."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:
         try:
@@ -86,7 +86,7 @@ class RayRunner:
         self._ray.shutdown()
 
     def run(self, match: Match, numbers: Iterable[int]) -> Generator[GameResult, None, None]:
-        """A machine that is lost costs the games under way there: they are played again elsewhere."""
+        """If a machine is lost, the games under way there are played again elsewhere."""
         ray = self._ray
         actor_class = ray.remote(Player)
         encoded = msgspec.json.encode(match)

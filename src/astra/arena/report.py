@@ -1,4 +1,4 @@
-"""What a match came to: one document, from which text, JSON, CSV and the picture are made."""
+"""The result of a match: one document, from which text, JSON, CSV and the picture are made."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def _forfeits(seats: list[tuple[GameResult, int]]) -> list[Forfeited]:
 
 
 def _meetings(names: list[str], results: Sequence[GameResult]) -> list[Meeting]:
-    """Of every two bots that met, both ways."""
+    """Every two bots that met, both ways."""
     counts: dict[tuple[str, str], tuple[float, int]] = {}
     for result in results:
         totals = [score["total"] for score in result.scores]
@@ -189,7 +189,7 @@ CSV_COLUMNS: Final = (
 
 
 def csv_text(report: Report) -> str:
-    """One line per bot, with a head."""
+    """A header and one line per bot."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(CSV_COLUMNS)
@@ -209,5 +209,5 @@ def csv_text(report: Report) -> str:
 
 
 def export_line(result: GameResult) -> bytes:
-    """A game for `--export`: everything that is known of it, the record among it."""
+    """A game for `--export`: everything that is known about it, including the record."""
     return msgspec.json.encode(result) + b"\n"

@@ -15,16 +15,16 @@ from astra.arena.playing import GameResult
 from astra.bots.pipes import Child, ProcessFailed
 from astra.errors import AstraError
 
-MOST_DEATHS: Final = 3  # of processes that were playing the same game
-MOST_GAMES: Final = 100  # of one process, so that what a bot never frees does not add up
+MOST_DEATHS: Final = 3  # of processes, all while playing the same game
+MOST_GAMES: Final = 100  # of one process, so that memory leaks of bots do not add up
 
 
 class ArenaFailed(AstraError):
-    """The games cannot be played on; what was played is kept."""
+    """The match cannot continue; the games so far are kept."""
 
 
 def usable_cores() -> int:
-    """On how many cores this process may run; a container or `taskset` may leave it fewer than the machine has."""
+    """How many cores this process may use; a container or `taskset` may allow fewer than the machine has."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -36,9 +36,9 @@ class Runner(Protocol):
     workers: int
 
     def run(self, match: Match, numbers: Iterable[int]) -> Generator[GameResult, None, None]:
-        """Each game once, in the order in which they end; numbers are taken only when somebody is free.
+        """Each game once, in the order in which they end; a number is taken only when a worker is free.
 
-        Closing the iterator ends all games under way. Raises ArenaFailed when a game cannot be played.
+        Closing the iterator ends all games under way. Raises ArenaFailed if a game cannot be played.
         """
 
 
@@ -95,7 +95,7 @@ class _Tasks:
 
 
 class _Worker:
-    """The thread that keeps one process busy, and starts another if it dies."""
+    """A thread that keeps one process busy and starts another if it dies."""
 
     def __init__(self, match: Match, tasks: _Tasks, done: queue.Queue[GameResult | ArenaFailed | None]) -> None:
         self._match = match
@@ -121,7 +121,7 @@ class _Worker:
             child.kill()
 
     def _play(self, number: int) -> GameResult | None:
-        """The result; None when the match was ended meanwhile, or after a failure that was told."""
+        """The result; None if the match has ended, or after a failure that was reported."""
         for _ in range(MOST_DEATHS):
             try:
                 if self._child is not None and self._games >= MOST_GAMES:

@@ -1,12 +1,12 @@
 """Who sits where in which game: a fixed, endless list, the same for every run of a match.
 
-A *round* is one deal played from every distinct rotation of one seating, so each bot of it meets that deal once from
-each of its seats, the first player's among them (seat 0 begins). Rounds go through all cyclic orders of all line-ups,
-then through them again with new deals:
+A *round* is one deal played from every distinct rotation of one seating, so each bot plays that deal once from each of
+its seats, including the first player's (seat 0 begins). Rounds go through all cyclic orders of all line-ups, then
+through them again with new deals:
 
 - as many names as seats: exactly that line-up, a name as often as it is given (`strong,greedy,greedy`);
-- more names than seats: every choice of that many of them;
-- fewer names than seats, each once: every way to fill the seats in which all of them sit (`strong,greedy` for three
+- more names than seats: every selection of that many of them;
+- fewer names than seats, each given once: every way to fill the seats with all of them (`strong,greedy` for three
   is strong-greedy-greedy and strong-strong-greedy).
 
 In solo every bot plays every deal alone: a round is one deal.
@@ -37,7 +37,7 @@ class Appointment(msgspec.Struct, frozen=True):
 
 
 def check_line_up(names: Sequence[str], players: int) -> None:
-    """Raises SetupError for names from which no fair line-ups can be made."""
+    """Raises SetupError for names that allow no fair line-ups."""
     twice = [name for name, count in Counter(names).items() if count > 1]
     if twice and players > 1 and len(names) != players:
         raise SetupError(
@@ -49,7 +49,7 @@ def check_line_up(names: Sequence[str], players: int) -> None:
 
 
 def line_ups(names: Sequence[str], players: int) -> list[Seating]:
-    """Every set of bots that meets at a table, each as a sorted tuple in the order of `names`."""
+    """Every set of bots that meets at a table, as a tuple sorted in the order of `names`."""
     check_line_up(names, players)
     if len(names) >= players:
         return list(combinations(names, players))
@@ -57,7 +57,7 @@ def line_ups(names: Sequence[str], players: int) -> list[Seating]:
 
 
 def cyclic_orders(line_up: Seating) -> list[Seating]:
-    """Every order around the table that no rotation turns into another of them."""
+    """Every order around the table, up to rotation."""
     orders: dict[Seating, None] = {}
     for order in permutations(line_up):
         if not any(rotation in orders for rotation in rotations(order)):
@@ -71,9 +71,9 @@ def rotations(order: Seating) -> list[Seating]:
 
 
 def deal_seed(seed: str, round_number: int) -> str:
-    """What deals a round of the match with this seed.
+    """The seed of a round's deal, in the match with this seed.
 
-    Finished records name it, so it is a hash: it tells nothing of other rounds.
+    Finished records contain it, so it is a hash: it says nothing about other rounds.
     """
     return sha256(f"{seed}\n{round_number}".encode()).hexdigest()[:32]
 
@@ -88,14 +88,14 @@ class Schedule:
             self._rounds = [[(name,) for name in names]]
         else:
             self._rounds = [rotations(order) for mix in line_ups(names, players) for order in cyclic_orders(mix)]
-            # So that the first few rounds meet as many line-ups as they can.
+            # So that the first few rounds cover as many line-ups as possible.
             random.Random("schedule").shuffle(self._rounds)
         self._places = [(number, at) for number, games in enumerate(self._rounds) for at in range(len(games))]
         self._ends = {place for place, (number, at) in enumerate(self._places) if at == len(self._rounds[number]) - 1}
 
     @property
     def cycle(self) -> int:
-        """After how many games every line-up has sat in every order."""
+        """The number of games after which every line-up has sat in every order."""
         return len(self._places)
 
     def game(self, number: int) -> Appointment:
@@ -109,7 +109,7 @@ class Schedule:
         return number % self.cycle in self._ends
 
     def whole_rounds(self, games: int) -> int:
-        """The least number of games, from `games` on, with which every round is complete."""
+        """The smallest number of games, at least `games`, that completes every round."""
         while games > 0 and not self.ends_round(games - 1):
             games += 1
         return games

@@ -1,7 +1,8 @@
-"""Shares and means with their intervals, and the sequential test: what a number of games says, and what it does not.
+"""Shares and means with their intervals, and the sequential test: what a number of games proves, and what it does not.
 
-All intervals are 95 % unless a `z` says otherwise. Games count as independent. Those of one deal are not quite, but
-each bot plays a deal once from every seat, so the luck of the deal cancels and the share is rather steadier than said.
+All intervals are 95 % unless a `z` says otherwise. Games are treated as independent. Those of one deal are not quite,
+but each bot plays a deal once from every seat, so the luck of the deal cancels out and the share is a little more
+certain than stated.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def wilson(successes: float, trials: int, z: float = Z) -> Interval:
-    """Wilson's score interval of a share. A shared win is a fraction of a success, which keeps it conservative."""
+    """Wilson's score interval for a share. A shared win counts as a fraction, which keeps it conservative."""
     if trials == 0:
         return Interval(0.0, 0.0, 1.0)
     share = successes / trials
@@ -40,7 +41,7 @@ def wilson(successes: float, trials: int, z: float = Z) -> Interval:
 
 
 def mean_interval(values: Sequence[float], z: float = Z) -> Interval:
-    """A mean and the normal interval around it; of one value, the value alone."""
+    """A mean and the normal interval around it; for a single value, just the value."""
     if not values:
         return Interval(0.0, 0.0, 0.0)
     mean = math.fsum(values) / len(values)
@@ -57,7 +58,7 @@ def deviation(values: Sequence[float]) -> float:
 
 
 def quantile(values: Iterable[float], share: float) -> float:
-    """The value below which this share of the values lies, between two of them by straight line; 0 for none."""
+    """The value below which this share of the values lies, with linear interpolation; 0 if there are none."""
     row = sorted(values)
     if not row:
         return 0.0
@@ -80,7 +81,7 @@ class Claim(msgspec.Struct, frozen=True):
 
     @property
     def alternative(self) -> float:
-        """The share from which on the claim is to be found true with 95 %; between it and `share` either may come."""
+        """The share at which the claim is found true with 95 %; between it and `share` either verdict is possible."""
         room = (1 - self.share if self.more else self.share) / 2
         zone = min(self.zone, room)
         return self.share + zone if self.more else self.share - zone
@@ -110,10 +111,10 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def sequential_test(claim: Claim, outcomes: Iterable[float], ends: Iterable[int] | None = None) -> Verdict:
-    """Wald's test of `share` against `alternative`, both errors 5 %.
+    """Wald's test of `share` against `alternative`, with 5 % error on each side.
 
-    Outcomes are 1 for a win, 0 for a loss, between them for a shared one. It looks only after the games in `ends`
-    (all if None), so that every deal is whole, and stops at the first that decides: later outcomes do not count.
+    Outcomes are 1 for a win, 0 for a loss, and in between for a shared win. It checks only after the games in `ends`
+    (all if None), so that every deal is complete, and stops at the first decision: later outcomes do not count.
     """
     bound = math.log((1 - ERROR) / ERROR)
     win = math.log(claim.alternative / claim.share)

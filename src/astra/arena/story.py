@@ -1,4 +1,4 @@
-"""What became of each card in a game, and how it was played: heard from the events, for the balance study."""
+"""What happened to each card in a game, and how it was played: collected from the events for the balance study."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class StoryTeller:
-    """Hears a game's events as they come."""
+    """Collects a game's events as they happen."""
 
     def __init__(self, game: Game) -> None:
         self._seen = [place["card"] for place in game.view(None)["places"] if place is not None]
@@ -100,7 +100,7 @@ class StoryTeller:
             self._fame[seat]["boons" if event.why == "boon" else "abilities"] += event.n
 
     def _end_turn(self) -> None:
-        """The seat before has had its turn."""
+        """The previous seat's turn is over."""
         self._run = self._run + 1 if self._rested else 0
         self._longest_run = max(self._longest_run, self._run)
         self._rested = False

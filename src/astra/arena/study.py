@@ -23,11 +23,11 @@ MOST_OVER: Final = (
     0.12  # by which a card's owner may win more often than the average owner, at the interval's lower end
 )
 
-# A card stands out only if chance alone would hardly show one such among 48: 5 % in all is 3.28 deviations for each.
+# A card stands out only if chance alone would hardly produce one among 48: 5 % in total is 3.28 deviations for each.
 Z_CARD: Final = 3.28
 LEFT_LYING: Final = 0.6  # of the mean share of discoveries
 HARDLY_USED: Final = 0.35  # of the mean number of uses
-ENOUGH: Final = 30  # discoveries from which a mean number of uses says something
+ENOUGH: Final = 30  # the fewest discoveries for a meaningful mean number of uses
 
 WINS_MUCH, WINS_LITTLE = "its owner wins more often", "its owner wins less often"
 TOO_STRONG = f"its owner wins too often, by more than {MOST_OVER:.0%}"
@@ -143,7 +143,7 @@ def _spread(values: Sequence[float]) -> Spread:
 
 
 def _sources(seats: list[tuple[GameResult, int]]) -> dict[str, float]:
-    """The mean fame of each source of section 8; what was gained on the way by boons and by abilities apart."""
+    """The mean fame of each source of section 8; fame gained during the game is split into boons and abilities."""
     count = max(len(seats), 1)
     sources = {
         kind: sum(result.story.fame[seat][kind] for result, seat in seats) / count for kind in ("boons", "abilities")
@@ -174,7 +174,7 @@ def _cards(results: Sequence[GameResult], edition: Edition) -> tuple[list[CardSt
 
 
 def ability_words(ability: Ability) -> str:
-    """An ability's kind and number, short."""
+    """An ability's kind and number, in short."""
     number = ability.n or ability.cost
     return f"{ability.kind.replace('_', ' ')}{f' {number}' if number else ''}"
 
@@ -195,7 +195,7 @@ class _Tally:
 
     def discover(self, result: GameResult, pen: int | str) -> None:
         if not isinstance(pen, int):
-            # What Auptolemy discovers in solo is neither a player's nor lost to a dream.
+            # In solo, a card that Auptolemy discovers was neither discovered by a player nor dreamt away.
             self.dreamt += pen == "dreamer"
             return
         self.owned += 1

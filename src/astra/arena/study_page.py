@@ -1,4 +1,4 @@
-"""The balance study as one HTML page that stands alone: fonts, plots and all."""
+"""The balance study as one self-contained HTML page, including fonts and plots."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _head(study: Study) -> str:
 
 
 def _findings(study: Study) -> str:
-    """The aims, each with what was found."""
+    """The aims, each with the result."""
     fame, play = study.winner_fame, study.play
     won = _tile(
         "Winner's fame",
@@ -109,7 +109,7 @@ def _findings(study: Study) -> str:
 
 
 def _tile(name: str, value: str, note: str, good: bool | None) -> str:
-    """`good` is whether the aim is met, None where that is open."""
+    """`good` says whether the aim is met, None if that is open."""
     mark = {True: ("ok", "as aimed"), False: ("danger", "not as aimed"), None: ("open", "")}[good]
     state = f'<span class="{mark[0]}">{mark[1]}</span>' if mark[1] else ""
     return f"<div><h2>{escape(name)}{state}</h2><strong>{escape(value)}</strong><p>{escape(note)}</p></div>"
@@ -217,7 +217,7 @@ def _row(card: CardStudy, study: Study, lowest: float, highest: float) -> str:
 
 
 def _interval_bar(interval: Interval, middle: float, colour: str, lowest: float, highest: float) -> str:
-    """An interval with its value and a dashed middle, by the style sheet."""
+    """An interval with its value and a dashed middle, drawn by the style sheet."""
     places = {"low": interval.low, "at": interval.value, "high": interval.high, "middle": middle}
     share = {name: (value - lowest) / ((highest - lowest) or 1) for name, value in places.items()}
     style = ";".join(f"--{name}:{100 * value:.1f}%" for name, value in share.items())

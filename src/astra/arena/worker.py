@@ -1,4 +1,4 @@
-"""A process that plays games of one match: `python -m astra.arena.worker`, spoken to by `astra.arena.runner`."""
+"""The process that plays games of one match; `astra.arena.runner` is the other side."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from astra.bots.pipes import Parent
 
 
 def main() -> None:
-    """The match comes first, then numbers of games; each is answered by its result, or by what failed."""
+    """Receive the match, then numbers of games; answer each with its result or with what failed."""
     parent = Parent()
     messages = parent.messages()
     table = Table(msgspec.convert(next(messages), Match))

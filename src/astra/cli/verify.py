@@ -1,4 +1,4 @@
-"""`astra replay --verify`: was the game dealt, drawn and rolled as it was committed to?"""
+"""`astra replay --verify`: was the game dealt, drawn and rolled as committed?"""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from astra.record.commitment import commitment, verify
 
 
 class Deal(NamedTuple):
-    """A committed text, and the hash that was told before the game if it is known."""
+    """A committed text, and the hash that was shown before the game, if known."""
 
     text: str
     commitment: str | None
 
 
 def read_deal(path: Path, told: str | None) -> Deal:
-    """The text itself, or a server's answer with text and commitment; --commitment goes before the latter."""
+    """The text itself, or a server's answer with text and commitment; --commitment takes precedence."""
     text = read_text(path)
     if not text.lstrip().startswith("{"):
         return Deal(text, told)
@@ -46,7 +46,7 @@ def say_verdict(
     texts: Texts,
     as_json: bool,
 ) -> None:
-    """Check and say so; ends with 1 if anything does not fit."""
+    """Check and print the verdict; exits with 1 if anything does not fit."""
     record = read_text(file)
     deal = None if deal_file is None else read_deal(deal_file, told)
     problems: list[str] = []
