@@ -1,4 +1,4 @@
-"""Astra for the tools of people who study games: PettingZoo, Gymnasium, OpenSpiel, and many games at once.
+"""Astra for game research tools: PettingZoo, Gymnasium, OpenSpiel, and many games at once.
 
-They need the `rl` extra: `pip install "astra-table[rl]"`. Nothing else of Astra imports this package.
+They need the `rl` extra: `pip install "astra-table[rl]"`. Nothing else in Astra imports this package.
 """

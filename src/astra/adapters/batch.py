@@ -4,8 +4,8 @@
     batch = Batch(players=3, count=256, seed=7)
     rewards, done = batch.step(batch.random_actions())
 
-Game `i` deals itself from the seeds `7:i:0`, `7:i:1` and so on, whatever the other games do; `astra.Game.new` with
-such a seed is the same game.
+Game `i` is dealt from the seeds `7:i:0`, `7:i:1` and so on, whatever the other games do; `astra.Game.new` with such a
+seed gives the same game.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Saved(NamedTuple):
 
 
 class Batch:
-    """`count` games of one kind that step together; one that ends is dealt again at once.
+    """`count` games of one kind that step together; a game that ends is dealt again at once.
 
     `observations` (count, 707) int16, `masks` (count, 967) int8 and `seats` (count,) int64 tell of the seat that has to
     decide in each game. The first two lie over the engine's own memory without a copy, and are the same arrays all the
@@ -207,7 +207,7 @@ class Batch:
         lane = self._lanes.first_illegal(numbers)
         if lane >= 0:
             raise refusal(self._lanes.states[lane], int(given[lane]), f"Game {lane}: ")
-        # Who asked for observations since the last step will ask again.
+        # If observations were used since the last step, they will be used again.
         self._has_masks, self._has_observations, self._asked = False, self._asked, False
         if self._has_observations:
             self._observations.fill(0)

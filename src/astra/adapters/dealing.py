@@ -1,4 +1,4 @@
-"""Games for the adapters: states dealt from seeds, what is refused, and how a finished game went."""
+"""Games for the adapters: states dealt from seeds, refusals, and rewards."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def read_options(tables: Tables, options: dict[str, Any] | None, known: Sequence
 
 
 class Seeds:
-    """The seeds of one game after another: all follow from the last one given; before that, fresh ones."""
+    """Seeds for consecutive games: they follow from the last seed given, or are fresh if none was given."""
 
     def __init__(self) -> None:
         self.given: int | None = None
@@ -93,7 +93,7 @@ class Seeds:
 
 
 def whole_number(name: str, value: Any) -> int:
-    """A setting that counts something: Python's or NumPy's integers, nothing that would have to be rounded."""
+    """A setting that counts something: a Python or NumPy integer, nothing that would have to be rounded."""
     try:
         return operator.index(value)
     except TypeError:
@@ -101,7 +101,7 @@ def whole_number(name: str, value: Any) -> int:
 
 
 def action_number(action: Any) -> int:
-    """An action as an integer; whether it is legal is another question."""
+    """An action as an integer; it need not be legal."""
     try:
         return operator.index(action)
     except TypeError:
@@ -160,7 +160,7 @@ def rewards_of(state: State, rewards: Rewards) -> list[float]:
 
 
 def refusal(state: State, action: int, where: str = "") -> IllegalAction:
-    """Why an action is not legal now, as the error to raise; `where` stands before its text."""
+    """Why an action is not legal now, as the error to raise; `where` comes before its text."""
     wanted = actions_by_id(state.tables).get(action)
     if wanted is not None:
         refused = why_not(state, wanted)

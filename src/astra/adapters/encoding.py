@@ -24,7 +24,7 @@ SEATS: Final = 5
 PLACES: Final = 6
 PENS: Final = 7
 
-# Where the blocks begin, and how long one of several equal blocks is.
+# Where the blocks begin, and the size of each of several equal blocks.
 GAME: Final = 0
 SEAT: Final = 26
 SEAT_SIZE: Final = 56
@@ -47,7 +47,7 @@ NO_MASK: Final = vec[u8]([0] * ACTIONS)
 
 
 def observation_of(state: State, seat: i64) -> vec[i16]:
-    """What `seat` knows, as a row of its own."""
+    """What `seat` knows, as a new row."""
     row = NO_OBSERVATION[:]
     write_observation(state, seat, row, 0)
     return row
@@ -80,7 +80,7 @@ def whole_state_of(state: State) -> vec[i16]:
 
 
 def mask_of(state: State, seat: i64) -> vec[u8]:
-    """A 1 for each legal action if it is `seat` that has to decide, else zeros; a row of its own."""
+    """A 1 for each legal action if `seat` has to decide, else zeros; a new row."""
     row = NO_MASK[:]
     if state.seat == seat:
         write_mask(state.legal_ids(), 1, row, 0)
@@ -140,7 +140,8 @@ def write_game(state: State, seat: i64, out: vec[i16], at: i64) -> None:
         out[at + 7] = i16(state.decision + 1)
     out[at + 8] = i16(state.sphere)
     out[at + 9] = i16(state.cards_left())
-    # One of the two is there: before the end is triggered the cards above it, then the turns to play (R7.1, R7.2).
+    # One of the two is set: the cards above the Game End card before the end is triggered, then the turns left (R7.1,
+    # R7.2).
     if state.above_end > 0:
         out[at + 10] = i16(state.above_end)
     else:

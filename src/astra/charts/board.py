@@ -14,7 +14,7 @@ _TAB_WIDE, _TAB_HIGH = 11.0, 15.0
 
 
 def board(players: int, edition: Edition, texts: Texts, theme: Theme) -> str:
-    """SVG markup of the board around the origin; it reaches about 95 to every side."""
+    """SVG markup of the board around the origin; it extends about 95 to every side."""
     rows = edition.boards[str(players)]
     cards = len(edition.cards)
     above = cards - cards_below_end(players, cards)
@@ -60,7 +60,7 @@ def _rim(teeth: int, theme: Theme) -> str:
 
 
 def _ring(board: Board, theme: Theme) -> str:
-    """The circle on which the marker travels, with an arrow from each sphere to the next."""
+    """The marker's circle, with an arrow from each sphere to the next."""
     drawn = _circle(_RING, theme.rule, 0.35) + _circle(_RING + 1.2, theme.hair, 0.2)
     for i in range(len(board.spheres)):
         (ax, ay), (bx, by) = turned(_RING, i * 90 + 33), turned(_RING, i * 90 + 56)
@@ -74,7 +74,7 @@ def _ring(board: Board, theme: Theme) -> str:
 
 
 def _discard(board: Board, theme: Theme) -> str:
-    """The sign that costs the deck a card when the marker passes it (R5.4)."""
+    """The sign that discards a card of the deck when the marker passes it (R5.4)."""
     after = board.spheres.index(board.discard_after)
     degrees = after * 90 + 45
     x, y = turned(_RING + 12, degrees)
@@ -90,7 +90,7 @@ def _discard(board: Board, theme: Theme) -> str:
 
 
 def _sphere(element: Element, degrees: float, board: Board, texts: Texts, theme: Theme) -> str:
-    """A globe in its element's colour, with room for the marker; for two its dream number."""
+    """A globe in its element's colour, with room for the marker, and the dream number on the board for two."""
     x, y = turned(_RING, degrees)
     colour = theme.elements[element]
     meridians = "".join(
@@ -130,7 +130,7 @@ def _dream_seal(number: int, theme: Theme) -> str:
 
 
 def _rose(above: int, texts: Texts, theme: Theme) -> str:
-    """In the middle: how many cards lie above the Game End card when the night begins."""
+    """In the middle: how many cards lie above the Game End card at the start."""
     rays = f'<path d="{burst(22, inner=0.42, short=0.8)}" fill="none" stroke="{theme.rule}"'
     return (
         _circle(20.5, theme.hair, 0.25)
@@ -142,7 +142,7 @@ def _rose(above: int, texts: Texts, theme: Theme) -> str:
 
 
 def place_angles(board: Board) -> list[float]:
-    """Where each place lies: beside the sphere it is nearest to, several side by side."""
+    """The angle of each place: beside its nearest sphere, several side by side."""
     places = board.places
     # Places run clockwise, and the first of them may share its sphere with the last.
     begin = next((i for i, sphere in enumerate(places) if sphere != places[i - 1]), 0)
@@ -156,7 +156,7 @@ def place_angles(board: Board) -> list[float]:
 
 
 def _places(board: Board, theme: Theme) -> str:
-    """Tabs that show where the cards lie; numbered in the order in which they are filled (R6.8)."""
+    """Tabs where the cards lie, numbered in the order in which they are filled (R6.8)."""
     drawn = ""
     for number, degrees in enumerate(place_angles(board), start=1):
         share_x, share_y = turned(1, degrees)

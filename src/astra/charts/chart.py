@@ -18,15 +18,15 @@ Point = tuple[float, float]
 
 # Waterlines around a figure, as engravers drew coasts: width of each band, in units of the chart.
 _WATERLINES = ((14.5, 0.5), (11.4, 0.75), (8.6, 1.0))
-# The wash within them: strokes laid over one another, so that its edge is soft without a filter.
+# The wash within them: overlapping strokes, so that its edge is soft without a filter.
 _WASH = (7.8, 7.2, 6.6, 6.0, 5.4, 4.8, 4.2, 3.6, 3.0)
 
-# An engraving keeps this far from the frame, and for its sake stars are drawn this much smaller, and no smaller.
+# An engraving keeps this distance from the frame; to make room for it, stars may be drawn this much smaller.
 _EDGE = 2.0
 _SMALLEST = 0.9
 
 Span = tuple[float, float, float]
-"""From where to where something reaches, and its least distance from the frame."""
+"""The extent of something along one side, and its least distance from the frame."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -48,9 +48,9 @@ def grand_radius(star: Star) -> float:
 
 
 def placing(card: Card, frame: Frame) -> Callable[[Point], Point]:
-    """The map from box coordinates to the drawing that makes the stars as large as they can be.
+    """The map from box coordinates to the drawing that spreads the stars as far as possible.
 
-    They move, and come up to a tenth closer, where the frame would cut the engraving behind them.
+    Where the frame would cut the engraving behind them, the stars move, and come up to a tenth closer together.
     """
     xs, ys = [star.x for star in card.stars], [star.y for star in card.stars]
     inset = frame.margin * frame.unit
@@ -75,7 +75,7 @@ def placing(card: Card, frame: Frame) -> Callable[[Point], Point]:
 
 
 def _shift(scale: float, room: float, stars: Span, figure: Span) -> tuple[float, bool]:
-    """Along one side: the stars in the middle, moved as far as the figure needs it; whether that is enough."""
+    """Along one side: centre the stars, move them as far as the figure needs, and say whether that is enough."""
     middle = room / 2 - scale * (stars[0] + stars[1]) / 2
     low, high = stars[2] - scale * stars[0], room - stars[2] - scale * stars[1]
     least, most = figure[2] - scale * figure[0], room - figure[2] - scale * figure[1]
@@ -122,14 +122,14 @@ def _field_star(spot: Point, mag: float, frame: Frame, theme: Theme) -> str:
 
 
 def _island(shape: str, card: Card, frame: Frame, theme: Theme) -> str:
-    """Waterlines, then the wash in the element's colour: each is one path, stroked anew."""
+    """Waterlines, then the wash in the element's colour: the same path, stroked several times."""
     stroke = '<path d="{}" stroke="{}" stroke-width="{:.2f}" opacity="{:.3f}"/>'
     drawn = ""
     for band, strength in _WATERLINES:
         band *= frame.unit
         drawn += stroke.format(shape, theme.contour, band + 0.24, strength)
         drawn += stroke.format(shape, theme.chart_centre, band, 1)
-    # So many equal layers over one another give the theme's strength along the line.
+    # This many equal layers add up to the theme's strength along the line.
     layer = 1 - (1 - theme.wash) ** (1.15 / len(_WASH))
     for band in _WASH:
         colour = theme.elements[card.element]

@@ -1,4 +1,4 @@
-"""The figure behind the stars of a card's plate: fine lines for a printer, or with its tint and hatching."""
+"""The figure behind the stars of a card's plate: only fine lines for printing, else with tint and hatching."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -39,9 +39,9 @@ def _on(card: Card) -> tuple[Engraving | None, Similarity | None]:
 
 
 def engraved(card: Card, place: Callable[[Point], Point], theme: Theme, ink: Ink, mark: str) -> str:
-    """SVG markup of a card's figure; nothing where nobody drew one or where it does not lie on the card's stars.
+    """SVG markup of a card's figure; empty if there is none or if it does not fit the card's stars.
 
-    `place` maps the chart's box to the drawing; `mark` makes the ids of the markup its own.
+    `place` maps the chart's box to the drawing; `mark` makes the ids in the markup unique.
     """
     engraving, on = _on(card)
     if engraving is None or on is None:
@@ -67,7 +67,7 @@ def engraved(card: Card, place: Callable[[Point], Point], theme: Theme, ink: Ink
 
 
 def _fade(engraving: Engraving, mark: str) -> str:
-    """The mask of a figure that passes into the sky, in the units of its paths."""
+    """The mask of a figure that fades into the sky, in the units of its paths."""
     if engraving.fade is None:
         return ""
     x1, y1, x2, y2 = (place * engraving.units for place in engraving.fade)

@@ -1,4 +1,4 @@
-"""Text that flows: blocks of words set into columns at the largest size at which all of them fit."""
+"""Text in columns, at the largest size at which everything fits."""
 
 import msgspec
 
@@ -8,9 +8,9 @@ LEADING = 1.27
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A heading or paragraph; sizes are shares of the flow's own size.
+    """A heading or paragraph; sizes are relative to the flow's size.
 
-    `sign` is markup drawn at the left of the first line, in a hanging indent of that width.
+    `sign` is markup drawn to the left of the first line, in a hanging indent of width `indent`.
     """
 
     runs: Line
@@ -58,9 +58,9 @@ def _set(block: Block, size: float, room: float) -> _Set:
 
 
 def _columns(blocks: list[_Set], height: float, columns: int) -> list[list[tuple[float, _Set]]] | None:
-    """Each column with the blocks in it and their tops; None if they do not fit.
+    """The blocks of each column with their tops; None if they do not fit.
 
-    A block is never broken, and one that keeps with the next never ends a column.
+    A block is never split, and one with `keep` never ends a column.
     """
     for block in blocks:
         if block.high > height:

@@ -107,7 +107,7 @@ def _chain(xs: list[float], y: float, theme: Theme) -> str:
 def dust_track(
     count: int, per_row: int, y: float, start: int, theme: Theme, x: float = _LEFT, step: float = 7.6
 ) -> str:
-    """Lozenges to fill, in groups of five; those of the start have a heavier edge."""
+    """Lozenges to fill in, in groups of five; the initial ones have a heavier edge."""
     drawn = ""
     for i in range(count):
         row, place = divmod(i, per_row)
@@ -158,7 +158,7 @@ def fame_grid(per_row: int, rows: int, x: float, y: float, wide: float, high: fl
 
 
 def _scores(texts: Texts, theme: Theme) -> str:
-    """The table of the end, one line per source."""
+    """The table for the final scoring, one line per source."""
     x, y, step = 131.0, 27.5, 13.2
     drawn = f'<path d="M126.5 8V{HIGH - 8}" stroke="{theme.rule}" stroke-width=".25"/>'
     drawn += text(texts.format("sheet-journal.score"), x, 16, SERIF, 7, theme.ink, 50)

@@ -1,4 +1,4 @@
-"""Where names and numbers go on a chart: each takes the emptiest of the spots around its star."""
+"""Where names and numbers go on a chart: each takes the emptiest spot around its star."""
 
 import math
 
@@ -9,9 +9,9 @@ from astra.charts.lettering import Face, width
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
-# Height of capitals and figures over the baseline, in ems; descenders are let off.
+# Height of capitals and digits above the baseline, in ems; descenders are ignored.
 _CAP = 0.66
-# Directions tried around a star, best liked first: right above, right below, left above, ...
+# Directions tried around a star, in order of preference: right above, right below, left above, ...
 _DIRECTIONS = (40, 140, -40, -140, 90, -90, 0, 180, 65, 115, -65, -115, 20, -20, 160, -160)
 
 
@@ -31,7 +31,7 @@ class Label(msgspec.Struct, frozen=True):
 
 
 class Placer:
-    """Keeps what is already drawn and finds room for the next label."""
+    """Knows what is already drawn and finds room for the next label."""
 
     def __init__(
         self,
@@ -48,12 +48,12 @@ class Placer:
         self._ink = [spot for a, b in segments for spot in _dotted(a, b)]
 
     def crowd(self, n: int) -> int:
-        """How much is drawn close to a star: the most crowded ones choose first."""
+        """How much is drawn close to a star; the most crowded stars choose first."""
         here = self.spots[n]
         return sum(math.dist(here, ink) < 8 for ink in self._ink)
 
     def put(self, n: int, words: str, face: Face, size: float, gap: float) -> None:
-        """Place words beside star n where they hide and cross least."""
+        """Place words beside star n where they hide and cross the least."""
         wide = width(words, face, size)
         candidates = [
             self._spot(n, words, face, size, wide, gap * more, degrees)
@@ -104,7 +104,7 @@ def _dotted(a: Point, b: Point) -> list[Point]:
 
 
 def _toward(share: float) -> float:
-    """How far a label's own middle moves along: fully at the sides, not at all straight above."""
+    """How far a label's middle moves sideways: fully at the sides, not at all straight above."""
     return max(-1.0, min(1.0, share * 1.6))
 
 

@@ -1,7 +1,7 @@
-"""Type: our four faces, how wide a text is in them, and how it breaks into lines.
+"""Typefaces: our four fonts, how wide a text is in them, and how it breaks into lines.
 
-Sizes and widths are millimetres. A face's advance widths are an upper bound for what a renderer draws,
-since kerning in these faces mostly tightens; so what fits here fits on paper.
+Sizes and widths are millimetres. Advance widths are an upper bound for what a renderer draws, since kerning in these
+fonts mostly tightens; so what fits here fits on paper.
 """
 
 from functools import cache
@@ -16,7 +16,7 @@ FONTS = Path(__file__).with_name("fonts")
 
 
 class Face(msgspec.Struct, frozen=True):
-    """One font file and how an SVG asks for it."""
+    """One font file and how an SVG refers to it."""
 
     file: str
     family: str
@@ -65,7 +65,7 @@ def face_for(text: str, wanted: Face) -> Face:
 
 
 def width(text: str, face: Face, size: float) -> float:
-    """Width of a text; a character that the face lacks (in an edition of one's own) counts an em."""
+    """The width of a text; a character that the font lacks (in a custom edition) counts as an em."""
     advances = _advances(face)
     return size * sum(advances.get(ord(letter), 1.0) for letter in text)
 
@@ -75,7 +75,7 @@ def line_width(line: Line, size: float) -> float:
 
 
 def fitted(text: str, face: Face, size: float, room: float) -> float:
-    """The given size, or the largest smaller one at which the text is no wider than room."""
+    """The given size, or the largest smaller one at which the text fits into room."""
     wide = width(text, face, size)
     return size if wide <= room else size * room / wide * 0.999
 
@@ -100,7 +100,7 @@ def wrap(runs: Line, size: float, room: float) -> list[Line]:
 
 
 def wrap_evenly(runs: Line, size: float, room: float) -> list[Line]:
-    """As few lines as `wrap` makes, and about equally long where its last one would be short."""
+    """As few lines as `wrap` makes, but of about equal length if the last one would be short."""
     lines = wrap(runs, size, room)
     if line_width(lines[-1], size) > 0.4 * room:
         return lines
@@ -135,7 +135,7 @@ def text(
     anchor: str = "start",
     halo: str | None = None,
 ) -> str:
-    """One line of text at a baseline, made smaller where it is wider than room."""
+    """One line of text at a baseline, made smaller if it is wider than room."""
     face = face_for(words, face)
     size = fitted(words, face, size, room)
     return text_line((Run(words, face, fill),), x, y, size, room, anchor, halo)
@@ -150,11 +150,11 @@ def text_line(
     anchor: str = "start",
     halo: str | None = None,
 ) -> str:
-    """One line that was already broken and sized; `data-room` is what tests measure it against."""
+    """One line that is already broken and sized; tests measure it against `data-room`."""
     first = line[0]
     under = ""
     if halo:
-        # A text of its own: in a PDF each letter's halo would cover the letter before it.
+        # A separate text: in a PDF each letter's halo would cover the letter before it.
         edge = f'stroke="{halo}" stroke-width="{size * 0.28:.2f}" stroke-linejoin="round"'
         plain = tuple(Run(run.text, run.face, halo) for run in line)
         ghost = text_line(plain, x, y, size, room, anchor)

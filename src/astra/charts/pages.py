@@ -69,7 +69,7 @@ def _page(body: str, number: int, total: int, texts: Texts, theme: Theme) -> str
 
 
 def _card_pages(faces: list[str], theme: Theme) -> list[str]:
-    """Two by two with crop marks, in the middle of the page, so that backs meet their faces."""
+    """Two by two with crop marks, in the middle of the page, so that backs align with faces."""
     pages = []
     for first in range(0, len(faces), PER_PAGE):
         drawn = _bleed(theme)
@@ -81,7 +81,7 @@ def _card_pages(faces: list[str], theme: Theme) -> list[str]:
 
 
 def _bleed(theme: Theme) -> str:
-    """The cards' ground a little beyond their edge, so that a cut may stray."""
+    """The cards' background a little beyond their edge, so that cuts need not be exact."""
     by = 2.0
     return (
         f'<rect x="{_LEFT - by}" y="{_TOP - by}" width="{2 * WIDE + 2 * by}"'

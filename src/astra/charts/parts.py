@@ -1,4 +1,4 @@
-"""Packages that only printing needs; they are asked for when a sheet is made, not before."""
+"""Packages that only printing needs; they are imported when a sheet is made, not before."""
 
 from importlib import import_module
 from types import ModuleType
@@ -15,7 +15,7 @@ class MissingPart(ImportError):
 
 
 def part(module: str, package: str) -> ModuleType:
-    """A module of the `print` extra; raises `MissingPart` where it is not installed."""
+    """A module of the `print` extra; raises `MissingPart` if it is not installed."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:

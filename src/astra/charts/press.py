@@ -1,4 +1,4 @@
-"""From pages to files: PDF by Typst, PNG by resvg, SVG with its fonts inside. Fonts are always ours."""
+"""From pages to files: PDF with Typst, PNG with resvg, SVG with embedded fonts. Fonts are always ours."""
 
 from base64 import b64encode
 
@@ -10,7 +10,7 @@ DOTS_PER_INCH = 300
 
 
 def pdf(pages: list[Page], title: str, language: str) -> bytes:
-    """One PDF with a page for each page, fonts embedded."""
+    """One PDF of all pages, with embedded fonts."""
     typst = part("typst", "typst")
     quoted = title.replace("\\", "\\\\").replace('"', '\\"')
     wide, high = A4
@@ -30,12 +30,12 @@ def pdf(pages: list[Page], title: str, language: str) -> bytes:
 
 
 def png(page: Page, dots_per_inch: int = DOTS_PER_INCH) -> bytes:
-    """One page as pixels."""
+    """One page as PNG."""
     return svg_to_png(page.svg, dots_per_inch)
 
 
 def svg_to_png(svg: str, dots_per_inch: float) -> bytes:
-    """Pixels of any drawing of this package whose size is given in millimetres."""
+    """Any drawing of this package, with its size in millimetres, as PNG."""
     resvg = part("resvg_py", "resvg-py")
     made: bytes = resvg.svg_to_bytes(
         svg_string=svg, dpi=float(dots_per_inch), skip_system_fonts=True, font_dirs=[str(FONTS)]
@@ -44,7 +44,7 @@ def svg_to_png(svg: str, dots_per_inch: float) -> bytes:
 
 
 def svg(page: Page) -> str:
-    """One page that looks the same in any browser: the faces that it uses are inside it."""
+    """One page that looks the same in any browser: its fonts are embedded."""
     rules = ""
     for face in FACES:
         asked = f'font-family="{face.family}" font-weight="{face.weight}"'

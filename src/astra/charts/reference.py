@@ -1,4 +1,4 @@
-"""Pages to read: the turn on one page, and the exact rule of every ability."""
+"""Two pages of rules: the turn on one page, and the exact rule of every ability."""
 
 from typing import get_args
 
@@ -46,7 +46,7 @@ def turn_page(texts: Texts, theme: Theme) -> str:
 
 
 def _with_lead(words: str, theme: Theme) -> tuple[Run, ...]:
-    """A paragraph; what stands before a bar is its lead, and bold."""
+    """A paragraph; what comes before a bar is its lead, in bold."""
     lead, bar, rest = words.rpartition(" | ")
     body = Run(rest, SANS, theme.ink)
     return (Run(lead + ".", BOLD, theme.ink), body) if bar else (body,)
@@ -101,7 +101,7 @@ def ability_page(edition: Edition, texts: Texts, theme: Theme) -> str:
 
 
 def _order(ability: Ability) -> int:
-    """As the list of kinds has them."""
+    """The order of the list of kinds."""
     return get_args(AbilityKind).index(ability.kind)
 
 

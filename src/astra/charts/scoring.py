@@ -1,4 +1,4 @@
-"""Cards that are no constellations: the final scoring cards (R1.6), Game End, first player."""
+"""Cards that are not constellations: the final scoring cards (R1.6), Game End, first player."""
 
 from astra.charts.face import HIGH, INNER, MARGIN, WIDE, rule
 from astra.charts.glyphs import burst, icon, turned
@@ -15,7 +15,7 @@ _SPOT = 3.7
 
 
 def card_frame(theme: Theme) -> str:
-    """The ground of a card without a plate: a double line with a burst in each corner."""
+    """The background of a card without a plate: a double line with a burst in each corner."""
     drawn = f'<rect width="{WIDE}" height="{HIGH}" fill="{theme.panel}"/>'
     for inset, weight in ((MARGIN, 0.5), (MARGIN + 1.2, 0.2)):
         drawn += (
@@ -114,7 +114,7 @@ def _grid(pair: tuple[Element, Element], texts: Texts, theme: Theme) -> str:
 
 
 def _sum(texts: Texts, theme: Theme) -> str:
-    """The corner where both sums meet."""
+    """The corner where the two sums meet."""
     return (
         f'<rect x="56" y="88.4" width="8" height="6" rx=".8" fill="{theme.panel}"'
         f' stroke="{theme.brass}" stroke-width=".45"/>'
@@ -176,7 +176,7 @@ def _dawn(theme: Theme) -> str:
 
 
 def first_player_card(texts: Texts, theme: Theme) -> str:
-    """Who began the night keeps this card (R2.4)."""
+    """The first player keeps this card (R2.4)."""
     scale = "".join(
         "M{:.2f} {:.2f}L{:.2f} {:.2f}".format(*turned(25, degrees), *turned(22.6 if degrees % 30 else 21, degrees))
         for degrees in range(0, 360, 6)

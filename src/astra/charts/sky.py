@@ -1,4 +1,4 @@
-"""The grid of a chart: meridians and parallels as they run through its part of the sky."""
+"""The grid of a chart: the meridians and parallels in its part of the sky."""
 
 from collections.abc import Callable, Iterator
 

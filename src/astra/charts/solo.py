@@ -62,7 +62,7 @@ def solo_journal(texts: Texts, theme: Theme) -> str:
 
 
 def _table(text_id: str, fame: tuple[int, ...], x: float, texts: Texts, theme: Theme) -> str:
-    """A row 1, 2, 3, 4+ over the fame that so many give."""
+    """A row 1, 2, 3, 4+ above the fame for that many."""
     drawn = text(texts.format(text_id), x, 111, ITALIC, 3.6, theme.ink_2, 50)
     for i, value in enumerate(fame):
         left = x + i * 12.2

@@ -1,4 +1,4 @@
-"""Colours of a drawing: the printed page is paper, the table at night is night."""
+"""The colours of drawings: PAPER for print, NIGHT for the screen."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ Stop = tuple[float, tuple[int, int, int]]
 
 
 class Theme(msgspec.Struct, frozen=True):
-    """Every colour that a drawing may use, by what it is for."""
+    """Every colour that a drawing may use, by its purpose."""
 
     name: ThemeName
     page: str
@@ -41,7 +41,7 @@ class Theme(msgspec.Struct, frozen=True):
     tints: tuple[Stop, ...]
 
 
-# The page itself stays white, so that printing spends ink on lines and hardly any on grounds.
+# The page stays white, so that printing spends ink on lines and hardly any on backgrounds.
 PAPER = Theme(
     name="paper",
     page="#ffffff",
@@ -117,7 +117,7 @@ NIGHT = Theme(
 
 THEMES: dict[ThemeName, Theme] = {"paper": PAPER, "night": NIGHT}
 
-# A star without a measured colour is drawn as a white one.
+# A star without a measured colour is drawn white.
 _UNKNOWN_BV = 0.35
 
 

@@ -5,7 +5,7 @@ from astra.locales import Texts
 
 
 def card_name(card: Card, texts: Texts) -> str:
-    """The name in the language; the Latin one for a card that our texts do not know."""
+    """The card's name in the language, or its Latin name if our texts do not know the card."""
     text_id = f"card-{card.code}"
     return texts.format(text_id) if texts.has(text_id) else card.latin
 

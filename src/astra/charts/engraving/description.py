@@ -1,4 +1,4 @@
-"""A figure's file: what it says, and its faults told by name.
+"""A figure's file: its contents and its errors.
 
 Items are drawn back to front; a closed surface hides the ink under it. Coordinates are thousandths of the chart's unit
 (box 1400 x 1000, y down), written as `curves.Written` reads them.
