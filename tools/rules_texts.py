@@ -18,10 +18,10 @@ REASONS_SECTION = 12
 UNREASONED = "{ -ruling }"
 
 HEAD = """\
-### The rules of Astra: written by tools/rules_texts.py from docs/rules.md, not by hand.
-### ‡ stands before what is a ruling; the attribute `ruling` gives its reason.
+### The rules of Astra, made by tools/rules_texts.py from docs/rules.md: do not edit.
+### ‡ marks a ruling; the attribute `ruling` gives its reason.
 
--ruling = The rulebooks leave this open; so this project decides.
+-ruling = The rulebooks leave this open, so this project decides.
 """
 
 # Paragraphs outside any list, by their first words.

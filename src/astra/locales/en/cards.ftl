@@ -299,7 +299,7 @@ boon-observation = { $n ->
        *[other] { $n } telescopes
     }
     .name = Telescopes
-    .help = Take this many telescopes; each pays for one more Observe in a later turn of yours.
+    .help = Take this many telescopes; each pays for one more Observe on a later turn.
 
 boon-activation = { $n ->
         [one] reactivate { $n } card
@@ -323,7 +323,7 @@ ability-gain_telescope = { $n ->
 
 ability-trade_dust = Pay { $cost } stardust for 1 telescope, as often as you like.
     .when = At once
-    .help = You trade once, then again as often as you want and can pay. You need the dust for one trade to use this. The telescopes can already be spent this turn. Dust paid here is not spent on marking: no ability brings it back.
+    .help = You trade once, then again as often as you like and can afford. You need the dust for one trade to use this. The telescopes can already be spent this turn. Dust paid here is not spent on marking: no ability brings it back.
 
 ability-gain_wisdom = +{ $n } wisdom.
     .when = At once
@@ -335,19 +335,19 @@ ability-gain_pouch = +{ $n } pouch size.
 
 ability-fame_per_marked = +1 fame per undiscovered card with a star of yours.
     .when = At once
-    .help = Counts the undiscovered cards at the places on which you have at least one star; more stars on one card count no more. A card that was fully marked this turn is no longer undiscovered. You can use this only if it gives at least 1 fame.
+    .help = Counts the undiscovered cards at the places on which you have at least one star; more stars on one card make no difference. A card that was fully marked this turn is no longer undiscovered. You can use this only if it gives at least 1 fame.
 
 ability-fame_per_element = +1 fame per card you own of the active sphere’s element.
     .when = At once
-    .help = Counts your cards of that element, active or exhausted, this one too. A card you have fully marked but not yet taken is not yours. You can use this only if it gives at least 1 fame.
+    .help = Counts your cards of that element, active or exhausted, including this one. A card you have fully marked but not yet taken is not yours. You can use this only if it gives at least 1 fame.
 
 ability-mark_any = Mark any one star of any undiscovered card, free.
     .when = At once
-    .help = Any unmarked star will do, without dust, next to a marked star or not. A grand star gives its wisdom. This is no Observe: your first Observe still needs no telescope. If it completes the card, you discover it this turn.
+    .help = You may choose any unmarked star, next to a marked one or not, and pay no dust. A grand star gives its wisdom. This is not an Observe: your first Observe still needs no telescope. If it completes the card, you discover it this turn.
 
 ability-starburst = Mark any star and all stars joined to it, free. No action this turn.
     .when = At once
-    .help = Choose any unmarked star of an undiscovered card: it and every unmarked star joined to it are marked without dust, and grand stars give their wisdom. You then have no Action phase, neither Observe nor Rest, and no telescope can be used. You may still use other abilities, a second one like this too, but none that works on the action: another start, a fuller Rest, returning dust. A card you complete is discovered this turn.
+    .help = Choose any unmarked star of an undiscovered card: it and every unmarked star joined to it are marked without dust, and grand stars give their wisdom. You then have no Action phase, neither Observe nor Rest, and no telescope can be used. You may still use other abilities, even another like this one, but none that affects the action: another start, a fuller Rest, returning dust. A card you complete is discovered this turn.
 
 ability-mark_two = Mark 2 stars, free: one and a star joined to it, or first stars of two cards.
     .when = At once
@@ -355,11 +355,11 @@ ability-mark_two = Mark 2 stars, free: one and a star joined to it, or first sta
 
 ability-mark_three = Mark 1 star on each of 3 cards, free.
     .when = At once
-    .help = One star on each of three different undiscovered cards, each by the rule for first stars. With fewer such cards, one on each; none may be left out. No dust is spent, grand stars give their wisdom, and a completed card is discovered this turn.
+    .help = One star on each of three different undiscovered cards, each by the rule for first stars. If there are fewer such cards, one on each of them; you cannot leave one out. No dust is spent, grand stars give their wisdom, and a completed card is discovered this turn.
 
 ability-free_start = Each Observe may begin at any common star.
     .when = This turn
-    .help = The first star of every Observe this turn, those for telescopes too, may be any unmarked common star of any undiscovered card; it costs 1 dust as usual. A starting star is never common, even where the card already has marks. You cannot use this while another such card is in force, or when you have no Action phase.
+    .help = The first star of every Observe this turn, including those for telescopes, may be any unmarked common star of any undiscovered card; it costs 1 dust as usual. A starting star is never common, even where the card already has marks. You cannot use this while another such card is in force, or when you have no Action phase.
 
 ability-fame_per_grand = At the turn’s end, +1 fame for every grand star you marked.
     .when = This turn
@@ -375,12 +375,12 @@ ability-reclaim_to_grand = Dust spent before an Observe’s first grand star ret
 
 ability-reclaim_common = If you mark only common stars and complete no card, your dust returns.
     .when = This turn
-    .help = If every star you marked this turn was common, those of abilities and those before using this too, and you completed no card, all dust spent on marking comes back at the turn’s end. A starting star is not common; the dreamer’s stars do not count. What comes back may exceed your pouch, and no dust comes back twice. You cannot use this while another such card is in force, or when you have no Action phase.
+    .help = If every star you marked this turn was common, including those marked by abilities and those before using this, and you completed no card, all dust spent on marking comes back at the turn’s end. A starting star is not common; the dreamer’s stars do not count. What comes back may exceed your pouch, and no dust comes back twice. You cannot use this while another such card is in force, or when you have no Action phase.
 
 ## Solo modifiers, easier (R13.15) and harder (R13.16)
 
 modifier-E1 = Shallow waters
-    .help = Three Water cards with exactly 14 stars are removed instead of the usual cards with 7 or fewer; with fewer than three such, Water cards with most stars.
+    .help = Three Water cards with exactly 14 stars are removed instead of the usual cards with 7 or fewer; if there are fewer than three, the Water cards with the most stars.
 
 modifier-E2 = Unknown name
     .help = Auptolemy starts with 0 fame.
@@ -392,7 +392,7 @@ modifier-E4 = Open book
     .help = The top card of Auptolemy’s deck is always face up.
 
 modifier-E5 = Endless shelves
-    .help = When its clean-up leaves Auptolemy’s deck empty, the library’s discard pile, the card just used included, is shuffled into a new deck: you never lose by an empty deck.
+    .help = When its clean-up leaves Auptolemy’s deck empty, the library’s discard pile, including the card just used, is shuffled into a new deck: you never lose because its deck is empty.
 
 modifier-E6 = Heavy pouch
     .help = You start with 10 dust.
@@ -404,7 +404,7 @@ modifier-H2 = Jealous eyes
     .help = Auptolemy gains a telescope whenever you discover a card, but not for a card completed in a dream.
 
 modifier-H3 = Hidden purpose
-    .help = Auptolemy gets a hidden final scoring card, dealt after yours and shown at the end, and counts one card more of each of its two elements, both per element and for the sets.
+    .help = Auptolemy gets a hidden final scoring card, dealt after yours and shown at the end, and counts one more card of each of its two elements, both per element and for the sets.
 
 modifier-H4 = Deep breath
     .help = Auptolemy starts with 6 dust and gains 6 with each Rest.
@@ -413,4 +413,4 @@ modifier-H5 = Closed book
     .help = The right library card lies face down from the set-up on; it is turned up when chosen and replaced face down. With E4, a card seen on top of the deck stays known.
 
 modifier-H6 = Wide sky
-    .help = One more card with 7 or fewer stars is removed of each of Air, Fire and Earth.
+    .help = One more card with 7 or fewer stars is removed from each of Air, Fire and Earth.

@@ -124,12 +124,12 @@ analysis-title = { $n ->
         [one] { $n } action, and the chances to win after it
        *[other] { $n } actions, and the chances to win after each
     }
-analysis-no-hindsight = Each decision is judged by what its player knew then: later draws and hidden cards do not count.
+analysis-no-hindsight = Each decision is judged by what its player knew at the time: later draws and hidden cards do not count.
 analysis-costly = { $n ->
         [one] The turn that cost most
        *[other] The { $n } turns that cost most
     }
-analysis-nothing-lost = No turn cost anything worth telling.
+analysis-nothing-lost = No turn cost anything worth mentioning.
 analysis-turn = { $rank }. Turn { $turn }, { $name }: −{ $cost }
 analysis-played = Action { $n } was { $action }: { $win } to win.
 analysis-better = Better: { $actions } ({ $win })

@@ -27,4 +27,4 @@ opponent-scholar = Hypatia
 opponent-master = al-Sufi
     .character = Has looked at every star for a lifetime, and counts what each of them will be worth to everyone.
     .difficulty = merciless
-opponent-thinks-longer = The opponents run without machine code here and think longer. They play as well as elsewhere, except for al-Sufi, who searches less than he could.
+opponent-thinks-longer = The engine is not compiled here, so the opponents think longer. They play as well as ever, except for al-Sufi, who searches less than he could.

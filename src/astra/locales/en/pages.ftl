@@ -146,7 +146,7 @@ lobby-remove = Remove
 lobby-remove-sure = Remove { $name }?
     .help = The seat will be free again. The link to this table changes so that they cannot come straight back: send the new one to anyone you still expect.
 lobby-start = Start
-    .help = The game starts by itself when the last seat is taken.
+    .help = The game starts automatically when the last seat is taken.
 lobby-start-bots = { $n ->
         [one] Start with a bot in the free seat
        *[other] Start with bots in the { $n } free seats

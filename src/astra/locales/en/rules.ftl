@@ -1,7 +1,7 @@
-### The rules of Astra: written by tools/rules_texts.py from docs/rules.md, not by hand.
-### ‡ stands before what is a ruling; the attribute `ruling` gives its reason.
+### The rules of Astra, made by tools/rules_texts.py from docs/rules.md: do not edit.
+### ‡ marks a ruling; the attribute `ruling` gives its reason.
 
--ruling = The rulebooks leave this open; so this project decides.
+-ruling = The rulebooks leave this open, so this project decides.
 
 rules-title = The rules of Astra, as this project plays them
 

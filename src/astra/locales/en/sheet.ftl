@@ -19,7 +19,7 @@ sheet-stars = { $n ->
 sheet-make = Making it
     .p1 = Print on A4 at 100 %, best on card stock, and cut along the marks: a card is 70 × 120 mm.
     .p2 = Put cards and journals into sleeves, or laminate them; then wipeable pens mark stars and tracks.
-    .p3 = You need a pen for each player (different colours or signs), a marker for the spheres, one more pen for the dreamer in a game for two, and, playing alone, one for Auptolemy as well as a die.
+    .p3 = You need a pen for each player (different colours or signs), a marker for the spheres, one more pen for the dreamer in a game for two, and, if you play alone, one for Auptolemy and a die.
     .p4 = If your printer can, print a page of backs on the reverse of the constellations and final scoring cards. The Game End card has no back.
 
 sheet-setup = Setting up
@@ -40,12 +40,12 @@ sheet-discovery = Discovery
     .p3 = Then the card is yours, active; use it from your next turn on. If you own more cards than your card limit, discard down to it. New cards come to the empty places.
 
 sheet-dream = Two players: the dreamer
-    .p1 = After a turn with a Rest, its player marks stars with the dreamer’s pen, free, in one path: as many as the sphere now active says, on the untouched card with most stars, or with none untouched on the card with most stars.
-    .p2 = If the dreamer has more stars on a card than you, you choose only among its two right boons. Nobody gets a card that the dreamer completes: everyone with a star on it takes a boon, then it is discarded.
+    .p1 = After a turn with a Rest, its player marks stars with the dreamer’s pen, free, in one path: as many as the sphere now active says, on the untouched card with the most stars, or, if every card has marks, on the card with the most stars.
+    .p2 = If the dreamer has more stars on a card than you, you can only choose one of its two rightmost boons. Nobody gets a card that the dreamer completes: everyone with a star on it takes a boon, then it is discarded.
 
 sheet-end = The end
-    .p1 = When the Game End card lies on top of the deck, take it away. In the first player’s turn: the others have one more turn each. In another’s turn: finish the round and play one more.
-    .p2 = Add to your fame: your pouch size; your card limit; 1 per 3 dust; 1 per 2 stars of yours on all cards at the places; the laurel of each active card; the elements on your final scoring card.
+    .p1 = When the Game End card is on top of the deck, remove it. On the first player’s turn: everyone else has one more turn. On another player’s turn: finish the round and play one more.
+    .p2 = Add to your fame: your pouch size; your card limit; 1 per 3 dust; 1 per 2 of your stars on all cards at the places; the laurel of each active card; the elements on your final scoring card.
     .p3 = Most fame wins the night; tied players share it.
 
 sheet-signs = Signs
@@ -57,16 +57,16 @@ sheet-abilities = Abilities
 sheet-final = Final scoring
     .row = Fame for a row
     .column = Fame for a column
-    .help = To the two printed marks add one mark per card you own in its element’s row, four at most. A row counts by its marks. A column counts 3 for three marks, 6 for four.
+    .help = Add one mark for each card you own to its element’s row, up to four including the printed ones. A row counts by its marks. A column counts 3 for three marks, 6 for four.
     .sum = Sum
 
 sheet-game-end = Game End
-    .help = When this card lies on top of the deck, take it away: the night is ending.
-    .first = First player’s turn: the others have one more turn each.
-    .other = Another’s turn: finish the round, then play one more round.
+    .help = When this card is on top of the deck, remove it: the night is ending.
+    .first = First player’s turn: everyone else has one more turn.
+    .other = Another player’s turn: finish the round, then play one more.
 
 sheet-first = First player
-    .help = Keep this card all game: every round begins with you.
+    .help = Keep this card for the whole game: every round begins with you.
 
 ## Boards and journals
 
@@ -79,8 +79,8 @@ sheet-board = { $players ->
     .deck = { $below } cards below the Game End card, { $above } above it
     .deck-solo = Alone: { $below } below, { $above } above
     .teeth = One tooth of the rim per card above the Game End card
-    .rest = Rest: the marker goes on by one sphere
-    .discard = Passing this sign, discard the top card of the deck
+    .rest = Rest: the marker moves one sphere
+    .discard = When it passes this sign, discard the top card of the deck
     .dream = Stars that the dreamer marks
     .centre = to the end
 
@@ -101,11 +101,11 @@ sheet-journal = Journal
     .score-total = Sum
 
 sheet-solo = Alone, against Auptolemy
-    .p1 = Board for two, { $below } cards below the Game End card, { $above } above. Of the rest remove, unseen, one card with 7 or fewer stars of each of Air, Fire and Earth. The others are its deck; turn up two beside it, left and right: its library. It starts with { $fame } fame and { $dust } dust.
+    .p1 = Board for two, { $below } cards below the Game End card, { $above } above. From the rest remove, unseen, one card with 7 or fewer stars each of Air, Fire and Earth. The others are its deck; turn up two beside it, left and right: its library. It starts with { $fame } fame and { $dust } dust.
     .p2 = Its turn without dust: Rest. It gains { $dust } dust, the marker moves, and it dreams.
-    .p3 = With dust: Observe. Roll: 1–2 left card, 3–4 right card, 5–6 top of its deck. X is the leftmost Fame boon of that card. By its element: Earth, Fire, Air, the card at the place nearest to that sphere; Water, the card with fewest open stars.
-    .p4 = There it marks up to X stars, free. If it can complete the card with them, it does (each further path for a telescope). Else the path with most grand stars; then the one that begins nearest to the starting star; then ends nearest to an open grand star; then the longest; then one at random.
-    .p5 = Then that card leaves its library, is replaced, and 1 dust is spent. No card in its deck when it must Observe: you lose, unless the end has come.
+    .p3 = With dust: Observe. Roll: 1–2 left card, 3–4 right card, 5–6 top of its deck. X is the leftmost Fame boon of that card. By its element: Earth, Fire, Air, the card at the place nearest to that sphere; Water, the card with the fewest open stars.
+    .p4 = There it marks up to X stars, free. If it can complete the card with them, it does (each further path for a telescope). Otherwise it takes the path with the most grand stars; then the one that begins nearest to the starting star; then ends nearest to an open grand star; then the longest; then one at random.
+    .p5 = Then that card leaves its library, is replaced, and 1 dust is spent. If its deck is empty when it must Observe, you lose, unless the end was already triggered.
     .p6 = It takes the highest Fame boon left, and a telescope if that was 2 or 3. It keeps all cards it discovers. You win with more fame than it.
     .row = Cards of an element
     .sets = Sets of four elements

@@ -231,8 +231,8 @@ verify-record = { $n ->
     }
 verify-deal = The deal matches the commitment, and so does every draw and roll.
 verify-compare = Its commitment; compare it with the one the table showed at the start: { $hash }
-verify-no-deal = The deal was not checked: give the committed one with --deal FILE.
-verify-under-way = The game is not over, so what is still to come was not checked.
+verify-no-deal = The deal was not checked: pass the committed one with --deal FILE.
+verify-under-way = The game is not over, so the rest was not checked.
 verify-fails = { $n ->
         [one] { $n } thing does not match.
        *[other] { $n } things do not match.
