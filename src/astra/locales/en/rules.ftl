@@ -14,7 +14,7 @@ rules-words = Words: a card is a Constellation card; a star is one dot on it; a 
 rules-section-1 = What is printed (the edition)
 
 rule-R1-1 = 48 cards, one per Ptolemaic constellation. A card has: name, element (Fire, Water, Air, Earth), its stars (‡ 5 to 14) and lines, final fame (1 or 2), one ability, and exactly 4 boons in order left to right.
-    .ruling = Pictures we do not have; the simplest that fits the text.
+    .ruling = We do not have the pictures; this is the simplest reading that fits the text.
 
 rule-R1-2 = Exactly one star is the starting star; one or more are grand stars (named after a real star); the others are common. ‡ The figure is one connected graph; no star is both starting and grand.
     .ruling = { -ruling }
@@ -25,10 +25,10 @@ rule-R1-4 = The journal: pouch track 5,6,...,12. Wisdom track: card limit 2 at t
     .ruling = English “a marking below the number”, French “last complete section”, Russian “cell under the number”: a row of spots of which some carry numbers fits all three.
 
 rule-R1-5 = The sphere board: four spheres, one per element, in a ring; the marker moves clockwise; a discard icon lies between two neighbouring spheres. One board per player count; n players have n+1 places. The 2-player board carries a number from 1 to 4 on each sphere. (‡ order, icon, numbers, and which sphere each place is nearest to, are in the edition; see section 11.)
-    .ruling = Pictures we do not have; the simplest that fits the text.
+    .ruling = We do not have the pictures; this is the simplest reading that fits the text.
 
 rule-R1-6 = Six final scoring cards: each has a first mark in two different element rows; ‡ the six are all the pairs of four elements.
-    .ruling = Pictures we do not have; the simplest that fits the text.
+    .ruling = We do not have the pictures; this is the simplest reading that fits the text.
 
 ## Section 2
 
@@ -55,7 +55,7 @@ rule-R3-1 = Phases, in order: Ability (optional), Action (Observe or Rest, manda
 rule-R3-2 = A turn opens with one choice among every usable ability, every possible first star, and Rest. Ability phase: any number of the player’s active cards, in any order, one at a time, each resolved fully before the next. A used card is exhausted; an exhausted card’s ability cannot be used.
 
 rule-R3-3 = ‡ An ability may be used only if, at that moment: A5, at least 3 dust; A6, wisdom below the end of its track; A7, pouch below 12; A8, A9, it would give at least 1 fame; A10 to A13, there is an undiscovered card; A14, A16, A17, A18, no copy of the same kind is in force and the Action phase is not skipped this turn. A1 to A4 and A15 always.
-    .ruling = Exhausting a card for nothing is never of use, so it is only a slip.
+    .ruling = Exhausting a card for nothing never helps, so it could only be a mistake.
 
 rule-R3-4 = Starting the action ends the Ability phase: a card reactivated later in the turn cannot be used again in it.
 
@@ -73,7 +73,7 @@ rule-R4-3 = Each further star of the same Observe lies on the same card, unmarke
 
 rule-R4-4 = The Observe ends when the player stops, has no dust, or the last star has no unmarked neighbour.
 
-rule-R4-5 = After an Observe the player may Observe again for 1 telescope each time, on the same or another card, under the same rules, as often as telescopes and dust allow. The telescope is spent with the first star. Telescopes gained in this turn’s Ability phase count. Marks made by an ability are no Observe: the first Observe of a turn is free of telescopes whatever abilities did.
+rule-R4-5 = After an Observe the player may Observe again for 1 telescope each time, on the same or another card, under the same rules, as often as telescopes and dust allow. The telescope is spent with the first star. Telescopes gained in this turn’s Ability phase count. Marks made by an ability are not an Observe: the first Observe of a turn needs no telescope, whatever abilities did.
 
 rule-R4-6 = Marking a grand star gives its marker 1 Wisdom at once. Wisdom beyond the end of the track is lost.
 
@@ -116,7 +116,7 @@ rule-R6-5 = Activation n: its taker makes exactly n of its exhausted cards activ
 
 rule-R6-6 = Then the discoverer takes the card, active. It can be used from its next turn on.
 
-rule-R6-7 = When all are taken: with more cards than the card limit, the discoverer discards cards of its choice (new or old, active or exhausted) down to the limit, face up to the discard pile. Only then, and only the discoverer in its own Discovery, ever discards cards; Wisdom gained in another’s turn just raises the limit.
+rule-R6-7 = When all are taken: if the discoverer has more cards than the card limit, it discards cards of its choice (new or old, active or exhausted) down to the limit, face up to the discard pile. Cards are discarded only then, and only by the discoverer in its own Discovery; Wisdom gained in another’s turn just raises the limit.
 
 rule-R6-8 = Then one card is drawn for each card discovered this turn, to the places that became empty (‡ in the order in which the edition lists the places). With the draw deck empty a place stays empty; the discard pile is never shuffled back (‡).
     .ruling = French names the place; nothing brings the discard pile back.
@@ -127,7 +127,7 @@ rule-R6-9 = The discoverer never takes a boon of the card it discovers.
 
 rules-section-7 = End of the game
 
-rule-R7-1 = The moment the Game End card lies on top of the draw deck (after a draw or a discard, in whatever phase), the end is triggered, once, and the Game End card leaves the deck. Later draws, also the rest of a refill under way, come from the cards below it.
+rule-R7-1 = The moment the Game End card lies on top of the draw deck (after a draw or a discard, in whatever phase), the end is triggered, once, and the Game End card leaves the deck. Later draws, including the rest of a refill under way, come from the cards below it.
 
 rule-R7-2 = Triggered in the first player’s turn: the others take one more turn each and the game ends. Triggered in another player’s turn: the round is finished, then one more full round is played.
 
@@ -136,7 +136,7 @@ rule-R7-3 = The discard icon after the trigger still discards, while there are c
 
 ## Section 8
 
-rules-section-8 = Final scoring (added to fame, after everything of the last turn, refunds included)
+rules-section-8 = Final scoring (added to fame, after everything else in the last turn, including refunds)
 
 rule-R8-1 = Pouch size.
 
@@ -160,11 +160,11 @@ rules-section-9 = Two players: the dreamer
 rule-R9-1 = A third pen, the dreamer’s. After a turn with a Rest, and after its Discovery phase, the active player must mark stars with the dreamer’s pen: as many as the number on the active sphere (‡ after the marker moved).
     .ruling = French reads the number where the marker now stands. French once speaks of a dream every turn; all three then say only after a Rest. All say that the numbers matter in Discovery, and none has such a rule.
 
-rule-R9-2 = Which card: among those with no marked star the one with most stars; if every card has a mark, the one with most stars in all (marked ones counted). The player chooses among equals.
+rule-R9-2 = Which card: among those with no marked star the one with the most stars; if every card has a mark, the one with the most stars in all (counting marked ones). The player chooses among equals.
 
 rule-R9-3 = How: as one path of that many stars under R4.2 and R4.3, free, the player choosing the path; fewer only where the path dead-ends (choosing a path that dead-ends early is allowed; stopping is not).
 
-rule-R9-4 = ‡ A dream is no Observe, and its stars are the dreamer’s: nobody gains Wisdom, fame or anything for them, no ability applies to them or counts them (A14, A15, A17, A18).
+rule-R9-4 = ‡ A dream is not an Observe, and its stars are the dreamer’s: nobody gains Wisdom, fame or anything else for them, and no ability applies to them or counts them (A14, A15, A17, A18).
     .ruling = The dreamer is a player of its own (Russian: an automaton), and boons count its stars as its own.
 
 rule-R9-5 = A card discovered in a player’s own Discovery phase: if the dreamer has more stars on it than the assistant, the assistant chooses only among the two rightmost boons; else among all four. The dreamer itself is never an assistant.
@@ -305,7 +305,7 @@ rules-section-13 = Solo: Auptolemy
 
 rule-R13-1 = 2-player board; 3 cards below the Game End card, 17 above it; then R2.3 (three places). You set up as R2.1 and are the first player. The dreamer’s pen is in play (section 9).
 
-rule-R13-2 = Of the 28 cards left: remove one card with 7 or fewer stars of each of Air, Fire and Earth, at random (‡ if an element has none such, one with fewest stars of that element, ties at random; if it has no card at all, none). The others (normally 25), shuffled, are Auptolemy’s deck; two are turned up beside it, first left, then right: its library. Cards of the library and its deck are not constellations. ‡ The removed cards stay unseen.
+rule-R13-2 = Of the 28 cards left: remove one card with 7 or fewer stars of each of Air, Fire and Earth, at random (‡ if an element has no such card, one with the fewest stars of that element, ties at random; if it has no card at all, none). The others (normally 25), shuffled, are Auptolemy’s deck; two are turned up beside it, first left, then right: its library. Cards of the library and its deck are not constellations. ‡ The removed cards stay unseen.
     .ruling = Keep the number of cards that the solo text wants. Solo’s “Wind” is Air.
 
 rule-R13-3 = Auptolemy: 12 fame, 5 dust, no telescope. It has no abilities, no card limit, gains no wisdom or pouch.
@@ -314,10 +314,10 @@ rule-R13-4 = Its turn: no dust: Rest. Else Observe.
 
 rule-R13-5 = Observe: with its deck empty at this moment, you lose at once (but R13.14). Roll a die: 1-2 left card, 3-4 right card, 5-6 the top of its deck. The element of that card is the focus, X the value of its leftmost Fame boon.
 
-rule-R13-6 = Focus Earth, Fire, Air: the card at the place nearest to that sphere (‡ if empty, the next place in the edition’s order, around, that is not). Focus Water: the card with fewest unmarked stars, ties at random. Only undiscovered cards count; with none it marks nothing and R13.9 still happens.
+rule-R13-6 = Focus Earth, Fire, Air: the card at the place nearest to that sphere (‡ if empty, the next place in the edition’s order, around, that is not). Focus Water: the card with the fewest unmarked stars, ties at random. Only undiscovered cards count; with none it marks nothing and R13.9 still happens.
     .ruling = { -ruling }
 
-rule-R13-7 = It marks up to X stars by R4.2 and R4.3, free of dust. ‡ Candidates are all paths that have X stars or cannot be prolonged. It keeps, one after another, only those (a) that mark most grand stars; (b) whose first star is fewest lines from the starting star, counted over all stars of the figure; (c) whose last star is fewest lines from a grand star that is still unmarked after the path, counted over unmarked stars (skipped where none can be reached by any candidate left; a candidate that can reach one beats one that can’t); (d) that mark most stars; then one at random.
+rule-R13-7 = It marks up to X stars by R4.2 and R4.3, free of dust. ‡ Candidates are all paths that have X stars or cannot be extended. It keeps, one after another, only those (a) that mark the most grand stars; (b) whose first star is fewest lines from the starting star, counted over all stars of the figure; (c) whose last star is fewest lines from a grand star that is still unmarked after the path, counted over unmarked stars (skipped where none can be reached by any candidate left; a candidate that can reach one beats one that can’t); (d) that mark the most stars; then one at random.
     .ruling = “always” and “if possible” put grand stars first; a machine that pays telescopes to finish a card also finishes it for free.
 
 rule-R13-8 = ‡ Before R13.7: if X or fewer stars are unmarked and one path marks them all, it takes such a path. If they need k > 1 paths (the fewest that complete the card, each by R4.2 and R4.3 and of any length) and it has k-1 telescopes or more, it spends k-1 and completes the card. Otherwise it spends none and R13.7 applies. Never on another card, never in a dream.
@@ -336,10 +336,10 @@ rule-R13-12 = Discovery by you, with a star of Auptolemy’s on the card: it tak
 rule-R13-13 = End: R7.1, R7.2. Your scoring: section 8. Auptolemy adds: final fame of all its cards; 1 per 2 of its stars at the places; 2 per telescope; per element with 1/2/3/4+ cards 2/3/7/13; for 1/2/3/4+ sets of four different elements 8/17/27/38.
     .ruling = The solo text overrides nothing of R7.2.
 
-rule-R13-14 = You win with more fame; a tie is a loss. ‡ Once the end is triggered, the empty deck is no loss any more: a roll of 5 or 6 with an empty deck, or for a missing card, is rolled again, and a taken card is not replaced.
+rule-R13-14 = You win with more fame; a tie is a loss. ‡ Once the end is triggered, an empty deck no longer loses the game: a roll of 5 or 6 with an empty deck, or for a missing card, is rolled again, and a taken card is not replaced.
     .ruling = The solo text promises a scoring to whoever reaches the Game End card before the deck is empty.
 
-rule-R13-15 = Easier, any of: E1 remove three Water cards with exactly 14 stars instead of R13.2’s (‡ if there are fewer than three such, Water cards with most stars); E2 it starts with 0 fame; E3 it never gains telescopes; E4 the top of its deck is always face up; E5 at the end of a clean-up (R13.9) that leaves its deck empty, the library’s discard pile, the card just used included, is shuffled into a new deck, so that there is no such loss (should it be empty all the same, R13.14’s re-roll); E6 you start with 10 dust.
+rule-R13-15 = Easier, any of: E1 remove three Water cards with exactly 14 stars instead of R13.2’s (‡ if there are fewer than three, the Water cards with the most stars); E2 it starts with 0 fame; E3 it never gains telescopes; E4 the top of its deck is always face up; E5 at the end of a clean-up (R13.9) that leaves its deck empty, the library’s discard pile, including the card just used, is shuffled into a new deck, so that there is no such loss (if it is empty all the same, R13.14’s re-roll); E6 you start with 10 dust.
     .ruling = Keep the number of cards that the solo text wants. Solo’s “Wind” is Air.
 
 rule-R13-16 = Harder, any of: H1 it starts with 20 fame; H2 it gains a telescope whenever you discover a card (not by a dream); H3 it gets a hidden final scoring card, dealt after yours and shown at the end, and counts one more for each of its two elements in both tables of R13.13; H4 it starts with 6 dust and gains 6 per Rest; H5 the right library card is face down from set-up on, turned up when chosen and replaced face down (with E4 a card seen on top stays known); H6 remove one more card with 7 or fewer stars of each of the three elements (‡).
