@@ -1,12 +1,12 @@
-"""Fits how chances are told to games that the search plays, and writes src/astra/bots/calibration.json.
+"""Fits the chances that players are told to games of the search, and writes src/astra/bots/calibration.json.
 
     make compiled
     PYTHONPATH=build/compiled .venv/bin/python -m tools.fit_calibration --kinds 2 3 --games 150
 
-Every turn begins with a search of `--simulations`; its chances for all rivals and who won in the end are kept in a
-file of games (`--games-file`), so that the command goes on where it was interrupted. Every third game is held out of
-the fit: what is told must be no worse there than what the search found, or the kind of game stays as found. The games
-that were held out go to tests/bots/calibration_games.json, for the test that guards this.
+Every turn begins with a search of `--simulations`; its chances for all rivals, and who won in the end, are stored in a
+file of games (`--games-file`), so that an interrupted command can continue. Every third game is held out of the fit: if
+the fitted chances are worse there than what the search found, the kind of game stays unfitted. The held-out games go to
+tests/bots/calibration_games.json, for the test that checks this.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ WRITTEN = ROOT / "src" / "astra" / "bots" / "calibration.json"
 HELD_OUT = ROOT / "tests" / "bots" / "calibration_games.json"
 KINDS = ("solo", "2", "3", "4", "5")
 LEAN = 0.02  # towards chances as found
-LEAST = 1e-4  # a chance below that counts as that
-FEWEST_DRAWN = 10  # chances; a tenth with fewer says nothing
+LEAST = 1e-4  # smaller chances count as this
+FEWEST_DRAWN = 10  # chances; a tenth with fewer is meaningless
 
 Numbers = NDArray[np.floating[Any]]
 
@@ -78,7 +78,7 @@ def play(kind: str, number: int, simulations: int) -> list[Row]:
 
 
 def surprise(rows: Sequence[Row], corrections: Sequence[Correction]) -> float:
-    """Log-loss of what is told."""
+    """The log-loss of what players are told."""
     total = 0.0
     for row in rows:
         chances = told(row.found, row.seat, mixed(corrections, row.progress, row.triggered))
@@ -87,7 +87,7 @@ def surprise(rows: Sequence[Row], corrections: Sequence[Correction]) -> float:
 
 
 def fit(rows: Sequence[Row]) -> list[Correction]:
-    """Powers and hopes by logistic regression that leans to chances as found."""
+    """Powers and hopes by logistic regression, regularised towards the chances as found."""
     knots = np.array([shares_of_knots(row.progress, row.triggered) for row in rows])
     logs = np.log(np.maximum(np.array([row.found for row in rows]), LEAST))
     own = np.zeros_like(logs)
@@ -112,7 +112,7 @@ def fit(rows: Sequence[Row]) -> list[Correction]:
 
 
 def fitted_or_as_found(kind: str, rows: Sequence[Row]) -> list[Correction]:
-    """What games that were held out confirm, before the end is triggered and after it."""
+    """What the held-out games confirm, before and after the end is triggered."""
     fitted = fit([row for row in rows if row.game % 3 != 0])
     games = len({row.game for row in rows})
     say(f"{kind}: {games} games, {len(rows)} turns")
@@ -128,7 +128,7 @@ def fitted_or_as_found(kind: str, rows: Sequence[Row]) -> list[Correction]:
 
 
 def read_games(path: Path) -> dict[str, list[Row]]:
-    """By kind of game; one JSON row a game."""
+    """By kind of game; one JSON row per game."""
     games: dict[str, list[Row]] = {}
     if path.exists():
         for line in path.read_text().splitlines():
@@ -177,7 +177,7 @@ def main() -> None:
 
 
 def draw(kind: str, rows: Sequence[Row], corrections: Sequence[Correction], path: Path) -> None:
-    """How often what was told came true, in tenths, before and after the end is triggered; games held out."""
+    """How often the chances came true in held-out games, in tenths, before and after the end is triggered."""
     from astra.arena.plotting import plotted
     from astra.charts.theme import NIGHT
 

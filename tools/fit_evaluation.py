@@ -6,13 +6,13 @@
 Every round plays games of each kind with the weights of the round before (the first with those of
 astra.bots.heuristics), then fits: `win` by logistic regression of who won (evened out by what the search expected later
 in the game) over the rows of `astra.bots.features`, `fame` by linear regression of the final scores over the same
-rows, `policy` by multinomial regression of how often the search tried each action. All three lean to the rules of
-thumb, each kind of game to what several have in common. The same options give the same weights, compiled or not;
-interpreted it takes a hundred times longer.
+rows, `policy` by multinomial regression of how often the search tried each action. All three are regularised
+towards the rules of thumb, and each kind of game towards what several have in common. The same options give the same
+weights, compiled or not; interpreted, it takes a hundred times longer.
 
-Better foreseeing who wins is not better playing, so games decide: at the end the new weights play a match at equal time
-against those that are there (`--match` games of each kind), and a kind of game in which they win less than their share
-keeps what it has.
+Predicting winners better does not mean playing better, so games decide: at the end the new weights play a match at
+equal time against the current ones (`--match` games of each kind), and a kind of game in which they win less than their
+share keeps its old weights.
 """
 
 import argparse
@@ -47,9 +47,9 @@ from tools.weights_match import LEAST_GAMES, Verdict, keep_the_better, play_one,
 WEIGHTS = Path(__file__).resolve().parent.parent / "src" / "astra" / "bots" / "weights.json"
 KINDS = ("solo", "2", "3", "4", "5")
 KEPT_DECISIONS = 0.12  # of all, for the policy
-CLOSE = 6.0  # fame: half of what counts as won is shared by how near the scores were
+CLOSE = 6.0  # fame: half of a win is shared according to how close the scores were
 TRUST = 0.85  # in what came a turn later, against what the search expected there
-CURIOUS = 0.12  # of all decisions are drawn by the search's visits, so that games differ
+CURIOUS = 0.12  # of all decisions are drawn by the search's visits, for variety
 
 Numbers = NDArray[np.floating[Any]]
 
@@ -87,7 +87,7 @@ def new_game(kind: str, seed: str) -> State:
 
 
 def play(kind: str, first: int, count: int, seed: int, simulations: int, weights: dict[str, Any]) -> Games:
-    """Self-play: every decision by a search on what the seat could know."""
+    """Self-play: a search makes every decision from what the seat could know."""
     games = Games(np.zeros(0), np.zeros(0), np.zeros(0), np.zeros(0), [], [], [], [])
     rows: list[Numbers] = []
     phases: list[Numbers] = []
@@ -138,7 +138,7 @@ def play(kind: str, first: int, count: int, seed: int, simulations: int, weights
 
 
 def targets(expected: list[Numbers], won: Numbers) -> list[Numbers]:
-    """What to learn for each turn: who won, evened out by what the search expected in the turns after it."""
+    """What to learn for each turn: who won, smoothed with what the search expected in later turns."""
     found: list[Numbers] = []
     for later in [won, *expected[:0:-1]]:
         won = TRUST * won + (1 - TRUST) * later
@@ -171,7 +171,7 @@ def descend(weights: Numbers, gradient_of: Any, steps: int, rate: float) -> Numb
 
 
 def spread(games: Games, solo: bool) -> Numbers:
-    """Turn, rival, weight: the row of a rival in the columns of its phase; in solo Auptolemy's behind."""
+    """Turn, rival, weight: the row of a rival in the columns of its phase; in solo Auptolemy's come last."""
     turns, rivals = games.rows.shape[:2]
     table = (games.phases[:, :, :, None] * games.rows[:, :, None, :]).reshape(turns, rivals, -1).astype(np.float32)
     if not solo:
@@ -213,7 +213,7 @@ def surprise(table: Numbers, won: Numbers, weights: Numbers) -> float:
 
 
 def fit_fame(table: Numbers, scores: Numbers, prior: Numbers, solo: bool, lean: float) -> Numbers:
-    """Ridge regression that leans to the prior."""
+    """Ridge regression towards the prior."""
     rivals = 1 if solo else table.shape[1]
     flat = table[:, :rivals].reshape(-1, table.shape[2])
     target = scores[:, :rivals].reshape(-1)
@@ -255,10 +255,10 @@ def unflat(found: dict[str, Any], kind: str, weights: Numbers) -> None:
 
 
 def fit(games: dict[str, Games], lean: float) -> dict[str, Any]:
-    """New weights of everything.
+    """New weights for everything.
 
-    What several players' games have in common is fitted first, then each kind, leaning to that; kinds that were not
-    played take what is common.
+    What the games with several players have in common is fitted first, then each kind, regularised towards that; kinds
+    that were not played use what is common.
     """
     prior: dict[str, Any] = rules_of_thumb()
     found: dict[str, Any] = {part: dict(prior[part]) for part in prior}
@@ -306,7 +306,7 @@ def say(text: str) -> None:
 
 
 def made_by(options: argparse.Namespace) -> str:
-    """The command that makes the same weights again; how many cores play makes no difference to them."""
+    """The command that makes the same weights again; the number of cores makes no difference."""
     words = ["tools/fit_evaluation.py", f"--rounds {options.rounds}", f"--games {options.games}"]
     words += [f"--simulations {options.simulations}", f"--seed {options.seed}", f"--lean {options.lean}"]
     words += [f"--match {options.match}", f"--seconds {options.seconds}"]
@@ -340,7 +340,7 @@ def read_options(words: Sequence[str] | None = None) -> argparse.Namespace:
 def play_match(
     kind: str, first: int, count: int, seed: int, seconds: float, new: dict[str, Any], old: dict[str, Any]
 ) -> list[float]:
-    """What the new weights have of each victory; alone both have the same deals."""
+    """The new weights' share of each victory; in solo both get the same deals."""
     deals = range(first, first + count)
     return [
         play_one(new_game(kind, f"match {seed} {kind} {n // 2 if kind == 'solo' else n}"), n, seconds, new, old)
@@ -349,7 +349,7 @@ def play_match(
 
 
 def judge_by_games(pool: ProcessPoolExecutor, options: argparse.Namespace, new: dict[str, Any]) -> list[Verdict]:
-    """A match of each kind against the weights that are there, at equal time."""
+    """A match of each kind against the current weights, at equal time."""
     old = json.loads(options.write.read_text())
     batch = 2 * max(1, options.match // (options.cores * 8))
     found = []

@@ -1,7 +1,7 @@
 """Find the recorded games of tests/engine/golden by random play, and write them with their scores and playthroughs.
 
-Run it from the root of the project, `python -m tools.golden_games`, when the rules, the record or the log have changed
-on purpose; it always finds the same games. `--texts` writes only the playthroughs of the records that are there.
+Run `python -m tools.golden_games` from the root of the project when the rules, the record or the log have changed on
+purpose; it always finds the same games. `--texts` writes only the playthroughs of the existing records.
 """
 
 import json
@@ -25,7 +25,7 @@ def any_verb(rng: random.Random, _: Game, legal: list[Action]) -> Action:
 
 
 def keen(rng: random.Random, game: Game, legal: list[Action]) -> Action:
-    """Uses what it has, marks as long as it can, and finishes what is nearest to its end."""
+    """Uses what it has, marks as long as it can, and finishes what is nearly complete."""
     by_verb: dict[str, list[Action]] = {}
     for action in legal:
         by_verb.setdefault(action.verb, []).append(action)
@@ -43,7 +43,7 @@ def stars_left(game: Game, code: str) -> int:
 
 
 def idle(rng: random.Random, game: Game, legal: list[Action]) -> Action:
-    """One star a turn, where most is left to do: it takes so long that Auptolemy's deck runs out."""
+    """Marks one star a turn where the most is left: it takes so long that Auptolemy's deck runs out."""
     marks = [action for action in legal if action.verb == "mark"]
     if game.decision == "turn" and marks:
         return max(marks, key=lambda action: stars_left(game, action.card))
@@ -51,7 +51,7 @@ def idle(rng: random.Random, game: Game, legal: list[Action]) -> Action:
 
 
 class Recipe(NamedTuple):
-    """A kind of game, who plays it, and what it has to show: the first seed that does is taken."""
+    """A kind of game, who plays it, and what it has to show; the first seed that does so is used."""
 
     players: int
     modifiers: str
@@ -99,7 +99,7 @@ def play(kind: Kind, chooser: Chooser, seed: int) -> str:
 
 
 def find() -> dict[str, str]:
-    """A record for each recipe, by name; together they show everything wanted."""
+    """A record for each recipe, by name; together they show everything that is needed."""
     missing, records = wanted(), dict[str, str]()
     for recipe in RECIPES:
         kind = Kind(recipe.players, tuple(recipe.modifiers.split()))

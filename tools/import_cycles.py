@@ -1,9 +1,9 @@
-"""Finds modules that import each other in a circle: also for types only, and also inside functions.
+"""Finds import cycles, including imports for type checking and inside functions.
 
     .venv/bin/python tools/import_cycles.py [FOLDER]
 
-`import-linter` looks at the direction between packages; this looks at every module of `src/astra`, or of another folder
-of a package. It ends with 1 and names the modules of each circle.
+`import-linter` checks the direction between packages; this checks every module of `src/astra`, or of another package
+folder. It exits with 1 and names the modules of each cycle.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Graph = dict[str, set[str]]
 
 
 def modules_in(package: Path) -> dict[str, Path]:
-    """Every module of a package by its whole name; a package goes by the name of its folder."""
+    """Every module of a package by its full name; a package has the name of its folder."""
     found = {}
     for file in sorted(package.rglob("*.py")):
         parts = file.relative_to(package.parent).with_suffix("").parts
@@ -28,7 +28,7 @@ def modules_in(package: Path) -> dict[str, Path]:
 
 
 def imports_of(module: str, file: Path, known: dict[str, Path]) -> Iterator[str]:
-    """The modules that one imports, wherever in its text that stands."""
+    """The modules that a module imports, anywhere in its text."""
     package = module if file.name == "__init__.py" else module.rpartition(".")[0]
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -78,7 +78,7 @@ def cycles_in(graph: Graph) -> list[list[str]]:
 def main(words: list[str]) -> int:
     cycles = cycles_in(graph_of(Path(words[0]) if words else SOURCE))
     for cycle in cycles:
-        print("these modules import each other in a circle:", ", ".join(cycle))
+        print("import cycle:", ", ".join(cycle))
     return 1 if cycles else 0
 
 

@@ -3,9 +3,9 @@
     .venv/bin/python tools/lock.py            for one machine
     .venv/bin/python tools/lock.py cluster    with the parts for several machines
 
-`pip install --require-hashes -r dist/requirements.txt`, typed in the folder that holds `dist`, then takes exactly these
-files and nothing else. They are the ones for this system, processor and Python, with the versions of constraints.txt.
-Packages come from wherever pip is set up to find them; the file names no host.
+`pip install --require-hashes -r dist/requirements.txt`, run in the folder that contains `dist`, then installs exactly
+these files. They are the ones for this system, processor and Python, with the versions of constraints.txt. Packages
+come from wherever pip is configured to find them; the file names no host.
 """
 
 import hashlib

@@ -1,12 +1,12 @@
-"""Measures the ladder: how much stronger each level is than the one below, and how often games stand still.
+"""Measures the ladder: how much stronger each level is than the one below, and how often games get stuck.
 
     make compiled
     PYTHONPATH=build/compiled .venv/bin/python -m tools.measure_ladder --games 200
     PYTHONPATH=build/compiled .venv/bin/python -m tools.measure_ladder --stand-offs --players 3 --games 200
 
-Neighbours play each other with two players, every deal twice with seats changed, each with the simulations of its
-level: the machine's speed makes no difference, the same command gives the same games. The master has 6,000, fewer than
-in the two seconds that it has at a table. With `--stand-offs` each level plays against itself.
+Neighbouring levels play two-player games, every deal twice with the seats swapped, each with the simulations of its
+level, so the machine's speed makes no difference and the same command gives the same games. The master has 6,000, fewer
+than in the two seconds that it has at a table. With `--stand-offs` each level plays against itself.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from astra.arena.statistics import wilson
 from astra.arena.story import Story, StoryTeller
 from astra.bots import LADDER, Level, opponent
 
-SURE = 0.001  # a share beyond that has no rating
+SURE = 0.001  # a larger share has no rating
 
 
 def play(levels: Sequence[Level], deal: str, number: int, simulations: int | None = None) -> tuple[Game, Story]:
-    """One game, a level in every seat; searchers think as much as their level or as told."""
+    """One game with a level in every seat; searchers use the simulations of their level or those given."""
     game = Game.new(players=len(levels), seed=deal, first=0)
     bots = [opponent(level.name, game.edition) for level in levels]
     rng = random.Random(number)
@@ -43,7 +43,7 @@ def play(levels: Sequence[Level], deal: str, number: int, simulations: int | Non
 
 
 def share_of_higher(lower: Level, higher: Level, games: int) -> float:
-    """Victories of the higher level, shared ones in parts."""
+    """The victories of the higher level; shared ones count in part."""
     won = 0.0
     for number in range(games):
         seats = [lower, higher] if number % 2 == 0 else [higher, lower]
@@ -54,7 +54,7 @@ def share_of_higher(lower: Level, higher: Level, games: int) -> float:
 
 
 def step(share: float) -> float:
-    """The difference of ratings at which the higher one wins this share."""
+    """The rating difference at which the higher level wins this share."""
     share = min(max(share, SURE), 1 - SURE)
     return 400 * log10(share / (1 - share))
 
@@ -69,7 +69,7 @@ def tell_steps(names: Sequence[str], games: int) -> None:
 
 
 def tell_stand_offs(names: Sequence[str], players: int, games: int, simulations: int | None) -> None:
-    """How many games have a run of Rests that is longer than two rounds."""
+    """Print how many games have a run of Rests longer than two rounds."""
     for level in (level for level in LADDER if level.name in names):
         stories = [play([level] * players, f"rests {number}", number, simulations)[1] for number in range(games)]
         longer = sum(story.rests > 2 * players for story in stories)

@@ -1,10 +1,10 @@
-"""Takes the pictures of docs/images anew: both tables, four cards of the sheet, and every figure in both themes.
+"""Takes new pictures for docs/images: both tables, four cards of the sheet, and every figure in both themes.
 
     make web compiled
     PYTHONPATH=build/compiled .venv/bin/python -m tools.pictures      (from the project's root; writes docs/images)
 
-Run it when the edition or the look has changed, and look at what it made. The opponents play, so what is shown are
-games; in the browser they play by the clock, so no two pictures of it are alike.
+Run it when the edition or the look has changed, and check the result. The opponents play, so the pictures show real
+games; in the browser they play by the clock, so no two pictures are alike.
 """
 
 import io
@@ -56,7 +56,7 @@ def cards() -> None:
 
 
 def figures() -> None:
-    """Every figure on its plate, in both themes: to be looked at, one by one."""
+    """Every figure on its plate, in both themes, for checking them one by one."""
     edition = load_edition()
     across, frame = 8, Frame(64.0, 50.0)
     down = -(-len(edition.cards) // across)
@@ -91,7 +91,7 @@ def terminal(browser: Browser) -> None:
 
 
 def path_from(view: dict[str, Any], action: str) -> list[str]:
-    """The first stars of an Observe of a card that has begun, if this action is one."""
+    """The first stars of an Observe on a card that already has marks, if this action is one."""
     code, _, star = action.removeprefix("mark ").partition(".")
     place = next((place for place in view["places"] if place and place["card"] == code), None)
     if not star or place is None or not place.get("marks"):

@@ -19,7 +19,7 @@ RULES = ROOT / "docs" / "rules.md"
 TESTS = ROOT / "tests" / "rules"
 PAGE = ROOT / "build" / "rules-coverage.md"
 
-REASONS_SECTION = "12"  # repeats the numbers of rules that other sections hold
+REASONS_SECTION = "12"  # repeats the numbers of rules from other sections
 
 HEAD = """\
 # Rules and the tests that check them
@@ -36,7 +36,7 @@ NAMED_RULES = re.compile(r"(?=R\d|A\d)([^:]+): ")
 
 
 class Section(NamedTuple):
-    """A section of the rules page that holds rules."""
+    """A section of the rules page that contains rules."""
 
     title: str
     rules: list[str]
@@ -72,7 +72,7 @@ def by_number(rule: str) -> tuple[str, list[int]]:
 
 
 def read_examples(folder: Path) -> Iterator[Example]:
-    """The tests of a folder, file by file, in the order in which they stand there."""
+    """The tests of a folder, file by file, in order."""
     for file in sorted(folder.glob("test_*.py"), key=in_order_of_sections):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
@@ -86,7 +86,7 @@ def in_order_of_sections(file: Path) -> tuple[int, str]:
 
 
 def problems(sections: list[Section], examples: list[Example]) -> Iterator[str]:
-    """What is missing or wrong, a line each."""
+    """What is missing or wrong, one line each."""
     rules = [rule for section in sections for rule in section.rules]
     checked = {rule for example in examples for rule in example.rules}
     for rule in rules:

@@ -1,7 +1,7 @@
 """Writes the English rules for `help RULE` and the rules page from docs/rules.md, the one source.
 
-Run it after every change of docs/rules.md: `python tools/rules_texts.py`. The French and Russian
-texts are translated by hand; tests/locales says which of them the change has left behind.
+Run `python tools/rules_texts.py` after every change of docs/rules.md. The French and Russian texts are translated by
+hand; tests/locales says which of them are out of date.
 """
 
 import re
@@ -101,7 +101,7 @@ def write_fluent(texts: dict[str, Text]) -> str:
 
 
 def english_rules() -> str:
-    """What src/astra/locales/en/rules.ftl should hold."""
+    """What src/astra/locales/en/rules.ftl should contain."""
     cards_file = (ENGLISH.parent / "cards.ftl").read_text(encoding="utf-8")
     names = re.findall(r"^card-(\w+) = (.+)$", cards_file, re.MULTILINE)
     codes = {name: code for code, name in names}
@@ -123,7 +123,7 @@ def blocks(page: str) -> list[str]:
 
 
 def _plain(block: str) -> str:
-    """Markdown off, typographic quotes on, rulings by their mark."""
+    """Without Markdown, with typographic quotes, and with marks for rulings."""
     block = block.replace("**ruling**:", RULING_MARK).replace("**ruling**", RULING_MARK)
     block = block.replace("**", "").replace("`", "")
     block = re.sub(r"(?<!\w)\*([^*]+)\*(?!\w)", r"\1", block)
@@ -140,7 +140,7 @@ def _rules(block: str) -> Iterator[tuple[str, str]]:
 
 
 def _reasons(block: str) -> Iterator[tuple[str, str]]:
-    """What one list item of section 12 says, by rule; it may speak of several."""
+    """What one list item of section 12 says, by rule; it may cover several."""
     starts = list(REASON_START.finditer(block))
     ends = [start.start() for start in starts[1:]] + [len(block)]
     for start, end in zip(starts, ends, strict=True):

@@ -1,8 +1,8 @@
-"""Writes the lessons of the guided game: positions that the engine made or accepted, and what each step expects.
+"""Writes the lessons of the guided game: positions that the engine made or accepts, and what each step expects.
 
     .venv/bin/python tools/web_lessons.py        (from the project's root; writes web/src/pages/learn/lessons.json)
 
-`tests/web/test_lessons.py` plays every lesson as its steps say.
+`tests/web/test_lessons.py` plays every lesson step by step.
 """
 
 import json
@@ -86,7 +86,7 @@ def discovery() -> dict[str, Any]:
 
 
 def boons() -> dict[str, Any]:
-    """Another player completes a card on which you have most stars, and waits for your boon."""
+    """Another player completes a card on which you have the most stars, and you choose a boon."""
     start = discovery()
     start["turn"] = 2
     start["places"][2] = {"card": "Lyr", "marks": {"1": 2, "4": 0, "2": 0, "3": 0, "5": 1}}

@@ -1,4 +1,4 @@
-"""A match between two sets of weights at equal time: what decides whether a fit replaces the weights that are there."""
+"""A match between two sets of weights at equal time: it decides whether a fit replaces the current weights."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEAST_GAMES = 200
 
 
 class Verdict(NamedTuple):
-    """How the new weights did in a kind of game: their share of the victories, and what would be even."""
+    """How the new weights did in a kind of game: their share of the victories, and the fair share."""
 
     kind: str
     games: int
@@ -48,9 +48,9 @@ def choose(state: State, seconds: float, weights: dict[str, Any], rng: random.Ra
 
 
 def play_one(state: State, number: int, seconds: float, new: dict[str, Any], old: dict[str, Any]) -> float:
-    """The part of the victory that the new weights have, alone in a seat that changes from game to game.
+    """The new weights' share of the victory, in one seat that changes from game to game.
 
-    Alone against Auptolemy they have every second deal, and the old ones the others.
+    In solo they play every second deal, and the old weights the others.
     """
     tables = state.tables
     own = number % (2 if tables.solo else int(tables.players))
@@ -72,7 +72,7 @@ def verdict(kind: str, shares: list[float]) -> Verdict:
 
 
 def keep_the_better(fitted: dict[str, Any], kept: dict[str, Any], verdicts: list[Verdict]) -> dict[str, Any]:
-    """The fitted weights of the kinds of game in which they held, and those that are there of all others."""
+    """The fitted weights for the kinds of game in which they did well, and the current ones for all others."""
     found: dict[str, Any] = {part: dict(kept[part]) for part in ("win", "fame", "policy")}
     for each in verdicts:
         if each.holds:
