@@ -40,7 +40,7 @@ OWNED = 2  # cards
 TRACED = 2  # stars
 CARDS = ("Lyr", "Oph", "Leo", "Lep")
 COLUMNS, ROWS = 110, 30
-NIGHT = TerminalTheme((10, 14, 32), (232, 236, 248), [(0, 0, 0)] * 8)  # the screen has colours of its own
+NIGHT = TerminalTheme((10, 14, 32), (232, 236, 248), [(0, 0, 0)] * 8)  # the screen has its own colours
 
 
 def cards() -> None:

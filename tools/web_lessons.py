@@ -21,7 +21,7 @@ def read(text: str, *point: str) -> Step:
 
 
 def do(text: str, point: list[str], allow: list[str], need: list[str], play: list[str]) -> Step:
-    """`allow`: patterns, one of which each action matches; `need`: what the list must hold; `play`: one way."""
+    """`allow`: patterns, one of which each action matches; `need`: what the list must contain; `play`: one way."""
     return {"text": text, "kind": "do", "point": point, "allow": allow, "need": need, "play": play}
 
 

@@ -1,4 +1,4 @@
-"""Whatever stands in an edition file, loading it succeeds or raises EditionError, nothing else."""
+"""Whatever an edition file contains, loading it succeeds or raises EditionError, nothing else."""
 
 import copy
 from pathlib import Path

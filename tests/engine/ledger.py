@@ -46,7 +46,7 @@ class Ledger:
         places[places.index(place)] = None
 
     def draw(self, card: str) -> None:
-        """R7.1 is told by an event of its own, so that here only the number above the end shrinks."""
+        """R7.1 has its own event, so here only the number above the end shrinks."""
         assert self.table["deck"].pop(0) == card
         if self.table["above_end"] is not None:
             self.table["above_end"] -= 1

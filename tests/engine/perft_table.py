@@ -1,8 +1,8 @@
 """The positions of `test_perft.py`, on the frozen edition, with the number of lines of play by depth.
 
 A line is a sequence of decisions of that length, or a shorter one that ends the game; where Auptolemy rolls, every
-outcome of a roll, a tie and a choice of path makes a line of its own. Cards not named lie in the draw deck, in the
-edition's order. To print the counts anew: `python -m tests.engine.test_perft`.
+outcome of a roll, a tie and a choice of path is a separate line. Cards that are not mentioned are in the draw deck, in
+the edition's order. To print the counts again: `python -m tests.engine.test_perft`.
 """
 
 from typing import Any, NamedTuple

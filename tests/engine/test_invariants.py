@@ -1,4 +1,4 @@
-"""What holds at every step of every game, whoever plays and however badly."""
+"""What is true at every step of every game, no matter who plays or how badly."""
 
 import json
 import random

@@ -55,7 +55,7 @@ def after_chance(state: State, depth: int) -> int:
 
 
 def played_alone(state: State, depth: int) -> int:
-    """The same by a state that decides chance by itself, for games without dice."""
+    """The same with a state that decides chance itself, for games without dice."""
     if state.decision == ids.OVER or depth == 0:
         return 1
     legal = state.legal_ids()

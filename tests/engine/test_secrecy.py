@@ -39,7 +39,7 @@ def see(game: Game, observer: int | None) -> dict[str, Any]:
 
 
 def cards_told(events: list[Event]) -> set[str]:
-    """Every word of the events, among them all cards that they name."""
+    """Every word of the events, including all cards that they name."""
     words: set[str] = set()
     for event in events:
         for field in event.__struct_fields__:

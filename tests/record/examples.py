@@ -1,4 +1,4 @@
-"""What `docs/formats.md` shows of real output. `python -m tests.record.examples` writes it there anew."""
+"""The real output in `docs/formats.md`; `python -m tests.record.examples` rewrites it there."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What the rules say of a moment, beside its view: whoever draws a table needs no rule of their own."""
+"""What the rules say about a moment, beside its view: a client that draws a table needs no rules."""
 
 import random
 from collections.abc import Iterator
@@ -180,7 +180,7 @@ def test_r6_2_r6_3_assistants_are_named_in_the_order_in_which_they_choose(
 
 
 def test_r9_5_r13_12_the_dreamer_is_no_assistant_and_auptolemy_is_one() -> None:
-    """A dream completes the card: you are asked, Auptolemy takes its boon by itself."""
+    """A dream completes the card: you are asked, and Auptolemy takes its boon without asking."""
     game = solo([marked("Tau", {0: [1, 2, 3], "auptolemy": [4, 5], "dreamer": [6, 7, 8, 9]})], sphere="air")
     play(game, "rest")
     assert game.decision == "boon"

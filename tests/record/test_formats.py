@@ -32,7 +32,7 @@ def section(title: str) -> str:
 
 
 def first_cells(text: str) -> list[str]:
-    """What stands in backticks in the first column of a table."""
+    """What is in backticks in the first column of a table."""
     rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| ")]
     return [word for row in rows for word in re.findall(r"`([^`]+)`", row)]
 

@@ -33,7 +33,7 @@ def its(*modifiers: str, **parts: Any) -> dict[str, Any]:
     return {"solo": True, "modifiers": list(modifiers), "auptolemy": parts}
 
 
-# The document, the part that the error must name first, and words that it must hold.
+# The document, the part that the error must name first, and words that it must contain.
 REFUSED: list[tuple[Any, str, str]] = [
     # Shapes
     (None, "position", "an object"),

@@ -17,7 +17,7 @@ EXEMPT = {
     "Position.tables": "made from players, solo, modifiers and the edition",
     "Position.drawn": "the deck is written without its drawn cards",
     "Position.active": "follows from first and turn",
-    "Position.step": "nothing happens by itself while a seat decides",
+    "Position.step": "no step is pending while a seat decides",
     "Position.chance_kind": "chance decides nothing while a seat decides",
     "Position.outside_chance": "who decides chance is the caller's matter",
     "Position.events": "told by play, not kept",

@@ -68,7 +68,7 @@ def number(parameter: int | None) -> int:
 
 
 def trade_dust(turn: Turn, cost: int) -> Steps:
-    """A5: once by itself, then as often as wanted and possible."""
+    """A5: once at least, then as often as wanted and possible."""
     action = "trade"
     while action == "trade":
         turn.seat.dust -= cost

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 Source = Sequence[str] | Callable[[str, list[str]], str]
 
 
-class ReferenceError_(Exception):  # noqa: N801 - Python has a ReferenceError of its own
+class ReferenceError_(Exception):  # noqa: N801 - Python already has a ReferenceError
     """The caller asked for something that the rules do not allow."""
 
 
@@ -22,7 +22,7 @@ class Chance:
         self.options: list[set[str]] = []
 
     def take(self, kind: str, outcomes: list[str]) -> str:
-        """One of the outcomes, as it stands after the kind in the text."""
+        """One of the outcomes, as written after the kind in the text."""
         texts = [f"{kind} {outcome}" for outcome in outcomes]
         text = self._next(kind, texts)
         if text not in texts:

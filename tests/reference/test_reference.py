@@ -306,7 +306,7 @@ def test_a_dreamed_card_gives_boons_to_both_and_goes_to_the_discard_pile() -> No
     marks: Marks = {1: 0, 2: 1, 3: 0, 4: 1}
     game = game_of([("Act", marks), None, None], make_seat(fame=1), make_seat())
     play(game, "rest")
-    # The only star left was dreamed by itself; two stars each, the active player is asked first.
+    # The dream marked the only star left without asking; two stars each, the active player is asked first.
     assert (game.seat, game.decision) == (0, "boon")
     play(game, "boon 2")
     assert (game.seat, len(game.legal()), seat(game, 0)["fame"]) == (1, 4, 1)

@@ -14,7 +14,7 @@ HIDDEN = {
 }
 
 
-def test_neither_the_server_nor_a_table_has_a_circle() -> None:
+def test_neither_the_server_nor_a_table_has_an_import_cycle() -> None:
     cycles = cycles_in(graph_of(SOURCE))
     ours = [cycle for cycle in cycles if any(name.startswith(("astra.server", "astra.table")) for name in cycle)]
     assert ours == []
@@ -32,7 +32,7 @@ def test_the_server_and_its_parts_are_looked_at() -> None:
 
 
 @pytest.mark.parametrize("how", HIDDEN)
-def test_a_hidden_circle_is_found(tmp_path: Path, how: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_hidden_cycle_is_found(tmp_path: Path, how: str, capsys: pytest.CaptureFixture[str]) -> None:
     package = tmp_path / "made_up"
     (package / "one").mkdir(parents=True)
     (package / "__init__.py").write_text("")

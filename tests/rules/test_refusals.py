@@ -1,4 +1,4 @@
-"""An action at the wrong moment is refused by the rule that the moment is about, with a reason of its own."""
+"""An action at the wrong moment is refused by the rule for that moment, with its own reason."""
 
 import re
 from collections.abc import Callable
@@ -152,7 +152,7 @@ def test_a_choice_that_is_not_asked_cannot_be_made(decision: str, text: str, ask
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("decision", MOMENTS)
 def test_a_refusal_speaks_to_players_and_not_of_names_in_the_engine(decision: str, language: str) -> None:
-    """R3.1: the moment of a turn is told in words of the language."""
+    """R3.1: the moment of a turn is described in the player's language."""
     texts = Texts(language)
     for text in ("rest", "stop", "use Leo", "trade", "boon 1", "discover Tau", "activate Leo", "discard Leo"):
         error = MOMENTS[decision]().why_not(text)
@@ -195,7 +195,7 @@ def test_a_lasting_ability_says_whether_a_copy_or_a_missing_action_forbids_it() 
 
 
 def test_every_kind_that_can_be_refused_has_a_text_for_it() -> None:
-    """R3.3: a kind with a condition of its own has a reason, or inherits one."""
+    """R3.3: a kind with its own condition has a reason, or inherits one."""
     position = table(places=["Tau"]).state
     for kind in KINDS.values():
         if kind.can_use is not Ability.can_use:

@@ -55,7 +55,7 @@ def test_the_starting_star_is_a_first_star_beside_a_mark() -> None:
 
 
 def test_the_only_star_left_is_marked_without_a_question() -> None:
-    """A10, R10.2: one legal mark happens by itself."""
+    """A10, R10.2: a single legal mark happens without asking."""
     game = table(3, [marked("Equ", {1: [1, 2, 3, 4]})], [owner("Cen")])
     play(game, "use Cen")
     assert marks(game, "Equ")[5] == 0
@@ -263,7 +263,7 @@ def test_on_two_cards_two_stars_are_marked() -> None:
 
 
 def test_on_one_card_one_star_is_marked() -> None:
-    """A13: and without a choice it happens by itself."""
+    """A13: without a choice it happens without asking."""
     game = table(3, ["Equ"], [owner("Dra")])
     play(game, "use Dra")
     assert marks(game, "Equ") == {1: 0}

@@ -116,7 +116,7 @@ def test_a_marking_ability_once_begun_cannot_be_stopped(card: str) -> None:
 
 
 def test_the_second_star_of_two_is_marked_even_if_it_is_unwelcome() -> None:
-    """R10.2, A12: the only second star happens by itself, though a rival gains most by it."""
+    """R10.2, A12: the only possible second star is marked without asking, though a rival gains most from it."""
     game = table(3, [marked("Equ", {1: [1, 2, 3, 4]}), marked("CrB", {0: [1, 2, 3, 4, 5, 6]})], [owner("Oph")])
     play(game, "use Oph", "mark CrB.7")
     assert marks(game, "Equ")[5] == 0
@@ -124,7 +124,7 @@ def test_the_second_star_of_two_is_marked_even_if_it_is_unwelcome() -> None:
 
 
 def test_all_three_stars_are_marked_though_one_completes_a_card() -> None:
-    """R10.2, A13: the third, no choice any more, follows by itself."""
+    """R10.2, A13: the third is no longer a choice and is marked without asking."""
     sky: list[Place] = [marked("CrB", {1: [1, 2]}), marked("Equ", {1: [1, 2, 3, 4]}), marked("Eri", {1: [1]})]
     game = table(3, sky, [owner("Dra")])
     play(game, "use Dra", "mark CrB.3", "mark Eri.2")

@@ -101,7 +101,7 @@ def test_assisting_you_it_takes_the_highest_fame_boon(card: str, last: int, fame
 
 
 def test_without_a_star_on_your_card_it_gets_nothing() -> None:
-    """R13.12: it must have a star of its own."""
+    """R13.12: it must have a star on the card."""
     game = solo([marked("Equ", {0: [1, 2], "dreamer": [3, 4]}), "Tau"])
     events = play(game, "mark Equ.5")
     assert only(events, BoonTaken) == []

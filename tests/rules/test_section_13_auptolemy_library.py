@@ -148,7 +148,7 @@ def test_with_h5_the_right_card_lies_face_down_from_set_up_on() -> None:
 
 
 def test_with_h5_the_right_card_is_turned_up_when_chosen_and_replaced_face_down() -> None:
-    """R13.16: H5: nobody is told what replaces it."""
+    """R13.16: H5: nobody learns what replaces it."""
     game = solo(SKY, ["Ara", "Equ"], auptolemy={"deck": ["Cas", "Lyr"]}, modifiers=["H5"])
     events = play(game, "mark Leo.1", chance=["roll 3"])
     assert only(events, LibraryChosen) == [LibraryChosen("right", "Equ", "earth", 2)]
@@ -189,7 +189,7 @@ def test_with_h5_and_e5_a_seen_right_card_is_known_when_the_deck_is_shuffled_ane
 
 
 def test_with_h5_and_e5_the_last_card_of_a_deck_of_seen_ones_is_known_at_the_right() -> None:
-    """R13.16: H5 with E5: it replaces the right card face down, and then the deck is shuffled anew."""
+    """R13.16: H5 with E5: it replaces the right card face down, and then the deck is shuffled again."""
     game = solo(SKY, ["Ara", "Equ"], auptolemy=SEEN, modifiers=["E5", "H5"])
     play(game, "mark Leo.1", chance=["roll 4", "library Cas", "shuffle Lyr Equ Vir"])
     assert game.view(0)["auptolemy"]["right"] == "Cas"

@@ -44,7 +44,7 @@ def test_it_marks_up_to_x_stars_in_one_path() -> None:
 
 
 def test_what_it_marks_costs_it_no_dust_and_gives_nobody_wisdom() -> None:
-    """R13.7, R13.9, R13.3: four stars of Taurus, a grand one among them, and one dust for the clean-up."""
+    """R13.7, R13.9, R13.3: four stars of Taurus, including a grand one, and one dust for the clean-up."""
     game = solo(["Leo", None, "Tau"], ["Tri", "Oph"])
     play(game, "mark Leo.1", chance=["roll 4"])
     assert marks(game, "Tau") == dict.fromkeys([1, 2, 3, 4], "auptolemy")

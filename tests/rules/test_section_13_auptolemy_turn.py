@@ -116,7 +116,7 @@ def test_with_an_empty_deck_a_rest_is_no_loss() -> None:
 
 @pytest.mark.parametrize(("card", "place"), [("Tri", 0), ("Cas", 1), ("Equ", 2)])
 def test_the_focus_turns_it_to_the_place_nearest_to_its_sphere(card: str, place: int) -> None:
-    """R13.6: fire, air and earth; the place counts, not the element of the card that lies there."""
+    """R13.6: fire, air and earth; the place counts, not the element of the card in it."""
     sky = ["Vir", "Leo", "Gem"]
     game = solo(sky, [card, "Lup"])
     events = play(game, "mark Leo.1", chance=["roll 1"])

@@ -140,7 +140,7 @@ def test_the_number_of_cards_above_the_game_end_card_is_public_and_their_order_i
 
 
 def test_dust_and_telescopes_never_run_out() -> None:
-    """R2.5: whoever has hundreds may gain more."""
+    """R2.5: even a player with hundreds may gain more."""
     game = table(seats=[{"dust": 500, "telescopes": 300, "cards": {"Leo": "active", "CrB": "active"}}])
     play(game, "use Leo", "use CrB")
     assert (seat(game, 0)["dust"], seat(game, 0)["telescopes"]) == (504, 301)

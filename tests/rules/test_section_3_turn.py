@@ -141,7 +141,7 @@ def test_the_opening_choice_is_asked_even_if_there_is_only_one() -> None:
 
 
 def test_a_choice_of_one_is_not_asked_elsewhere() -> None:
-    """R3.2: A10 on a table with one unmarked star marks it by itself, inside the same action."""
+    """R3.2: A10 on a table with one unmarked star marks it without asking, inside the same action."""
     game = table(places=[marked("Equ", {1: [1, 2, 3, 4]})], seats=[holding("Cet")])
     assert only(play(game, "use Cet"), StarMarked) == [StarMarked(0, "Equ", 5, "common", "ε Equ", 0, "ability")]
     assert game.actions == ["use Cet"]

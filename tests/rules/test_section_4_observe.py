@@ -42,7 +42,7 @@ def test_an_observe_marks_at_least_one_star() -> None:
 
 
 def test_a_marked_star_is_never_marked_again() -> None:
-    """R4.1: neither as a first star nor as a further one, whoever marked it."""
+    """R4.1: neither as a first star nor as a further one, no matter who marked it."""
     game = table(places=[marked("Tau", {1: [1, 2], 0: [3]})])
     assert [refusal(game, f"mark Tau.{star}") for star in (1, 2, 3)] == ["R4.1"] * 3
     game.play("mark Tau.4")
@@ -62,7 +62,7 @@ def test_on_an_unmarked_card_the_starting_star_is_first() -> None:
 
 @pytest.mark.parametrize("pen", [0, 1, 2])
 def test_any_star_joined_to_a_marked_one_may_be_first(pen: int) -> None:
-    """R4.2: whoever marked it."""
+    """R4.2: no matter who marked it."""
     game = table(places=[marked("Tau", {pen: [1, 2, 3]})])
     assert legal(game) == ["mark Tau.4", "mark Tau.6", "rest"]
     assert [refusal(game, f"mark Tau.{star}") for star in (5, 7, 8, 9, 10)] == ["R4.2"] * 5
@@ -230,7 +230,7 @@ def test_the_first_observe_after_marks_of_abilities_is_free_of_telescopes() -> N
 
 
 def test_an_ability_gives_no_path_to_go_on_with() -> None:
-    """R4.5: after a star of A10 the Observe begins anew by R4.2, also on another card."""
+    """R4.5: after a star of A10 the Observe begins by R4.2 as usual, also on another card."""
     game = table(places=["Tau", "Tri"], seats=[{"cards": {"Cet": "active"}}])
     play(game, "use Cet", "mark Tau.10")
     assert legal(game) == ["mark Tau.9", "mark Tri.1", "rest"]
@@ -286,7 +286,7 @@ def test_only_cards_at_the_places_are_marked() -> None:
 
 
 def test_a_card_completed_this_turn_stays_in_its_place_and_cannot_be_marked() -> None:
-    """R4.7: between two Observes it lies there with all its marks."""
+    """R4.7: between two Observes it stays in its place with all its marks."""
     game = table(places=[marked("Equ", {1: [1, 2, 3], 0: [4]}), "Tau"], seats=[{"telescopes": 1}])
     assert CardCompleted(0, "Equ") in game.play("mark Equ.5")
     assert (game.decision, legal(game)) == ("again", ["mark Tau.1", "stop"])

@@ -97,7 +97,7 @@ def test_the_last_card_of_all_may_be_the_one_above() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("round_number", [0, 3])
 def test_triggered_by_the_first_player_the_others_take_one_more_turn(players: int, round_number: int) -> None:
-    """R7.2: whoever the first player is; the round is finished and that is all."""
+    """R7.2: whichever seat is first; the round is finished, and that is all."""
     for first in range(players):
         turn = round_number * players + 1
         game = table(players, [], sphere="earth", above_end=1, first=first, turn=turn)

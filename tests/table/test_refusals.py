@@ -272,7 +272,7 @@ def test_readers_are_refused_what_is_not_theirs() -> None:
 
 
 def test_every_code_in_the_source_is_refused_here_and_has_a_sentence() -> None:
-    """`other` codes are refused above in words of their own."""
+    """`other` codes are refused above, each in its own words."""
     text = "\n".join(file.read_text() for file in SOURCE.glob("*.py"))
     codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"|super\(\).__init__\("([a-z-]+)"', text))
     named = {one or other for one, other in codes}

@@ -70,7 +70,7 @@ def arena(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="DIR", help="Where the games are kept; the same again goes on.")
     ] = None,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Throw away the games of this match and begin anew.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Delete the games of this match and start over.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
     csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write a table, one line per bot.")] = None,
     picture: Annotated[

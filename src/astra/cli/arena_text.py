@@ -109,7 +109,7 @@ def _fame(report: Report) -> Table:
 
 
 def _sources(report: Report) -> Table:
-    """A table of its own: with the fame in one row it would be wider than 80 columns."""
+    """A separate table: with the fame in one row it would be wider than 80 columns."""
     table = _table("Where fame comes from (section 8), mean")
     table.add_column("Bot", no_wrap=True)
     for source in SOURCES:

@@ -1,4 +1,4 @@
-"""What is told of a table, as typed values; `readers` fills them in."""
+"""What readers are told about a table, as typed values; `readers` fills them in."""
 
 from __future__ import annotations
 

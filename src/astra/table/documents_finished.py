@@ -1,4 +1,4 @@
-"""What is told of a finished game: its opened deal, its moments, its scoring."""
+"""What readers are told about a finished game: its revealed deal, its moments, its scoring."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class Note(Item, frozen=True):
-    """A remark for whoever edits the file."""
+    """A remark for people who edit the file."""
 
     note: str
 
