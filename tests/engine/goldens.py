@@ -1,4 +1,4 @@
-"""Whole recorded games and readable playthroughs: where they lie, how they are read, what they show."""
+"""Whole recorded games and readable playthroughs: where they are, how they are read, what they show."""
 
 import hashlib
 import re
@@ -25,12 +25,12 @@ _LINE = re.compile(r"^\d+\. ([^#\n]+?)(?:  # (.+))?$", re.MULTILINE)
 
 
 def lean(record: str) -> str:
-    """The record without the edition that it carries: its hash is enough where the frozen edition is at hand."""
+    """The record without its edition: the hash is enough, since the frozen edition is at hand."""
     return _hashed(_EDITION_DATA.sub("", record))
 
 
 def without_seed(record: str) -> str:
-    """The record as it was before the game was over: what it says of chance has to do."""
+    """The record as it was before the game was over, without its seed."""
     return _hashed(_SEED.sub("", record))
 
 
@@ -133,7 +133,7 @@ def _result(event: ev.GameEnded, solo: bool) -> str:
 
 
 def playthrough(record: str) -> str:
-    """A game to read: each decision with all that was legal, what was chosen, what chance decided, what happened."""
+    """A readable game: each decision with everything legal, the choice, what chance decided, and what happened."""
     replay = Replay(record)
     names, english = replay.game.names, Texts("en")
     rows: list[str] = []

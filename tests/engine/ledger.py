@@ -1,4 +1,4 @@
-"""Keeps the books of a game from its events alone: what they say must add up to what the position says."""
+"""Keeps the books of a game from its events alone; they must add up to the position."""
 
 import copy
 from typing import Any
@@ -7,12 +7,12 @@ from astra import Edition
 from astra.rules import events as ev
 from astra.rules.events import Event, Pen
 
-# The parts of a position that events tell completely; the generator and `pending` are not for players' eyes.
+# The parts of a position that events describe completely; the generator and `pending` are hidden from players.
 JOURNAL = {"dust": "dust", "fame": "fame", "telescope": "telescopes", "wisdom": "wisdom", "pouch": "pouch"}
 
 
 class Ledger:
-    """A position document that is carried on by events."""
+    """A position document that is updated by events."""
 
     def __init__(self, edition: Edition, position: dict[str, Any]) -> None:
         self.edition = edition
@@ -21,7 +21,7 @@ class Ledger:
         self.shuffled = False
 
     def told(self, position: dict[str, Any]) -> dict[str, Any]:
-        """The parts of a position that this book keeps."""
+        """The parts of a position that this ledger tracks."""
         return {key: value for key, value in position.items() if key not in ("chance", "pending", "auptolemy")} | {
             "auptolemy": position["auptolemy"]
             and {key: value for key, value in position["auptolemy"].items() if key not in ("known", "deck")}
@@ -130,7 +130,7 @@ class Ledger:
             case ev.LibraryShuffled(cards):
                 machine = table["auptolemy"]
                 assert cards == len(machine["discard"])
-                # The new order is nobody's to know: only what lies in it.
+                # Nobody may know the new order, only which cards are in it.
                 self.shuffled = True
                 machine["deck"], machine["discard"] = machine["discard"], []
             case _:
@@ -153,7 +153,7 @@ class Ledger:
         machine["library"][0 if side == "left" else 1] = top
 
 
-# Events about what other events already account for.
+# Events whose effects other events already account for.
 TELL_NOTHING_NEW = (
     ev.ObserveEnded,
     ev.CardCompleted,

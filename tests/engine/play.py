@@ -37,7 +37,7 @@ KINDS = (*TABLES, *SOLOS)
 
 
 def some_modifiers(rng: random.Random) -> tuple[str, ...]:
-    """Any set of modifiers that go together, in the engine's order."""
+    """A random set of compatible modifiers, in the engine's order."""
     while True:
         some = [modifier for modifier in ids.MODIFIERS if rng.random() < 0.4]
         if not any(pair <= set(some) for pair in EXCLUSIVE):
@@ -56,7 +56,7 @@ def edition_of(number: int) -> Edition:
 
 
 class Start(NamedTuple):
-    """Where a game begins: at set-up, or at a random position in mid-game; it names a test's example."""
+    """Where a game begins: at set-up, or at a random mid-game position; it identifies a test's example."""
 
     kind: Kind
     edition: int
@@ -88,7 +88,7 @@ def choose(rng: random.Random, legal: Sequence[Action]) -> Action:
 
 
 class Chance(NamedTuple):
-    """One thing that chance decided: all that it could have been, and what it was."""
+    """One decision of chance: all possible outcomes, and the actual one."""
 
     options: list[str]
     text: str

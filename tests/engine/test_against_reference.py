@@ -13,11 +13,11 @@ from tests.soak import how_many, on_each_engine
 
 
 def comparable(position: dict[str, Any]) -> dict[str, Any]:
-    """What both implementations write alike.
+    """The parts that both implementations write alike.
 
-    Of `pending` only whether it is null: its content is the engine's own. Of `known` only whether the right card of
-    the library is known: the engine also keeps which cards of a deck made by E5 have been seen before, and by
-    `right_known` what that tells of the right card.
+    For `pending` only whether it is null: its content is internal to the engine. For `known` only whether the right
+    card of the library is known: the engine also tracks which cards of a deck made by E5 have been seen before, and in
+    `right_known` what that reveals about the right card.
     """
     parts = {key: value for key, value in position.items() if key not in ("chance", "pending")}
     parts["pending is null"] = position["pending"] is None
@@ -52,7 +52,7 @@ def assert_same_chance(decided: list[Chance], reference: Reference) -> None:
 
 
 class Met:
-    """What happened in the games compared."""
+    """What happened in the compared games."""
 
     def __init__(self) -> None:
         self.decisions: set[str] = set()
@@ -63,7 +63,7 @@ class Met:
 
 
 def compare(start: Start, met: Met) -> None:
-    """One whole game on both; in every second play the dice come from outside."""
+    """Play one whole game on both; about half of the dice come from outside."""
     edition = edition_of(start.edition)
     abilities = {card.code: card.ability.kind for card in edition.cards}
     rng = random.Random(start.seed)

@@ -1,7 +1,7 @@
 """Two games that differ only in what an observer cannot know look the same to it, byte for byte.
 
-At every step of random games the twin of the position (`twins.py`) plays on like the original: what a seat, or a
-spectator, sees before, in and after it must be equal. What comes to light in that very step is not changed.
+At every step of random games a twin of the position (`twins.py`) plays the same action: what a seat, or a spectator,
+sees before, during and after it must be equal. What comes to light in that step is the same in both.
 """
 
 import json

@@ -43,7 +43,7 @@ def fenced(language: str, text: str) -> str:
 
 
 def record() -> str:
-    """The beginning of a solo game: a star, no more, and Auptolemy's turn."""
+    """The beginning of a solo game: one star, then Auptolemy's turn."""
     game = Game.new(solo=True, modifiers=["E2"], seed=7, names=["Ann"])
     for _ in range(2):
         game.play(game.legal()[0])
@@ -73,12 +73,12 @@ def record_data() -> dict[str, Any]:
 
 
 def committed() -> str:
-    """The deal of a game of two, before its first action; the salt of an example is no secret."""
+    """The deal of a two-player game before its first action; the salt of an example need not be secret."""
     return deal_text(Game.new(2, seed=7, edition=frozen_edition()), bytes(range(32)))
 
 
 def tried() -> str:
-    """What a star would lead to: the view is left out, it is like the one above."""
+    """What marking a star would lead to; the view is left out, since it is like the one above."""
     answer = preview(table(), 0, ["mark Tau.4"])
     answer["view"] = "..."
     return laid_out(answer)

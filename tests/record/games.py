@@ -1,4 +1,4 @@
-"""Games for the tests of the formats: every kind of game at random, and every decision by example."""
+"""Games for the tests of the formats: random games of every kind, and an example of every decision."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ def choose(rng: random.Random, legal: Sequence[Action]) -> Action:
 
 
 def moments(game: Game, seed: int | str, share: float = 1.0) -> Iterator[Game]:
-    """Play the game to its end at random, and stop at some moments on the way; always at the first and the last."""
+    """Play the game to its end at random and yield some moments on the way, always the first and the last."""
     rng = random.Random(seed)
     yield game
     while legal := game.legal():
@@ -56,7 +56,7 @@ def play_on(game: Game, seed: int | str = 1) -> Game:
 
 
 def all_but(card: str, *stars: int, pen: int | str = 0) -> dict[str, Any]:
-    """A place whose card is marked by one pen but for these stars."""
+    """A place whose card is marked by one pen except for these stars."""
     size = next(len(c.stars) for c in frozen_edition().cards if c.code == card)
     return {"card": card, "marks": {str(n): pen for n in range(1, size + 1) if n not in stars}}
 

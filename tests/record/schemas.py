@@ -23,5 +23,5 @@ def _validator(name: str) -> Draft202012Validator:
 
 
 def validate(name: str, document: Any) -> None:
-    """Raises jsonschema.ValidationError; what is checked is what JSON makes of the document."""
+    """Raises jsonschema.ValidationError; the document is checked as JSON would represent it."""
     _validator(name).validate(json.loads(json.dumps(document)))

@@ -22,7 +22,7 @@ def other_edition() -> Edition:
 
 
 def signed(text: str) -> str:
-    """The text with its last line made right again, as somebody who tampers with it would."""
+    """The text with its last line recomputed, as somebody who tampers with it would do."""
     body = text[: text.rindex("sha256: ")]
     return f"{body}sha256: {hashlib.sha256(body.encode()).hexdigest()}\n"
 
@@ -37,7 +37,7 @@ def without(text: str, start: str) -> str:
 
 
 def swap_last_two(text: str, key: str) -> str:
-    """Two neighbouring cards of a pile of the deal change places."""
+    """Swap two neighbouring cards of a pile of the deal."""
     found = re.search(rf"{key}(?: \w{{3}})* (\w{{3}}) (\w{{3}})(?=[;\n])", text)
     assert found is not None
     pile = found[0]

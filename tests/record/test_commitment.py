@@ -1,4 +1,4 @@
-"""The committed deal: told as a hash before the game, opened after it, and whatever does not fit is named."""
+"""The committed deal: published as a hash before the game, revealed after it; every mismatch is named."""
 
 import hashlib
 import json
@@ -151,7 +151,7 @@ def without_seed(record: str) -> str:
 
 
 def test_a_roll_that_the_generator_does_not_give_is_found() -> None:
-    """The seed is taken out of the record, so that the record alone is sound."""
+    """The seed is removed from the record, so that the record alone is valid."""
     record, text, told = solo()
     found = re.search(r"^(\d+)\. .*# roll (\d)", record, re.MULTILINE)
     assert found is not None

@@ -1,4 +1,4 @@
-"""Records of every edition that was ever shipped replay, without a file beside them.
+"""Records of every edition that was ever shipped replay without extra files.
 
 The records in `earlier` were written by the version of Astra that shipped their edition.
 """
@@ -16,7 +16,7 @@ from astra.edition import edition_hash, known_edition
 from astra.edition.archive import ARCHIVED
 from tests.record.tampering import replaced
 
-# Every content that was committed as the shipped edition before today's; version 3 had two.
+# Every content that was ever the shipped edition before today's; version 3 had two.
 EARLIER = {
     "46f3453a64c9b6b035382f36f4fd9b0acaf8e5a2ef42e23c230dce3ac979a07f": 1,
     "fca461a9f963503e19fd4daece9ff4458eef24e16fac4239f8fe5a5c4b3b77ca": 2,
@@ -66,7 +66,7 @@ def test_a_record_of_an_earlier_edition_replays_to_its_end(record: Path) -> None
     assert game.over
     assert game.scores()
     assert edition_hash(game.edition) == named(text)
-    # Written again it carries its edition, so that it replays where nobody knows it.
+    # Written again, it carries its edition, so that it replays where the edition is unknown.
     again = game.record()
     assert Game.load(again).scores() == game.scores()
     assert [line for line in again.splitlines() if not line.startswith(("edition-data: ", "sha256: "))] == [

@@ -98,7 +98,7 @@ def test_a_face_down_card_is_not_named() -> None:
 
 
 def test_the_story_of_an_observe() -> None:
-    """Marks with their cost, the wisdom of a grand star, and the end: enough to tell it."""
+    """Marks with their cost, the wisdom of a grand star, and the end: enough to describe it."""
     game = Game.from_position(
         {"players": 2, "seats": [{"dust": 2}, {}], "places": [{"card": "Tau", "marks": {"1": 1, "2": 1}}, None, None]},
         seed=1,

@@ -24,7 +24,7 @@ def facts(game: Game, seat: int | None = None) -> Facts:
 
 
 def played(kind: Kind) -> Iterator[tuple[Game, Facts, list[Event]]]:
-    """Games to their end at random: before each action the game and its facts, then what happened."""
+    """Random games to their end: before each action the game and its facts, then what happened."""
     for seed in SEEDS:
         game, rng = kind.new(seed, edition=frozen_edition()), random.Random(seed)
         while not game.over:
@@ -220,7 +220,7 @@ def test_r13_5_the_die_means_the_card_and_the_card_the_number_that_were_told(kin
         assert said.library is not None
         told = {"left": said.library.left, "right": said.library.right, "deck": said.library.deck}
         rolls = [event.value for event in events if isinstance(event, DieRolled)]
-        # Later ones meet cards that came to light after these facts.
+        # Later ones may involve cards that came to light after these facts.
         for event in [event for event in events if isinstance(event, LibraryChosen)][:1]:
             card = told[event.source]
             assert any(roll in card.dice for roll in rolls)

@@ -25,7 +25,7 @@ TEXT = examples.FORMATS.read_text(encoding="utf-8")
 
 
 def section(title: str) -> str:
-    """The text under one heading, without the examples and tables that are made."""
+    """The text under one heading, without generated examples and tables."""
     found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", TEXT, re.DOTALL | re.MULTILINE)
     assert found is not None
     return examples.MADE.sub("", found[1])

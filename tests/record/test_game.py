@@ -1,4 +1,4 @@
-"""Game, the public face: it refuses and then nothing has changed, it undoes, copies, and takes chance from outside."""
+"""Game, the public face: a refusal changes nothing; undo, copies, and chance from outside."""
 
 import random
 from typing import Any
@@ -14,7 +14,7 @@ from tests.soak import how_many
 
 
 def everything(game: Game) -> tuple[Any, ...]:
-    """All that can be seen of a game."""
+    """Everything that a game shows."""
     views = [game.view(seat) for seat in (*range(game.players), None)]
     return game.position(), game.record(), game.actions, game.legal(), game.seat, game.decision, game.scores(), views
 
@@ -144,7 +144,7 @@ def test_nobody_has_won_before_the_end() -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_undo_goes_back_through_the_whole_game_exactly(kind: Kind) -> None:
-    """The generator goes back, too: it is a part of the position."""
+    """The generator goes back too: it is part of the position."""
     game = kind.new(3)
     past = []
     rng = random.Random(str(kind))
@@ -193,7 +193,7 @@ def test_a_loaded_game_can_be_undone_to_its_start() -> None:
 
 @pytest.mark.parametrize("kind", [Kind(3), Kind(1, ("E4", "E5", "H5"))], ids=str)
 def test_a_loaded_game_is_played_undone_and_copied_like_the_one_it_was(kind: Kind) -> None:
-    """Its past is made only when somebody goes back to it."""
+    """Its past is made only when an undo needs it."""
     for number, game in enumerate(moments(kind.new(6), 6, 0.05)):
         loaded = Game.load(game.record(), seed=6)
         assert everything(loaded) == everything(game)

@@ -1,4 +1,4 @@
-"""The log: every event becomes a sentence, a path one line, and what is hidden stays so."""
+"""The log: every event becomes a sentence, a path becomes one line, and what is hidden stays hidden."""
 
 from __future__ import annotations
 

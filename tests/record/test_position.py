@@ -1,4 +1,4 @@
-"""Positions: what is left out has its set-up value, and every moment of a game is written and read exactly."""
+"""Positions: missing parts have their set-up values, and every moment of a game is written and read exactly."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ def position(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def cards_of(document: dict[str, Any]) -> list[str]:
-    """Every card that a whole position names."""
+    """Every card in a complete position."""
     cards = [place["card"] for place in document["places"] if place is not None]
     cards += [*document["deck"], *document["discard"], *document["removed"]]
     for seat in document["seats"]:
@@ -104,7 +104,7 @@ def test_a_solo_deck_and_places_are_what_is_named() -> None:
 
 
 def test_cards_without_a_place_of_their_own_lie_under_the_solo_deck() -> None:
-    """A deck of Auptolemy's that is named is exactly that: so the loss of R13.5 can be set up."""
+    """If Auptolemy's deck is given, it is exactly that, so the loss of R13.5 can be set up."""
     found = position({"solo": True, "auptolemy": {"deck": []}})
     assert found["auptolemy"]["deck"] == []
     assert (len(found["deck"]), found["above_end"]) == (39, 13)
@@ -193,7 +193,7 @@ def test_every_moment_of_random_games_round_trips(kind: Kind) -> None:
 
 @pytest.mark.parametrize("kind", [Kind(3), Kind(1, ("E5", "H5"))], ids=str)
 def test_the_game_goes_on_from_a_position_as_it_would_have(kind: Kind) -> None:
-    """The generator is a part of the position: draws, dice and ties are the same."""
+    """The generator is part of the position: draws, dice and ties are the same."""
     for number, game in enumerate(moments(kind.new(3), 3, 0.1)):
         again = Game.from_position(game.position())
         assert play_on(again, number).position() == play_on(game.copy(), number).position()

@@ -1,4 +1,4 @@
-"""Impossible positions are refused with an error that names the part; anything else plays on to the end."""
+"""Impossible positions are refused with an error that names the part; all others can be played to the end."""
 
 import copy
 import json
@@ -186,7 +186,7 @@ REFUSED: list[tuple[Any, str, str]] = [
         "auptolemy.right_known",
         "on top of the deck",
     ),
-    # The turn under way
+    # The current turn
     ({"pending": 3}, "pending", "an object"),
     ({"pending": {}}, "pending.decision", "one of turn"),
     ({"pending": {"decision": "nap"}}, "pending.decision", "one of turn"),
@@ -209,7 +209,7 @@ def test_an_impossible_position_is_refused_and_the_part_named(document: Any, par
 NOW = "pending.now"
 FOUND = "pending.discovery"
 
-# At which decision, what is changed in `pending` (or, with a slash before it, in the document), and the part named.
+# The decision, what is changed in `pending` (or in the document, with a leading slash), and the part that is named.
 REFUSED_PENDING: list[tuple[str, dict[str, Any], str]] = [
     ("turn", {"decision": "over"}, "pending.decision"),
     ("turn", {"decision": "observe"}, "pending.now.star"),
@@ -356,7 +356,7 @@ VALUES = st.recursive(
 
 
 def spots(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The way to every value in a document."""
+    """The path to every value in a document."""
     found = [way] if way else []
     if isinstance(value, dict):
         for key, inner in value.items():

@@ -174,7 +174,7 @@ def test_a_game_under_way_tells_nothing_of_its_generator(under_way: str) -> None
 
 
 def test_two_games_under_way_that_differ_only_in_the_seed_have_equal_records() -> None:
-    """What is known of a game under way is its deal and its lines."""
+    """An unfinished game reveals only its deal and its lines."""
     deal = Game.new(2, seed=1)
     position = {key: part for key, part in deal.position().items() if key != "chance"}
     one, two = (Game.from_position(position, seed=seed) for seed in (1, 2))
@@ -183,7 +183,7 @@ def test_two_games_under_way_that_differ_only_in_the_seed_have_equal_records() -
 
 
 def with_a_roll_from_outside(game: Game) -> Game:
-    """One star and no more, so that Auptolemy rolls; the rest of chance is the game's own."""
+    """A single star, so that Auptolemy rolls; the game decides the rest of chance."""
     game.play(game.legal()[0])
     game.play("stop", chance=["roll 1"])
     return game

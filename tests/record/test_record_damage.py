@@ -51,7 +51,7 @@ def test_a_line_changed_and_signed_again_is_refused_or_another_sound_game(data: 
     assert re.match(r"line \d+: .", reason) if reason else written == text
 
 
-# Tampered with and signed again: what is done, the line that the error names (None: whichever), and words in it.
+# Tampered with and signed again: the change, the line that the error names (None for any), and words in it.
 TAMPERED: list[tuple[str, Callable[[str], str], str]] = [
     (
         "finished",
@@ -210,7 +210,7 @@ def test_a_broken_edition_in_a_record_is_refused_with_its_faults() -> None:
 
 
 def calls_of(work: Callable[[], object]) -> int:
-    """How many Python functions are called."""
+    """The number of Python function calls."""
     calls = 0
 
     def count(frame: object, event: str, argument: object) -> None:
@@ -233,6 +233,6 @@ def test_a_record_loads_in_work_that_grows_with_its_length() -> None:
         while len(game.actions) > length // share:
             game.undo()
         texts.append(game.record())
-    Game.load(texts[0], seed=7)  # what is read once for all records is no work of one
+    Game.load(texts[0], seed=7)  # what is read once for all records does not count
     whole, half, quarter = (calls_of(lambda text=text: Game.load(text, seed=7)) for text in texts)  # type: ignore[misc]
     assert whole - half < 2.6 * (half - quarter)

@@ -1,4 +1,4 @@
-"""`sample(view, rng)`: a state that fits the view, with the probability that set-up and what was seen give it."""
+"""`sample(view, rng)`: a state that fits the view, drawn with the right probability."""
 
 import json
 import random
@@ -55,7 +55,7 @@ def test_a_sample_plays_on_by_itself_to_the_end(kind: Kind) -> None:
 
 
 def test_a_position_that_no_set_up_leads_to_can_be_sampled_all_the_same() -> None:
-    """Documents may remove any cards; then every partition of the unseen ones is equally likely."""
+    """Documents may remove any cards; then every partition of the unseen cards is equally likely."""
     document = {"solo": True, "removed": ["Psc", "Sco", "Arg", "Hya", "Eri"]}
     view = Game.from_position(document, seed=1).view(0)
     rng = random.Random(1)

@@ -55,7 +55,7 @@ def state_of(document: dict[str, Any], *actions: str) -> State:
 def assert_frequencies(
     view: dict[str, Any], expected: Mapping[Any, float], seen: Callable[[dict[str, Any]], Hashable]
 ) -> None:
-    """Draw many samples: the outcomes are the expected ones, as often as expected, each and all together."""
+    """Draw many samples: the outcomes and their frequencies are as expected, individually and together."""
     rng = random.Random(7)
     expected = {outcome: weight for outcome, weight in expected.items() if weight > 0}
     draws = max(how_many(500), 40 * len(expected))
@@ -153,7 +153,7 @@ def chances_of_removal(pool: frozenset[str], modifiers: list[str]) -> dict[froze
 
 
 def partitions(unseen: list[str], seen: list[str], deck: int, removed: int, modifiers: list[str]) -> dict[Any, float]:
-    """Every way to deal the unseen cards: to the draw deck, removed, and Auptolemy's own, with its weight.
+    """Every way to divide the unseen cards into draw deck, removed and Auptolemy's, with its weight.
 
     Every draw deck is equally likely, and so is every order of Auptolemy's own cards: what was seen of both says only
     which cards are in them.
@@ -295,7 +295,7 @@ def library_of(position: dict[str, Any]) -> Hashable:
 
 
 def arranged(weights: Mapping[Any, float], known: list[str], right_from: str) -> dict[Any, float]:
-    """Auptolemy's own cards in every order; `right_from` says whence the right card came: own, known or all."""
+    """Auptolemy's cards in every order; `right_from` says where the right card came from: own, known or all."""
     outcomes: dict[Any, float] = {}
     for (_, _, own), weight in weights.items():
         sources = {"own": own, "known": known, "all": {*own, *known}}[right_from]
@@ -318,7 +318,7 @@ def test_a_face_down_right_card_is_any_unseen_card_of_auptolemys() -> None:
     assert_frequencies(solo_view(["H5"], table), arranged(weights, [], "all"), library_of)
 
 
-def test_a_right_card_from_a_deck_that_was_shuffled_anew_is_any_of_that_deck() -> None:
+def test_a_right_card_from_a_reshuffled_deck_is_any_of_that_deck() -> None:
     """E5 with H5: the deck was made of seen cards, and the right card came from it."""
     known = ["Wfb", "Ase", "Enj"]
     its = {"library": ["Fni", "Wfb"], "deck": ["Ase", "Enj"], "known": known}
@@ -327,7 +327,7 @@ def test_a_right_card_from_a_deck_that_was_shuffled_anew_is_any_of_that_deck() -
     assert_frequencies(solo_view(["E5", "H5"], table), arranged(weights, known, "known"), library_of)
 
 
-def test_a_right_card_that_lay_there_before_the_deck_was_shuffled_anew_is_none_of_that_deck() -> None:
+def test_a_right_card_that_lay_there_before_a_reshuffle_is_none_of_that_deck() -> None:
     """E5 with H5: the right card was never seen, so it is one of the unseen cards."""
     known = ["Ase", "Enj"]
     its = {"library": ["Fni", "Wfb"], "deck": ["Ase", "Enj"], "known": known}

@@ -28,7 +28,7 @@ EXEMPT = {
 
 
 def fields() -> list[str]:
-    """`Class.field` for everything that a constructor of the engine's data assigns to `self`."""
+    """`Class.field` for every attribute that a constructor of the engine's data assigns."""
     modules = [ast.parse((files("astra.rules") / name).read_text()) for name in ("pieces.py", "position.py")]
     found = []
     for node in (node for tree in modules for node in tree.body):
@@ -110,7 +110,7 @@ def test_a_change_of_any_field_changes_the_document(field: str) -> None:
     assert any(differs)
 
 
-def test_nothing_is_selected_and_nothing_happens_by_itself_while_a_seat_decides() -> None:
+def test_nothing_is_selected_and_no_step_is_pending_while_a_seat_decides() -> None:
     """The reasons why `selected`, `step` and `chance_kind` are exempt."""
     for seed in range(5):
         for game in moments(Kind(1).new(seed), seed):

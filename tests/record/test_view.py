@@ -1,4 +1,4 @@
-"""Views: what a seat may know and nothing else, in the shape that the schema says."""
+"""Views: what a seat may know and nothing else, in the shape of the schema."""
 
 import json
 from typing import Any
@@ -64,7 +64,7 @@ def test_a_view_has_the_allowed_keys_and_no_others(kind: Kind) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_a_card_that_nobody_has_seen_is_in_no_view(kind: Kind) -> None:
-    """The deck, the removed cards and Auptolemy's deck are only counted, but for what E4 and E5 have shown."""
+    """The deck, the removed cards and Auptolemy's deck are only counted, except for what E4 and E5 have shown."""
     for game in moments(kind.new(6), 6, 0.1):
         position = game.position()
         hidden = {*position["deck"], *position["removed"]}

@@ -1,4 +1,4 @@
-"""What chance decides, given from outside: a list of texts, or a function that is asked."""
+"""What chance decides, supplied from outside: a list of texts, or a function."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""Editions for tests: any card from a few words, and random whole editions."""
+"""Editions for tests: cards from a few words, and whole random editions."""
 
 import random
 from itertools import combinations
@@ -118,7 +118,7 @@ def make_edition(seed: int) -> Edition:
 
 def _random_card(rng: random.Random, code: str, element: Element, ability: Ability) -> Card:
     count = rng.choice((5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 14))
-    # Each star hangs on one of the latest: short reach gives chains, long reach gives bushes.
+    # Each star is joined to a recent one: a short reach gives chains, a long reach gives bushes.
     reach = rng.choice((1, 2, 3, 14))
     lines = {(rng.randrange(max(1, n - reach), n), n) for n in range(2, count + 1)}
     for _ in range(rng.choice((0, 0, 1, 2, 4))):

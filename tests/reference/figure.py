@@ -42,7 +42,7 @@ class Figure:
         return found
 
     def candidate_paths(self, marked: Collection[int], length: int) -> list[Path]:
-        """R13.7: the paths that have `length` stars or cannot be prolonged."""
+        """R13.7: the paths that have `length` stars or cannot be extended."""
         found: list[Path] = []
         growing: list[Path] = [(star,) for star in self.first_stars(marked)]
         while growing:
@@ -55,7 +55,7 @@ class Figure:
         return found
 
     def fewest_paths_to_complete(self, marked: Collection[int]) -> int:
-        """R13.8: how many paths, one after another, it takes to mark all that is unmarked."""
+        """R13.8: how many paths, one after another, it takes to mark every unmarked star."""
         everything = frozenset(self.kinds)
         reached = {frozenset(marked)}
         count = 0
@@ -83,7 +83,7 @@ class Figure:
     def lines_to_grand(self, marked: Collection[int], path: Path) -> int | None:
         """R13.7 (c): from the path's last star to the nearest grand star left, over unmarked stars.
 
-        None where no such grand star can be reached.
+        None if no such grand star can be reached.
         """
         left = self.unmarked({*marked, *path})
         lines = self.distances(path[-1], left)

@@ -1,4 +1,4 @@
-"""The reference's face: one decision at a time, from the start of a turn to the game's end."""
+"""The reference's interface: one decision at a time, from the start of a turn to the end of the game."""
 
 from typing import Any
 
@@ -33,8 +33,8 @@ class Reference:
 
     `play` takes what chance decides during it: a list of texts in order of happening, or a
     function (see `chance.Chance`). `chance_options` then holds, for each roll, tie and path of
-    that play, the set of texts that were possible. A reference that raised is of no further use,
-    unless it refused an illegal action.
+    that play, the set of texts that were possible. After an exception a reference is of no further
+    use, unless it refused an illegal action.
     """
 
     def __init__(self, edition: Edition, position: dict[str, Any]) -> None:
@@ -43,7 +43,7 @@ class Reference:
             raise ReferenceError_(f"turn {self.table.turn} is Auptolemy's: the reference starts with a player's turn")
         self.chance_options: list[set[str]] = []
         self._steps = turns(self.table)
-        # The opening choice is always asked, so that there is one.
+        # The opening choice is always asked, so there is one.
         self._choice: Choice | None = next(self._steps)
 
     @property

@@ -1,4 +1,4 @@
-"""Marking stars in a player's turn, and what the turn remembers of it (R4.6, section 10)."""
+"""Marking stars in a player's turn, and what the turn keeps track of (R4.6, section 10)."""
 
 from dataclasses import dataclass, field
 

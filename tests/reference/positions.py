@@ -8,7 +8,7 @@ from astra.edition.model import Edition
 
 
 def make_seat(**parts: Any) -> dict[str, Any]:
-    """A seat as after set-up, but for the given parts."""
+    """A seat as after set-up, except for the given parts."""
     seat = {"dust": 8, "pouch": 5, "wisdom": 0, "telescopes": 0, "fame": 0, "cards": {}}
     return {**seat, "final": ["fire", "air"], **parts}
 
@@ -19,7 +19,7 @@ def make_position(
     deck: list[str],
     **parts: Any,
 ) -> dict[str, Any]:
-    """A position in the first turn of seat 0, but for the given parts."""
+    """A position in the first turn of seat 0, except for the given parts."""
     return {
         "players": len(seats),
         "solo": False,
@@ -46,8 +46,8 @@ def make_position(
 def mid_game(edition: Edition, fresh: dict[str, Any], seed: int) -> dict[str, Any]:
     """A random possible position, made from a fresh one of the same edition.
 
-    Seats hold cards, stars are marked, the end is near or triggered: one game from here meets
-    many more rules than a game from set-up.
+    Seats have cards, stars are marked, the end is near or triggered: a game from here involves many more rules than a
+    game from set-up.
     """
     rng = random.Random(seed)
     position = copy.deepcopy(fresh)

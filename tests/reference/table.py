@@ -17,7 +17,7 @@ AUPTOLEMY = "auptolemy"
 
 @dataclass
 class Choice:
-    """One seat, one decision, the action texts among which it chooses."""
+    """One seat, one decision, and the action texts it chooses from."""
 
     seat: int
     decision: str
@@ -81,7 +81,7 @@ class Auptolemy:
 
 
 class Table:
-    """The state of a game, with the few things that many rules do to it."""
+    """The state of a game, with the few changes that many rules share."""
 
     def __init__(self, edition: Edition, position: dict[str, Any]) -> None:
         doc = copy.deepcopy(position)
@@ -178,7 +178,7 @@ class Table:
         return next(place for place in self.places if place and place.card.code == code)
 
     def empty_place(self, place: Place) -> int:
-        """Takes the card away; the place's number."""
+        """Remove the card; returns the place's number."""
         at = next(n for n, other in enumerate(self.places) if other is place)
         self.places[at] = None
         return at

@@ -59,7 +59,7 @@ def game_of(places: list[tuple[str, Marks] | None], *seats: dict[str, Any], **pa
 
 
 def play(game: Reference, actions: str, chance: Sequence[str] = ()) -> Reference:
-    """Plays actions parted by commas; chance decides only in the last."""
+    """Play actions separated by commas; chance is involved only in the last."""
     *texts, last = actions.split(", ")
     for text in texts:
         game.play(text)
