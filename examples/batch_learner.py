@@ -1,11 +1,11 @@
-"""A learner in NumPy alone: it plays against itself, many games at once, and then against random play.
+"""A learner in plain NumPy: it plays against itself, many games at once, and then against random play.
 
     python examples/batch_learner.py                 two minutes
     python examples/batch_learner.py --seconds 10
 
-A legal action gets a score, the weighted sum of a few facts about it, and is played with a probability that grows
-with its score (a softmax). When a game ends, the weights move so that what the better seat did becomes more
-likely, in proportion to the fame that it was ahead (policy gradient, REINFORCE).
+Each legal action gets a score, the weighted sum of a few of its features, and is played with a probability that grows
+with its score (a softmax). When a game ends, the weights change so that what the better seat did becomes more likely,
+in proportion to its lead in fame (policy gradient, REINFORCE).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ STEP = 0.05
 
 
 def always() -> Floats:
-    """By action: its kind, whether it marks a grand star, and which ability it uses."""
+    """For each action: its kind, whether it marks a grand star, and which ability it uses."""
     abilities = sorted({card.ability.kind for card in CARDS})
     facts = np.zeros((ids.ACTIONS, len(KINDS) + 1 + len(abilities)))
     for number in range(ids.ACTIONS):
@@ -58,7 +58,7 @@ def part(observations: NDArray[np.int16], name: str, i: int = 0) -> NDArray[np.i
 
 
 class Choices(NamedTuple):
-    """All legal actions of all games: whose they are, where each game's begin, and the facts about each."""
+    """All legal actions of all games: their game, where each game's actions begin, and the features of each."""
 
     game: Whole
     action: Whole
@@ -67,7 +67,7 @@ class Choices(NamedTuple):
 
 
 def choices_of(batch: Batch) -> Choices:
-    """What is always true of an action; of a star, how full its card is; of a Rest and a stop, how rich the seat is."""
+    """The constant features of each action, how full a star's card is, and the seat's dust for a Rest or a stop."""
     game, action = np.nonzero(batch.masks)
     card = np.where(action < ids.USE, action // ids.STARS_PER_CARD, -1)
     stars = np.zeros((len(game), 3))
@@ -89,7 +89,7 @@ FACTS = choices_of(Batch(players=2, count=1)).facts.shape[1]
 
 
 def choose(choices: Choices, weights: Floats, rng: np.random.Generator) -> tuple[Whole, Floats]:
-    """An action in each game by the softmax of the scores, and how its probability grows with each weight."""
+    """An action in each game, drawn by the softmax of the scores, and the gradient of its log-probability."""
     game, action, start, facts = choices
     scores = facts @ weights
     scores -= np.maximum.reduceat(scores, start)[game]
@@ -102,12 +102,12 @@ def choose(choices: Choices, weights: Floats, rng: np.random.Generator) -> tuple
 
 
 def learn(seconds: float, most_games: float, at_once: int, seed: int) -> Floats:
-    """The weights after so many seconds or games of play against oneself."""
+    """The weights after so many seconds or games of self-play."""
     rng = np.random.default_rng(seed)
     batch = Batch(players=2, count=at_once, seed=seed, rewards="margin")
     weights = np.zeros(FACTS)
-    spread = np.ones(FACTS)  # how much each fact varies, so that rare ones learn as fast as common ones
-    done_by = np.zeros((at_once, 2, FACTS))  # the gradients of a game so far, by seat
+    spread = np.ones(FACTS)  # how much each feature varies, so that rare ones learn as fast as common ones
+    done_by = np.zeros((at_once, 2, FACTS))  # the gradients of the current game, by seat
     games, began = 0, time.monotonic()
     while games < most_games and time.monotonic() - began < seconds:
         actions, gradients = choose(choices_of(batch), weights, rng)
@@ -125,7 +125,7 @@ def learn(seconds: float, most_games: float, at_once: int, seed: int) -> Floats:
 
 
 def wins_against_random(weights: Floats, games: int, seed: int) -> float:
-    """Wins in so many games, at seat 0 in one half of them and at seat 1 in the other; a shared win is half one."""
+    """Wins in so many games, half of them in seat 0 and half in seat 1; a shared win counts as half."""
     rng = np.random.default_rng(seed)
     batch = Batch(players=2, count=games, seed=seed)
     own = np.arange(games) % 2

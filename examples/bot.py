@@ -1,4 +1,4 @@
-"""A bot of your own in a few lines: it finishes what is nearly finished, and rests when its dust is low.
+"""A bot in a few lines: it finishes what is nearly finished, and rests when its dust is low.
 
 astra arena --bots random --bot examples/bot.py --games 100
 """

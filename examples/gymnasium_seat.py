@@ -1,4 +1,4 @@
-"""One seat through Gymnasium: a rule of thumb against opponents of your own, and solo against Auptolemy.
+"""One seat through Gymnasium: a rule of thumb against custom opponents, and solo against Auptolemy.
 
 python examples/gymnasium_seat.py --episodes 20
 """
@@ -19,14 +19,14 @@ NAME = "astra.adapters.gymnasium_v1:Astra-v1"
 
 
 def never_rests_early(view: dict[str, Any], legal: list[str], seconds: float, rng: random.Random) -> str:
-    """An opponent: any legal action, but a Rest only without dust. It sees what its seat sees."""
+    """An opponent that plays any legal action, but rests only without dust. It sees what its seat sees."""
     if view["seats"][view["seat"]]["dust"] > 0 and len(legal) > 1:
         legal = [action for action in legal if action != "rest"]
     return rng.choice(legal)
 
 
 def rule_of_thumb(mask: NDArray[np.int8], rng: np.random.Generator) -> int:
-    """Use abilities and mark stars while that is possible; rest or stop only when nothing else is left."""
+    """Use abilities and mark stars as long as possible; rest or stop only if nothing else is left."""
     legal = np.flatnonzero(mask)
     eager = legal[(legal != ids.REST) & (legal != ids.STOP)]
     return int(rng.choice(eager if len(eager) else legal))

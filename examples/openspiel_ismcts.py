@@ -1,10 +1,9 @@
-"""OpenSpiel's information-set search as a bot for the arena: its Python IS-MCTS with random rollouts, stopped by the
-clock or, in a match with --simulations, after so many.
+"""OpenSpiel's information-set search as a bot for the arena: its Python IS-MCTS with random rollouts.
 
     astra arena --bots master --bot examples/openspiel_ismcts.py --games 200 --seconds 0.2
 
-Every simulation begins from another state that fits what its seat may know (`astra.sample`). Needs the extra `rl`.
-It plays with two to five, not solo.
+The clock stops it, or the number of simulations in a match with --simulations. Every simulation begins from another
+state that fits what its seat may know (`astra.sample`). Needs the extra `rl`. It plays games for two to five, not solo.
 """
 
 from __future__ import annotations

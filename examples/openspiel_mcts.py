@@ -1,10 +1,10 @@
-"""OpenSpiel's own search as a bot for the arena: its Python MCTS with random rollouts, stopped by the clock or, in a
-match with --simulations, after so many.
+"""OpenSpiel's search as a bot for the arena: its Python MCTS with random rollouts.
 
     astra arena --bots master --bot examples/openspiel_mcts.py --games 200 --seconds 0.2
 
-It searches a state that fits what its seat may know (`astra.sample`), where draws are chance nodes. Needs the extra
-`rl`. It plays with two to five, not solo.
+The clock stops it, or the number of simulations in a match with --simulations. It searches a state that fits what its
+seat may know (`astra.sample`), in which draws are chance nodes. Needs the extra `rl`. It plays games for two to five,
+not solo.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ import astra.adapters.openspiel
 from astra.rules.actions import action_of
 
 EXPLORE = 1.4
-MARGIN = 0.004  # seconds: a rollout that has begun is played to its end
+MARGIN = 0.004  # seconds: a rollout that has begun is finished
 
 
 class TimeIsUp(Exception):
-    """The search has had its time."""
+    """The search is out of time."""
 
 
 class ClockedSearch(mcts.MCTSBot):  # type: ignore[misc]
-    """The search as it is, but for its end: `deadline` instead of a number of simulations."""
+    """The original search, except that it ends at `deadline` instead of after a number of simulations."""
 
     deadline = 0.0
     root: Any = None

@@ -1,5 +1,6 @@
-"""OpenSpiel's searchers at the table: MCTS, which sees every secret but no draw to come, and IS-MCTS, which sees what a
-player may, each against random play.
+"""OpenSpiel's searchers against random play.
+
+MCTS sees every secret except future draws; IS-MCTS sees only what a player may see.
 
     python examples/openspiel_search.py --games 10 --simulations 50
 """
@@ -25,7 +26,7 @@ def make_searcher(kind: str, game: Any, simulations: int, chance: np.random.Rand
 
 
 def play(game: Any, bots: list[Any], chance: np.random.RandomState) -> list[float]:
-    """One game; every draw is a chance node, so it is decided here and not by a deck."""
+    """One game; every draw is a chance node, so it is decided here and not by the deck."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():

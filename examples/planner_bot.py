@@ -1,4 +1,4 @@
-"""The greedy planner with the master's judgement instead of its rules of thumb: how much of the strength is foresight?
+"""The greedy planner with the master's judgement instead of rules of thumb: how much of the strength is foresight?
 
 astra arena --bots master --bot examples/planner_bot.py --games 100 --seconds 0.2
 """

@@ -1,4 +1,4 @@
-"""What stands on a drawn page: its texts, each with its place, size and face."""
+"""The texts on a drawn page, each with its place, size and font."""
 
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ class Text(NamedTuple):
 
 @cache
 def texts_of(svg: str) -> tuple[Text, ...]:
-    """All texts of a page but halos, which repeat the text over them."""
+    """All texts of a page except halos, which repeat the text above them."""
     return tuple(_walk(ElementTree.fromstring(svg), 0.0, 0.0))
 
 

@@ -92,7 +92,7 @@ def test_labels_stay_on_their_plate_and_do_not_cover_each_other(edition: Edition
 
 
 def filled(card: Card, frame: Frame) -> float:
-    """The share of the frame's free height or width that the stars fill, whichever is more."""
+    """The share of the frame's free height or width that the stars fill, whichever is larger."""
     place = placing(card, frame)
     spots = [place((one.x, one.y)) for one in card.stars]
     wide = max(x for x, _ in spots) - min(x for x, _ in spots)

@@ -1,4 +1,4 @@
-"""Figures behind the stars: their files, the ink made of them, and how they lie on a card."""
+"""Figures behind the stars: their files, the ink made from them, and how they fit on a card."""
 
 import gzip
 import json
@@ -47,7 +47,7 @@ def card_of(edition: Edition, code: str) -> Card:
 
 
 def card_in_frame(card: Card, chart: Chart) -> Card:
-    """The card with another chart frame, its stars where they fall in that."""
+    """The card with another chart frame, and its stars placed in that frame."""
     sky, projection = stars_by_hip(), Projection(chart)
     stars = []
     for star in card.stars:

@@ -1,4 +1,4 @@
-"""`astra edition sheet`: files, and what is wrong with a bad place for them."""
+"""`astra edition sheet`: its files, and errors about a bad target."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A terminal table in a test: what is typed goes in, what was on the screen comes out."""
+"""A terminal table in a test: typed lines go in, the screen comes out."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Screen:
         return self.output.getvalue()
 
     def answer(self, line: str) -> str:
-        """What one line brings, without leaving."""
+        """What one line shows, without leaving."""
         start = len(self.output.getvalue())
         self.table.obey(line)
         return self.output.getvalue()[start:]
@@ -91,11 +91,11 @@ class Screen:
 
 
 def words(text: str) -> str:
-    """The text with its line breaks and padding gone."""
+    """The text without line breaks and padding."""
     return " ".join(text.split())
 
 
 def typed_by_chance(numbers: Iterable[int]) -> list[str]:
-    """Choices, Rests and stops in an order that ends a game soon; what is not legal is only refused."""
+    """Choices, Rests and stops in an order that ends a game soon; illegal ones are just refused."""
     words_to_type = ("1", "rest", "2", "rest", "stop", "rest", "3")
     return [words_to_type[number % len(words_to_type)] for number in numbers]

@@ -1,4 +1,4 @@
-"""Games that a test leaves are kept in a folder of the test."""
+"""Games that a test leaves are saved in the test's own folder."""
 
 from pathlib import Path
 

@@ -28,7 +28,7 @@ def run(*arguments: str) -> Result:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Two Rests at the very beginning, which is no way to play."""
+    """Two Rests at the very beginning, which is a bad way to play."""
     game = Game.new(players=3, seed=5, first=0, names=NAMES[:3])
     for action in ("rest", "rest", str(game.legal()[0])):
         game.play(action)
@@ -115,7 +115,7 @@ def test_a_record_without_actions_is_told(tmp_path: Path) -> None:
 
 @pytest.fixture
 def export(file: Path) -> Path:
-    """What `astra arena --export` writes, with the record of `file` as game 7; a bot said what looks like line ends."""
+    """An arena's export with the record of `file` as game 7; a bot's message contains what looks like line ends."""
     crashed = ForfeitCount(0, "crashed", 1, "one\u2028two\x85three")
     result = made_result(7, ["a", "b"], [3, 2])
     path = file.parent / "games.jsonl"

@@ -1,4 +1,4 @@
-"""`astra play` without --terminal: where it opens, and what it says where it cannot."""
+"""`astra play` without --terminal: where it opens, and what it says if it cannot."""
 
 import sys
 from pathlib import Path

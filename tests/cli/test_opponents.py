@@ -1,4 +1,4 @@
-"""`astra play --terminal --against`: bots in the other seats, told step by step, undone together."""
+"""`astra play --terminal --against`: bots in the other seats, shown step by step, undone together."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
 
 
 class BusyClock(TurnClock):
-    """Of a bot that takes all the time it is given."""
+    """The clock of a bot that takes all the time it is given."""
 
     def __init__(self) -> None:
         super().__init__(2.0)
@@ -252,7 +252,7 @@ def test_a_bot_sees_its_own_view_only(tmp_path: Path) -> None:
     assert '"final": null' in seen.read_text()
 
 
-# Bots of one's own
+# Your own bots
 
 
 def test_a_bot_from_a_file_plays_under_its_own_name(tmp_path: Path) -> None:
@@ -327,7 +327,7 @@ def test_every_opponent_of_the_ladder_can_sit_at_the_table(name: str) -> None:
 
 @pytest.fixture
 def searches(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """On how many cores was searched, search by search; the searches themselves are real."""
+    """The number of cores of each search; the searches themselves are real."""
     asked: list[int] = []
 
     def search_here(*arguments: Any, **options: Any) -> Any:
@@ -360,7 +360,7 @@ def test_without_the_option_one_core_searches(searches: list[int]) -> None:
 
 
 def test_ctrl_c_ends_a_table_on_two_cores_with_a_good_night_alone(games_folder: Path) -> None:
-    """A terminal sends it to every process of the group; the one that only helps to think has nothing to say to it."""
+    """A terminal sends it to every process of the group; the helper process must not react to it."""
     options = ["--against", "scholar", "--cores", "2", "--first", "2", "--seed", "4"]
     table = subprocess.Popen(
         [sys.executable, "-c", "from astra.cli.main import run; run()", "play", "--terminal", *options],

@@ -40,7 +40,7 @@ def test_every_star_has_a_cell_and_a_number_of_its_own(card: Card) -> None:
         for kind, sign in STAR_SIGNS.items():
             assert drawn.count(sign) == sum(star.kind == kind for star in card.stars)
         if rows == LEAST_ROWS:
-            continue  # too small for all numbers of Hydra's head; choices have theirs
+            continue  # too small for all numbers of Hydra's head; choices keep theirs
         digits = sorted(character for character in drawn if character in "₀₁₂₃₄₅₆₇₈₉")
         assert digits == sorted("".join(small(star.n) for star in card.stars)), rows
 

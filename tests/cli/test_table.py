@@ -271,7 +271,7 @@ def test_the_keyboard_is_passed_before_each_choice_of_a_tie() -> None:
     shown = screen.play(LAST_STAR, "", "2", "", "1")
     ilse, anselm = (words(Texts("en").format("pass-keyboard", name=name)) for name in ("Ilse", "Anselm"))
     assert words(shown).index(ilse) < words(shown).index(anselm)
-    # Before and after each hidden choice the screen is cleared with all that scrolled away.
+    # Before and after each hidden choice the screen and its scrollback are cleared.
     assert shown.count(CLEAR) == 4
     assert screen.session.game.decision == "turn"
 
@@ -333,7 +333,7 @@ def _latin_words(text: str) -> set[str]:
 
 
 def _tour(language: str, players: int) -> str:
-    """A long look around: every page, some refusals, some turns."""
+    """A tour: every page, some refusals, some turns."""
     texts = Texts(language)
     screen = Screen(new_game(players), language)
     shown = screen.play(

@@ -1,4 +1,4 @@
-"""A small edition of our own making, as plain data, and ways to spoil it and to write it down."""
+"""A small hand-made edition as plain data, and functions to break it and to write it to a file."""
 
 import copy
 import json
@@ -11,7 +11,7 @@ REMOVE = object()
 
 
 def sample_document() -> dict[str, Any]:
-    """48 cards with five stars each, all of them in order; the first has its stars looked up."""
+    """48 valid cards with five stars each; the stars of the first are looked up."""
     return {
         "id": "sample",
         "version": 3,

@@ -1,4 +1,4 @@
-"""The shipped edition: every fact that the rules name (section 11), and what we decided for it."""
+"""The shipped edition: everything that the rules say about it (section 11), and our own decisions."""
 
 import re
 from collections import Counter, defaultdict
@@ -313,7 +313,7 @@ def test_star_1_is_the_starting_star_at_an_end_of_the_figure(card: Card) -> None
     if ends:
         assert 1 in ends
     else:
-        # Outermost: all other stars lie within less than half a turn, as seen from it.
+        # Outermost: seen from it, all other stars lie within less than half a turn.
         start, *others = card.stars
         assert any(all(side(start, a, b) >= 0 for b in others if b is not a) for a in others), (
             "star 1 lies inside the figure"
@@ -325,7 +325,7 @@ def test_the_grand_stars_are_the_brightest_with_an_iau_name(card: Card) -> None:
     grand = [star for star in card.stars if star.kind == "grand"]
     common = [star for star in card.stars if star.kind == "common"]
     if card.code == "Ara":
-        # None of its stars has a name: there it is the brightest, by its Bayer designation.
+        # None of its stars has a name: here it is the brightest, by its Bayer designation.
         assert not any(star.name for star in card.stars)
         assert all(star.designation for star in grand)
         rivals = common
@@ -404,7 +404,7 @@ def test_star_counts_spread_over_5_to_14_with_a_mean_between_9_and_10() -> None:
 # Section 11: prices
 
 LARGEST = 14
-# In dust. The first three are the rulebooks': Taurus, A5 and R13.13; the others are our guess.
+# In dust. The first three come from the rulebooks (Taurus, A5 and R13.13); the others are our guesses.
 PRICES: dict[BoonKind, float] = {
     "fame": 1.5,
     "stardust": 1,

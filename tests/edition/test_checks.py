@@ -21,7 +21,7 @@ BOONS = "fame, improvement, stardust, wisdom, observation, activation"
 
 OWN_STAR = {"kind": "common", "x": 0.7, "y": 0.8, "name": "", "mag": 4}
 
-# Per broken file: what is put where, and the one problem that must come of it.
+# For each broken file: what is put where, and the one problem that must be reported.
 BROKEN: list[tuple[str, Any, str]] = [
     # The whole file
     (

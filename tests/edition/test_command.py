@@ -1,4 +1,4 @@
-"""`astra edition check` and `astra edition show`, as a person and as a program use them."""
+"""`astra edition check` and `astra edition show`, for people and for programs."""
 
 import json
 import os

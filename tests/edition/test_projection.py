@@ -1,4 +1,4 @@
-"""The chart of a card is the sky as one sees it: stereographic, north up, east to the left."""
+"""The chart of a card shows the sky as seen from Earth: stereographic, north up, east to the left."""
 
 from math import acos, atan2, cos, degrees, pi, radians, sin, tan
 

@@ -1,4 +1,4 @@
-"""The Fluent files as they are written: each message and attribute with what it needs."""
+"""The contents of the Fluent files: each message and attribute with its variables."""
 
 from dataclasses import dataclass
 from functools import cache

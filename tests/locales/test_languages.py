@@ -1,4 +1,4 @@
-"""The three languages hold the same texts, and each keeps its own typography."""
+"""The three languages have the same texts, each with its own typography."""
 
 import re
 
@@ -13,7 +13,7 @@ each_translation = pytest.mark.parametrize("language", [x for x in LANGUAGES if 
 
 NARROW_NO_BREAK_SPACE = "\u202f"
 
-# Frequent words that lose their ё in careless typing; with е they are no words.
+# Frequent words that lose their ё in careless typing; with е they are not words.
 WITHOUT_YO = re.compile(
     r"\b(еще|ее|нее|звезд|звездам\w*|звездах|звездн\w+|подсчет\w*|отчет\w*|дает|берет|идет"
     r"|растет|вернется|берется|ведет|льет|живет|остается|грез|греза|грезы|грезе|грезу"
@@ -59,7 +59,7 @@ def test_a_text_needs_the_same_arguments_in_all_languages(language: str) -> None
 
 
 def things(variables: frozenset[str]) -> set[str]:
-    """A card is given as `card`, `card_of` and `card_the`; each language takes what it needs."""
+    """A card is given as `card`, `card_of` and `card_the`; each language uses what it needs."""
     return {re.sub(r"_(of|the)$", "", variable) for variable in variables}
 
 

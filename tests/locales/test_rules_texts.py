@@ -18,7 +18,7 @@ each_translation = pytest.mark.parametrize("language", [x for x in LANGUAGES if 
 
 
 def words(text: str) -> str:
-    """Letters and digits alone: what is left of a text without markdown and typography."""
+    """Only the letters and digits of a text, without Markdown and typography."""
     return "".join(re.findall(r"\w", text.replace("ruling", "")))
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# What no step of a search touches.
+# Modules that no step of a search uses.
 STAYS_PLAIN = {"__init__", "actions", "events", "why"}
 
 

@@ -1,4 +1,4 @@
-"""No module of the server or of a table imports itself by way of others, in whatever hidden place the import stands."""
+"""The package has no import cycle, not even a hidden one."""
 
 from pathlib import Path
 

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
-# What a contributor writes, by file: each text goes in before or after another one, which stands there once.
+# What a contributor writes, by file: each text goes before or after another one, which occurs once.
 BEFORE, AFTER, INSTEAD = "before", "after", "instead of"
 Edit = tuple[str, str, str]
 
@@ -69,7 +69,7 @@ for language, (when, explained, row_when, effect) in TEXTS.items():
 # What commands of the project write; the client's types need Node.js, and tests/web compares them.
 BY_COMMAND = {"src/astra/locales/en/rules.ftl", "src/astra/bots/weights.json", "web/src/api/schema.d.ts"}
 
-# A card that has it: that is "Correct a card", not a part of the list.
+# A card with the new kind: that is "Correct a card", not part of the list.
 A_CARD: dict[str, list[Edit]] = {
     "src/astra/edition/almagest.toml": [
         (
@@ -85,7 +85,7 @@ for language in ("fr", "ru"):
         (INSTEAD, "    .cards = { card-Aql }, { card-Leo }\n", "    .cards = { card-Aql }\n")
     ]
 
-# A fit takes hours; it begins with these numbers, which have their place for every kind.
+# A fit takes hours; it begins with these numbers, which have a place for every kind.
 FIT = """
 import json
 from astra.bots.heuristics import rules_of_thumb
@@ -147,7 +147,7 @@ CHECKED_BY = [
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project as far as the kinds of ability are concerned."""
+    """A copy of everything that concerns the kinds of ability."""
     copy = tmp_path_factory.mktemp("seventeenth") / "astra"
     unneeded = shutil.ignore_patterns("__pycache__", "engravings", "browser", "server", "golden", "web")
     for folder in ("src", "tests", "tools"):

@@ -1,4 +1,4 @@
-"""Set-up asks before it touches the system, does its work once, and says what it leaves out."""
+"""Set-up asks before it changes the system, does its work once, and says what it leaves out."""
 
 import importlib.util
 import platform

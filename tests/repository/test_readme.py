@@ -1,4 +1,4 @@
-"""README's first screen keeps its promises, and what the documents lead to is there."""
+"""The README's first screen keeps its promises, and the documents have no dead links."""
 
 import re
 import subprocess
@@ -38,7 +38,7 @@ def test_the_first_screen_says_plainly_what_this_is_not(promise: str) -> None:
 
 
 def anchors(paper: Path) -> set[str]:
-    """What `#...` may name in a document: its headings, as the usual renderers call them."""
+    """The anchors of a document: its headings, as the usual renderers name them."""
     text = re.sub(r"^```.*?^```", "", paper.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
     headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}

@@ -1,4 +1,4 @@
-"""The wheel, as a stranger gets it: nothing but a Python, and no development tools beside it."""
+"""The wheel as users install it: with nothing but Python, and no development tools."""
 
 import os
 import re
@@ -66,7 +66,7 @@ def test_the_wheel_carries_our_licence_and_those_of_the_star_data(wheel: Path) -
 
 
 def test_where_nothing_compiles_a_stranger_gets_a_plain_wheel_and_is_told(tmp_path: Path) -> None:
-    # With build isolation, as pip does it for everybody: only what pyproject.toml asks for is there.
+    # With build isolation, as pip does by default: only what pyproject.toml requires is installed.
     pins = ROOT / "constraints.txt"
     built = subprocess.run(
         [BIN / "pip", "wheel", "-v", "--no-deps", "--build-constraint", pins, "-w", tmp_path, ROOT],
@@ -88,7 +88,7 @@ def test_building_leaves_no_compiled_file_beside_its_source(wheel: Path) -> None
 
 
 def install_by_pipx(wheel: Path, home: Path) -> Astra:
-    """The installed command; PATH is an empty folder: no Node, no compiler, no tools."""
+    """The installed command; PATH is an empty folder, without Node, compiler or tools."""
     empty = home / "empty"
     empty.mkdir()
     environment = {

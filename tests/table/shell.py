@@ -1,4 +1,4 @@
-"""A shell in memory around a table: it keeps the rows, and knows who is there and what time it is."""
+"""An in-memory shell around a table: it stores the rows, and knows who is there and what time it is."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -31,7 +31,7 @@ def edition() -> Edition:
 
 
 class Here:
-    """Who is there: everybody but those who are said to be away."""
+    """Who is there: everybody except those who are marked as away."""
 
     patience = 60.0
 
@@ -58,7 +58,7 @@ class Here:
 
 
 class Shell:
-    """One table, its rows with their times, and small verbs."""
+    """One table, its rows with their times, and helper methods."""
 
     def __init__(self, seed: str = "table", secret: Secret = SECRET, most_rows: int = 1000) -> None:
         self.chance = SeededChance(seed)
@@ -75,7 +75,7 @@ class Shell:
         return decide(self.table, caller, command, self.now(), self.chance)
 
     def do(self, caller: Caller, command: Command) -> list[Row]:
-        """Something that must not be refused; it is kept and applied."""
+        """A command that must not be refused; its rows are stored and applied."""
         rows = self.decide(caller, command)
         assert not isinstance(rows, Refusal), (command, rows.code)
         for row in rows:
@@ -85,7 +85,7 @@ class Shell:
         return rows
 
     def refused(self, caller: Caller, command: Command) -> str:
-        """Something that must be refused, and then nothing changed; the code."""
+        """A command that must be refused and change nothing; returns the code."""
         before = told(self.table)
         refusal = self.decide(caller, command)
         assert isinstance(refusal, Refusal), refusal
@@ -99,10 +99,10 @@ class Shell:
     def folded(self) -> Table:
         return fold(self.empty, self.stored())
 
-    # A game under way
+    # A game in progress
 
     def opened(self, *seats: str, caller: Caller = ANN, **more: Any) -> "Shell":
-        """A table: `me`, `open`, or the name of a bot."""
+        """A table with seats `me`, `open`, or the name of a bot."""
         wanted = [NewSeat(kind=seat) if seat in ("me", "open") else NewSeat(kind="bot", bot=seat) for seat in seats]  # type: ignore[arg-type]
         self.do(caller, Create(NAMES[caller.guest or ""], wanted, **{"first": 0, **more}))
         return self
@@ -128,7 +128,7 @@ def trio() -> Shell:
 
 
 def told(table: Table) -> dict[str, Any]:
-    """Everything about a table, as plain values that can be compared."""
+    """Everything about a table as plain values, for comparison."""
     game = table.game
     return {
         "state": msgspec.to_builtins(table.state),

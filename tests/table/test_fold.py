@@ -38,7 +38,7 @@ SEATS = [["me", "open"], ["me", "open", "open"], ["me", "open", "greedy"], ["me"
 
 
 def something(rng: random.Random, shell: Shell) -> tuple[Caller, Command]:
-    """What somebody may try next; mostly a move, so that games get somewhere."""
+    """A random next command; mostly a move, so that games make progress."""
     table = shell.table
     caller = rng.choice(CALLERS)
     name, seat = NAMES.get(caller.guest or "", ""), rng.randrange(len(table.state.seats))
@@ -124,7 +124,7 @@ def test_a_long_game_keeps_what_can_be_undone_and_lets_go_of_the_rest() -> None:
 
 
 def test_decide_and_apply_play_an_action_once() -> None:
-    """What was tried to decide is what is applied: no action costs the rules twice."""
+    """`apply` uses the game that `decide` tried: no action is played twice."""
     shell = pair()
     rows = shell.decide(ANN, Act(0, shell.table.version, [shell.legal()]))
     assert not isinstance(rows, Refusal)

@@ -1,4 +1,4 @@
-"""What each reader is told is a function of table and reader, and says nothing that the reader may not know."""
+"""What each reader is told is a function of table and reader, and reveals nothing that the reader may not know."""
 
 import msgspec
 import pytest
@@ -21,7 +21,7 @@ READERS = [Reader(ANN, "en", 0), Reader(BOB, "fr", 1), Reader(EVE, "ru")]
 
 
 def everything(shell: Shell, reader: Reader) -> bytes:
-    """All documents that a reader gets of a game under way."""
+    """All documents that a reader gets about a game in progress."""
     table, now = shell.table, shell.now()
     updates = [update_bytes(table, step.version, reader) for step in table.steps]
     return msgspec.json.encode(
@@ -60,7 +60,7 @@ def test_nobody_reads_codes_tokens_or_secrets_of_others() -> None:
 
 @pytest.mark.parametrize("reader", READERS)
 def test_two_deals_that_a_reader_cannot_tell_apart_are_told_alike(reader: Reader) -> None:
-    """The same position, whose deck lies in another order: only what is hidden differs."""
+    """The same position with the deck in another order: only hidden things differ."""
     shells = []
     for turned in (False, True):
         shell = Shell(secret=Secret(seed=b"s" * 32, salt=b"t" * 32))

@@ -1,4 +1,4 @@
-"""Every refusal of a table: by whom, for what, and that nothing has changed."""
+"""Every refusal of a table, and that nothing has changed after it."""
 
 import re
 from collections.abc import Callable
@@ -89,7 +89,7 @@ def closed() -> Shell:
 
 
 def full() -> Shell:
-    """A log that takes moves and nothing else."""
+    """A log that accepts only moves."""
     shell = pair(most_rows=4)
     assert shell.table.version == 2
     shell.do(ANN, Act(0, shell.table.version, [shell.legal()]))
