@@ -339,3 +339,15 @@ def test_without_the_package_for_ratings_a_match_is_refused_before_any_game(
     check_ratings(make_match(["greedy", "random"], solo=True))
     study = CliRunner().invoke(app, [*words, "--games", "2", "--study", "balance", "--html", "b.html"])
     assert study.exit_code == 0, study.stderr
+
+
+def test_without_the_package_for_plots_a_study_is_refused_before_any_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("astra.arena.plotting.find_spec", lambda _: None)
+    words = ["arena", "--bots", "random", "--simulations", "1", "--jobs", "1", "--out", "out", "--games", "2"]
+    refused = CliRunner().invoke(app, [*words, "--study", "balance", "--html", "b.html"])
+    assert refused.exit_code == 2
+    assert "--html needs the package matplotlib: pip install 'astra-table[arena]'" in refused.stderr
+    assert not (tmp_path / "out").exists()
