@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from html import escape
+from importlib.resources import files
 
 from astra.arena import study_plots
 from astra.arena.statistics import Interval
@@ -15,6 +16,7 @@ from astra.charts.lettering import BOLD, SANS, SERIF, font_bytes
 from astra.charts.theme import NIGHT
 
 NO_WINNER = "No game was won."
+COLOURS = ("page", "panel", "ink", "ink_2", "ink_3", "hair", "rule", "figure", "brass")  # of the theme
 
 
 def study_page(study: Study) -> str:
@@ -230,43 +232,9 @@ def _bounds(interval: Interval) -> str:
 
 def _style() -> str:
     faces = "".join(
-        f"@font-face{{font-family:'{face.family}';font-weight:{face.weight};"
-        f"src:url(data:font/ttf;base64,{b64encode(font_bytes(face)).decode()})}}"
+        f"@font-face {{ font-family: '{face.family}'; font-weight: {face.weight};"
+        f" src: url(data:font/ttf;base64,{b64encode(font_bytes(face)).decode()}); }}\n"
         for face in (SERIF, SANS, BOLD)
     )
-    n = NIGHT
-    return faces + (
-        f"*{{box-sizing:border-box;font-variant-numeric:lining-nums tabular-nums}}"
-        f"html{{background:{n.page};color:{n.ink};font:500 15px/1.4 'Astra Sans',sans-serif}}"
-        "body{margin:0}main{max-width:1320px;margin:0 auto;padding:32px 24px 64px}"
-        "h1,h2{font-family:'Astra Serif',serif;font-weight:600;line-height:1.05;margin:0}"
-        f"h1{{font-size:46px}}header p{{color:{n.ink_2};margin:8px 0 24px}}"
-        "h2{font-size:22px}.tiles{display:grid;grid-template-columns:repeat(3,1fr);gap:12px;margin-bottom:12px}"
-        f".tiles>div,.plate{{background:{n.panel};border:1px solid {n.hair};border-radius:8px;padding:16px;margin:0}}"
-        ".tiles h2{font-size:19px;display:flex;justify-content:space-between;align-items:baseline;gap:8px}"
-        ".tiles strong{display:block;font:600 46px/1.15 'Astra Serif',serif;margin:4px 0}"
-        f".tiles p,.plate p{{margin:0;color:{n.ink_2};font-size:13.5px}}"
-        ".tiles span{font:700 12.5px 'Astra Sans',sans-serif;white-space:nowrap}"
-        ".ok{color:#8fdcae}.danger{color:#ff9a8c}"
-        ".plates{display:grid;gap:12px;margin-bottom:12px}.n3{grid-template-columns:repeat(3,1fr)}"
-        ".n2{grid-template-columns:repeat(2,1fr)}.wide{margin-bottom:12px}"
-        "figcaption{margin-bottom:12px}figcaption p{margin-top:4px}"
-        ".plate svg{display:block;width:100%;height:auto;overflow:visible}"
-        ".plate text{font-family:'Astra Sans',sans-serif}"
-        ".scroll{overflow-x:auto;margin-top:12px}table{border-collapse:collapse;width:100%;font-size:14px}"
-        f"thead th{{color:{n.ink_3};font-weight:500;font-size:13px;text-align:left;border-bottom:1px solid {n.rule}}}"
-        "th,td{padding:5px 16px 5px 0;text-align:left;white-space:nowrap}"
-        f"tbody tr{{border-bottom:1px solid {n.hair}}}"
-        "tbody th{font:600 17px 'Astra Serif',serif}th.number,td.number{text-align:right}"
-        ".plate svg.sign{width:18px;height:18px;display:inline-block;vertical-align:-4px;margin-right:8px}"
-        ".bar{position:relative;width:220px;height:22px;background:"
-        f"linear-gradient({n.figure} 50%,transparent 0) var(--middle)/1px 6px repeat-y}}"
-        ".bar::before,.bar::after{content:'';position:absolute;background:currentColor}"
-        ".bar::before{left:var(--low);width:calc(var(--high) - var(--low));top:10px;height:2px}"
-        ".bar::after{left:calc(var(--at) - 6px);top:5px;width:12px;height:12px;border-radius:50%;"
-        f"border:1.5px solid {n.panel}}}"
-        f"td.judged{{color:{n.brass}}}"
-        "table.list{margin-top:8px}table.list td{white-space:normal;padding-right:0}"
-        "@media(max-width:1000px){.tiles{grid-template-columns:repeat(2,1fr)}.n3,.n2{grid-template-columns:1fr}}"
-        "@media print{html{-webkit-print-color-adjust:exact;print-color-adjust:exact}}"
-    )
+    colours = "".join(f"--{name.replace('_', '-')}: {getattr(NIGHT, name)}; " for name in COLOURS)
+    return f"{faces}:root {{ {colours}}}\n" + (files(__package__) / "study_page.css").read_text(encoding="utf-8")
