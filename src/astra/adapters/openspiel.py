@@ -6,8 +6,8 @@
     game = pyspiel.load_game("python_astra(players=3)")
     solo = pyspiel.load_game("python_astra(solo=True,modifiers=E2+H4)")
 
-Everything that chance decides is a chance node. Actions are numbered as everywhere in Astra, and tensors hold the
-observation of `astra.adapters.encoding`.
+Everything that chance decides is a chance node. Actions have the same numbers as everywhere in Astra, and tensors
+contain the observation of `astra.adapters.encoding`.
 """
 
 from __future__ import annotations
@@ -81,14 +81,14 @@ DENSE_TYPE = _game_type(pyspiel.GameType.Utility.GENERAL_SUM, dense=True)
 
 
 class AstraGame(pyspiel.Game):  # type: ignore[misc]
-    """One kind of game; raises SetupError for one that the rules do not know."""
+    """One kind of game; raises SetupError for an impossible one."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = {**PARAMETERS, **(params or {})}
         solo = bool(params["solo"])
         if solo and params["players"] not in {1, PARAMETERS["players"]}:
             raise SetupError(f"players is {params['players']}, expected none or 1 in a solo game")
-        # OpenSpiel's own texts separate parameters by commas.
+        # OpenSpiel separates parameters by commas.
         params["modifiers"] = str(params["modifiers"]).replace(",", "+")
         modifiers = tuple(params["modifiers"].split("+")) if params["modifiers"] else ()
         self.rewards: Rewards = params["rewards"]
@@ -127,7 +127,7 @@ class AstraGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class AstraState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game; all of it is in `table`, which OpenSpiel copies and pickles."""
+    """A moment of a game; everything is in `table`, which OpenSpiel copies and pickles."""
 
     def __init__(self, game: AstraGame) -> None:
         super().__init__(game)
@@ -148,7 +148,7 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
         state = self.table.state
         return state is not None and state.decision == ids.OVER
 
-    # OpenSpiel's own `is_chance_node` and `legal_actions` say the same, but ask this object up to five questions.
+    # OpenSpiel's own `is_chance_node` and `legal_actions` do the same, but call this object up to five times.
 
     def is_chance_node(self) -> bool:
         state = self.table.state
@@ -175,7 +175,7 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
         return [(outcome, probability) for outcome in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        """Raises IllegalAction, or at a chance node ValueError, for what is not possible; then nothing has changed."""
+        """Raises IllegalAction, or ValueError at a chance node, for an impossible move; then nothing has changed."""
         table = self.table
         state = table.state
         if state is None or state.decision == ids.CHANCE:
@@ -222,7 +222,7 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
         return [(now - was) / FULL_MARGIN for now, was in zip(self.fame(), before, strict=True)]
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> AstraState:
-        """A state that the player cannot tell from this one, its history included; all secrets are drawn again."""
+        """A state that the player cannot tell from this one, including its history; all secrets are drawn again."""
         state = self.get_game().new_initial_state()
         for move in self.table.moves_like(player_id, random.Random(probability_sampler())):
             state.apply_action(move)
@@ -236,9 +236,9 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
 
 
 class AstraObserver:
-    """What a player knows now, and with perfect recall what it saw happen, as a text and as numbers.
+    """What a player knows now, and with perfect recall what it saw happen, as text and as numbers.
 
-    OpenSpiel may ask for the public part alone or for the player's secrets alone; numbers left out are 0.
+    OpenSpiel may ask for only the public part or only the player's secrets; numbers left out are 0.
     """
 
     def __init__(self, kind: pyspiel.IIGObservationType, params: dict[str, Any] | None) -> None:
@@ -290,7 +290,7 @@ class AstraObserver:
 
 
 def secrets_at(state: State | None) -> list[int]:
-    """Where an observation holds what nobody else knows: the final scoring card, and a boon chosen in a tie (R6.3)."""
+    """The positions of secrets in an observation: the final scoring card, and a boon chosen in a tie (R6.3)."""
     secret = [SEAT + FINAL, SEAT + FINAL + 1]
     if state is None:
         return secret
@@ -302,7 +302,7 @@ def secrets_at(state: State | None) -> list[int]:
 
 
 def final_elements(tables: Tables, final: int) -> tuple[int, int]:
-    """The two elements of a final scoring card as an observation holds them."""
+    """The two elements of a final scoring card as they are encoded in an observation."""
     return int(tables.final_first[final]) + 1, int(tables.final_second[final]) + 1
 
 

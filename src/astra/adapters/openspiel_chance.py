@@ -1,16 +1,16 @@
-"""A game whose every chance comes from outside: what OpenSpiel's chance nodes decide, and what each seat has seen.
+"""A game in which all chance comes from outside: what OpenSpiel's chance nodes decide, and what each seat has seen.
 
 Moves are numbers: a seat's actions as in `astra.rules.ids`; chance's are cards, final scoring cards, faces of the die,
-places, or the number of a path among those possible. The moves of a game make it again.
+places, or the number of a possible path. The moves of a game are enough to replay it.
 
 Set-up is dealt move by move: the final scoring cards, the card of the first sphere, the places. Later draws are moves
-too, each unseen card equally likely: the engine's deck is a set here, its order means nothing.
+too, with each unseen card equally likely: the engine's deck is a set here, and its order means nothing.
 
-In solo set-up goes on with how many cards are removed (R13.2), and with the library's two cards. Which unseen cards lie
-in the draw deck, which in Auptolemy's, and which are removed is nowhere decided: the engine's piles hold them in any
-order, and a draw from either deck names any card that can lie there, with the probability that everything named so
-far gives it (`astra.adapters.unseen`). With E4 a draw from Auptolemy's deck is known, and chance names the card that is
-on top next.
+In solo, set-up continues with the number of removed cards (R13.2) and the library's two cards. It is never decided
+which unseen cards are in the draw deck, which in Auptolemy's, and which are removed: the engine's piles hold them in
+any order, and a draw from either deck may be any card that can be there, with the probability given by everything drawn
+so far (`astra.adapters.unseen`). With E4 a draw from Auptolemy's deck is known, and chance decides the next card on
+top.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ kind_of_game = cache(tables_of)
 
 
 class ChanceTable:
-    """A game in the making (`state` is None) or under way.
+    """A game during set-up (`state` is None) or in progress.
 
     `hidden` says which moves are secret and who knows them, NO_SEAT for nobody. It is replaced, never changed, so
     copies share it. `named` and `own` are masks, for solo only: the cards that moves have named, and those of them that
@@ -105,7 +105,7 @@ class ChanceTable:
         return sorted((card, weight / total) for card, weight in weights.items() if weight > 0)
 
     def apply(self, move: int) -> None:
-        """A legal move, and all that follows until somebody or chance has to decide."""
+        """Apply a legal move and everything that follows until somebody or chance has to decide."""
         state = self.state
         if state is None:
             self.deal(move)
@@ -122,7 +122,7 @@ class ChanceTable:
             self.settle(state)
 
     def hide_or_show_boon(self, state: State) -> None:
-        """R6.3: a choice is secret until all of the tie have chosen."""
+        """R6.3: a choice is secret until all tied players have chosen."""
         assert state.discovery is not None
         if state.discovery.choosing != 1 << state.seat:
             self.hidden = {**self.hidden, len(self.moves): int(state.seat)}
@@ -183,7 +183,7 @@ class ChanceTable:
     # Unseen cards, in solo
 
     def names_unseen(self) -> bool:
-        """Whether it matters to what chance decides now where the unseen cards lie."""
+        """Whether the current chance depends on where the unseen cards are."""
         state = self.state
         if state is None:
             return len(self.moves) >= self.finals() + self.laid_first()
@@ -192,7 +192,7 @@ class ChanceTable:
         return state.chance_kind == ids.DRAW
 
     def is_removal(self) -> bool:
-        """Whether chance says how many cards are removed."""
+        """Whether chance decides how many cards are removed."""
         return self.state is None and len(self.moves) == self.finals() + self.laid_first()
 
     def draws_own(self) -> bool:
@@ -211,7 +211,7 @@ class ChanceTable:
         return self.moves[self.finals() + self.laid_first()]
 
     def name_card(self, state: State, card: int) -> None:
-        """Put an unseen card into the pile that it is drawn from; another of that pile takes its place."""
+        """Put an unseen card into the pile it is drawn from, in exchange for another card of that pile."""
         own = self.draws_own()
         pile = [c for c in its(state).deck if not self.named >> c & 1] if own else list(state.deck[state.drawn :])
         if card not in pile:
@@ -257,7 +257,7 @@ class ChanceTable:
             self.begin()
 
     def begin(self) -> None:
-        """The first state. Whatever nobody can place fills the piles in any order."""
+        """The first state. Cards whose place is unknown fill the piles in any order."""
         finals, first = self.finals(), self.laid_first()
         laid = self.moves[finals : finals + first]
         own = self.moves[finals + first + 1 :]
@@ -285,7 +285,7 @@ class ChanceTable:
         return moves
 
     def moves_like(self, seat: int, rng: random.Random) -> list[int]:
-        """Moves that the seat cannot tell from those made, what it has not seen drawn again."""
+        """Moves that the seat cannot tell from the real ones; what it has not seen is drawn again."""
         moves = self.moves[:]
         finals = self.finals()
         secret = sorted(at for at, owner in self.hidden.items() if owner != seat)
@@ -302,7 +302,7 @@ class ChanceTable:
         return moves
 
     def possible_boon(self, seat: int, rng: random.Random) -> int:
-        """A choice that another of the tie could have made; the tie is still being served."""
+        """A choice that another tied player could have made, while the tie is being served."""
         state = self.state
         assert state is not None
         assert state.discovery is not None
@@ -320,7 +320,7 @@ class ChanceTable:
         return rng.choices(list(weights), list(weights.values()))[0]
 
     def outcome_text(self, outcome: int) -> str:
-        """What chance's move is called now."""
+        """The text of a move of chance."""
         codes = self.tables.codes
         state = self.state
         if state is None:

@@ -1,4 +1,4 @@
-"""The table as text or pixels, for environments that render: always what a spectator sees."""
+"""The table as text or pixels for rendering environments: always what a spectator sees."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def check_render_mode(mode: str | None) -> None:
 
 
 class Scene:
-    """A game under way that can be rendered; where text is wanted, it remembers what the last action brought."""
+    """A game that can be rendered; for text it keeps the events of the last action."""
 
     def __init__(self, state: State, mode: str | None) -> None:
         self.state = state
@@ -132,7 +132,7 @@ def text(view: dict[str, Any], edition: Edition, story: list[str]) -> str:
 
 
 def headline(view: dict[str, Any]) -> str:
-    """Where the game stands."""
+    """The state of the game in one line."""
     if view["over"]:
         totals = ", ".join(str(row["total"]) for row in view["scores"])
         return f"Over after turn {view['turn']}: fame {totals}; winners {view['winners'] or 'none'}"
@@ -148,7 +148,7 @@ def _marks(marks: dict[str, Any], stars: int) -> str:
 
 
 def journals(view: dict[str, Any]) -> list[tuple[int | str, str]]:
-    """Each journal in one line, with its pen; exhausted cards stand in brackets."""
+    """Each journal in one line, with its pen; exhausted cards are in brackets."""
     lines: list[tuple[int | str, str]] = []
     for seat, row in enumerate(view["seats"]):
         cards = " ".join(code if state == "active" else f"({code})" for code, state in row["cards"].items())

@@ -1,4 +1,4 @@
-"""What NumPy and Gymnasium see: arrays over the engine's rows without copying, and the spaces they lie in."""
+"""What NumPy and Gymnasium see: arrays over the engine's memory, without copying, and their spaces."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NEVER_CHANGED = ("_tables", "_opponents", "_named_opponents")  # of environments
 
 
 class Observation(TypedDict):
-    """What an environment hands to a seat: `SIZE` numbers, and a 1 for each of the `ACTIONS` that is legal."""
+    """What an environment gives a seat: `SIZE` numbers, and a 1 for each legal one of the `ACTIONS`."""
 
     observation: NDArray[np.int16]
     action_mask: NDArray[np.int8]
@@ -74,7 +74,7 @@ Environment = TypeVar("Environment")
 
 
 def copy_environment(env: Environment, memo: dict[int, Any]) -> Environment:
-    """What `__deepcopy__` of an environment returns: its game goes on in the copy, the rules are shared."""
+    """The result of an environment's `__deepcopy__`: a copy of its game, with shared rules."""
     copied = type(env).__new__(type(env))
     for name, value in vars(env).items():
         setattr(copied, name, value if name in NEVER_CHANGED else deepcopy(value, memo))

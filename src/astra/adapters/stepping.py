@@ -105,10 +105,10 @@ class Lanes:
         return -1
 
     def step(self, actions: list[int], observed: bool) -> None:
-        """Apply one legal action per game; `rewards` and `done` tell of the games that this ended.
+        """Apply one legal action per game; `rewards` and `done` are about the games that ended.
 
-        `observed` writes the observations along with it, while each game is still in the processor's cache. Their rows
-        must be cleared before.
+        `observed` also writes the observations, while each game is still in the processor's cache. Their rows must be
+        cleared before.
         """
         self.rewards = self.no_rewards[:]
         self.done = self.no_flags[:]
@@ -142,7 +142,7 @@ class Lanes:
             self.rewards[at] = float(self.totals[at] - before) / self.dense
 
     def deal_again(self, lane: i64, ended: State) -> State:
-        """Keep how the game went, and put a new one in its lane."""
+        """Store the game's rewards and put a new game in its lane."""
         self.done[lane] = 1
         self.ended.append(ended)
         if self.dense == 0.0:

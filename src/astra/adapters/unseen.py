@@ -1,8 +1,7 @@
 """Where the unseen cards of a solo game lie: in the draw deck, on Auptolemy's side, or removed (R13.1, R13.2).
 
-Any set of cards is equally likely to be the draw deck. Of the others, those of the lowest rank of an element are
-removed first, so what was seen of Auptolemy's cards tells something about the rest. Cards of one element and rank are
-alike.
+Every set of cards is equally likely to be the draw deck. Of the others, those with the lowest rank in an element are
+removed first, so Auptolemy's seen cards say something about the rest. Cards of one element and rank are equivalent.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ class Element:
         ways = []
         for outside in range(unseen + 1):
             removed = min(need, outside + seen)
-            # None of the seen ones was removed.
+            # No seen card was removed.
             weight = comb(unseen, outside) * comb(outside, removed) / comb(outside + seen, removed)
             if weight > 0:
                 power = REMOVED * outside + removed
@@ -79,11 +78,11 @@ class Element:
         """For each card: the weight of all cases in which it is in the draw deck, and in which it is Auptolemy's.
 
         `others` is the polynomial of the other elements; together they have to reach the `power`. Nothing is ever
-        subtracted, so what is impossible stays exactly 0.
+        subtracted, so impossible cases stay exactly 0.
         """
         in_deck = [0.0] * len(self.groups)
         kept = [0.0] * len(self.groups)
-        # Zeros where the other elements have too many cards, or too few.
+        # Zeros if the other elements have too many or too few cards.
         margin = len(self.polynomial) + REMOVED
         wide = np.zeros(max(len(others), power) + 2 * margin)
         wide[margin : margin + len(others)] = others
@@ -107,7 +106,7 @@ class Element:
 
 
 class Shares(NamedTuple):
-    """The probability of each unseen card to be in the draw deck, and to be one of Auptolemy's, not removed."""
+    """The probability of each unseen card to be in the draw deck, and to be one of Auptolemy's and not removed."""
 
     deck: dict[int, float]
     own: dict[int, float]
@@ -143,7 +142,7 @@ def shares(tables: Tables, unseen: int, own: int, outside: int, removed: int) ->
 
 @lru_cache(maxsize=1_000)
 def removed_counts(tables: Tables, unseen: int, outside: int) -> dict[int, float]:
-    """How many cards set-up removes, with probabilities: fewer where an element has too few cards left."""
+    """How many cards set-up removes, with probabilities: fewer if an element has too few cards left."""
     powers = np.ones(1)
     for element in _elements(tables, unseen, 0):
         powers = np.convolve(powers, element.polynomial)
