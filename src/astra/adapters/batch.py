@@ -191,7 +191,7 @@ class Batch:
         return rows
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A legal action for each game, all equally likely; the seed decides them, too."""
+        """A random legal action for each game; they follow from the seed too."""
         return writable(self._lanes.random_actions(), np.int64)
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:

@@ -60,7 +60,7 @@ def described(tables: Tables) -> dict[str, Any]:
 
 
 def deal_state(tables: Tables, seed: Seed, first: int | None = None) -> State:
-    """The first state of a game: the one of `Game.new` with this seed."""
+    """The first state of a game, the same as `Game.new` with this seed."""
     chance = chance_from_seed(seed)
     return new_state(tables, chance, deal(tables, chance, first))
 

@@ -34,8 +34,8 @@ class Observation(TypedDict):
 
 def observe(state: State, seat: int) -> Observation:
     """What a seat knows and what it may do now; arrays of its own that later steps do not change."""
-    # Buffers, though NumPy's types do not know it. Its constructor is faster here than `asarray` and `view`. The engine
-    # lends them read-only, of which torch warns, so they are copied.
+    # They are buffers, though NumPy's types do not know it. This constructor is faster than `asarray` and `view`. The
+    # engine lends them read-only, of which torch warns, so they are copied.
     row: Any = observation_of(state, seat)
     mask: Any = mask_of(state, seat)
     return {"observation": np.ndarray(SIZE, INT16, row).copy(), "action_mask": np.ndarray(ACTIONS, INT8, mask).copy()}

@@ -177,7 +177,7 @@ def _places(board: Board, theme: Theme) -> str:
 
 
 def board_notes(players: int, edition: Edition, texts: Texts, theme: Theme) -> str:
-    """Title and legend of a board's page, for an A4 page whose board lies in its middle."""
+    """Title and legend of an A4 page with a board in its middle."""
     cards = len(edition.cards)
     below = cards_below_end(players, cards)
     deck = texts.format("sheet-board.deck", below=below, above=cards - below)

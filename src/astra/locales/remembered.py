@@ -31,7 +31,7 @@ class Plan(NamedTuple):
 
 
 class KeptTexts(Texts):
-    """Texts that remember what they have said: filling one costs more than everything else in a line of the log.
+    """Texts with a cache: filling one costs more than everything else in a line of the log.
 
     Names and lists of stars, which are hardly ever the same, are put into a text that is remembered without them.
     """

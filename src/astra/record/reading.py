@@ -55,7 +55,7 @@ def read_position(document: object, edition: Edition, seed: object) -> State:
             deck = unnamed.take(setup.solo_cards(len(tables.codes)) - gone - len(discard) - len(auptolemy.cards))
         _deal_auptolemy(parts, tables, auptolemy, removed, unnamed)
     usual = len(deck) - setup.cards_below_end(int(tables.players), len(tables.codes))
-    if not tables.solo:  # in solo, what is left over lies below the Game End card
+    if not tables.solo:  # in solo, the remaining cards lie below the Game End card
         usual += len(unnamed.cards)
     deck += unnamed.cards
     above_end, last_turns = _read_end(parts, tables, len(deck), usual)

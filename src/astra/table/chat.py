@@ -22,7 +22,7 @@ from astra.table.seating import needs_room_to_play
 from astra.table.state import handle_of
 from astra.table.table import Table
 
-# Not printable by themselves, but emoji of several people and some scripts need them.
+# Not printable on their own, but combined emoji and some scripts need them.
 JOINERS = {0x200C: None, 0x200D: None}
 
 

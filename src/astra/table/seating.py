@@ -27,8 +27,8 @@ from astra.table.state import SeatState, TableState, token_hash
 from astra.table.table import Table, apply
 
 SUBSTITUTE = "greedy"
-"""Who plays on for somebody who has left: quick and sensible."""
-# Links and tokens of one seat that may exist at once, and browsers that may act for it.
+"""The bot that plays on for people who leave: quick and sensible."""
+# How many links and tokens a seat may have at once, and how many browsers may act for it.
 
 
 # Leaving

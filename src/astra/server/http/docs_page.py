@@ -30,7 +30,7 @@ th, td { text-align: left; vertical-align: top; padding: .2rem .8rem .2rem 0; bo
 
 
 ACTIONS = (
-    ("`use Leo`", "`turn`", "uses a card's ability (R3.2); A5 trades once at once"),
+    ("`use Leo`", "`turn`", "uses a card's ability (R3.2); A5 trades once immediately"),
     (
         "`mark Tau.4`",
         "`turn`, `observe`, `again`, `ability`, `dream`",
