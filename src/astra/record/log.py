@@ -113,7 +113,7 @@ def goes_on_with(line: Sequence[Event], events: Sequence[Event]) -> bool:
 
 
 def opens_line(event: Event, before: Event | None) -> bool:
-    """New cards share a line; what comes back at the turn's end has its own."""
+    """New cards share a line; what comes back at the turn's end gets its own line."""
     if isinstance(event, PlaceFilled):
         return not isinstance(before, PlaceFilled)
     if isinstance(event, Gained) and event.why == "turn_end":
@@ -122,7 +122,7 @@ def opens_line(event: Event, before: Event | None) -> bool:
 
 
 def _is_told_by_others(event: Event) -> bool:
-    """What another sentence of the same line says already."""
+    """Whether another sentence of the same line already says it."""
     if isinstance(event, ObserveBegan):
         return not event.telescope
     if isinstance(event, Paid):

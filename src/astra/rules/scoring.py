@@ -126,7 +126,7 @@ def seat_sources(position: Position, number: i64) -> dict[str, int]:
 
 
 def seat_score(position: Position, number: i64) -> dict[str, int]:
-    """What section 8 gives a seat, source by source."""
+    """A seat's fame by section 8, source by source."""
     score = seat_sources(position, number)
     score["elements"] = sum_of(seat_elements(position, number))
     score["total"] = sum(score.values())

@@ -82,7 +82,7 @@ class BotAct(Command, frozen=True):
 
 
 class Undo(Command, frozen=True):
-    """Take back what was last confirmed, as far as nothing hidden came to light with it.
+    """Take back what was last confirmed, unless it brought something hidden to light.
 
     Somebody alone with bots may take back a whole `turn`, and with it what the bots did since.
     """

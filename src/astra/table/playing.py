@@ -51,7 +51,7 @@ def undo(table: Table, caller: Caller, command: Undo, now: Now, chance: Chance) 
 def try_actions(
     table: Table, caller: Caller, seat: int, version: int, actions: list[str], ahead: bool = False
 ) -> dict[str, Any]:
-    """What a list of actions would do, as a Preview document; nothing is decided by it.
+    """What a list of actions would do, as a Preview document; nothing is played.
 
     `ahead` is a plan: what stars would cost and give if this seat opened its turn now, whoever plays.
     """

@@ -146,7 +146,7 @@ class Table:
         return [seat.kind for seat in self.state.seats if seat.kind != "bot"] == ["person"]
 
     def undo_seat(self) -> int | None:
-        """The seat that may take its last action back now."""
+        """The seat that may undo its last action now."""
         return undo_seat(self.played, self.alone) if self.playing else None
 
     def undo_count(self, turn: bool) -> int:
