@@ -11,8 +11,8 @@ towards the rules of thumb, and each kind of game towards what several have in c
 weights, compiled or not; interpreted, it takes a hundred times longer.
 
 Predicting winners better does not mean playing better, so games decide: at the end the new weights play a match at
-equal time against the current ones (`--match` games of each kind), and a kind of game in which they win less than their
-share keeps its old weights.
+equal processor time against the current ones (`--match` games of each kind), and a kind of game in which they win less
+than their share keeps its old weights.
 """
 
 import argparse
@@ -49,6 +49,7 @@ KINDS = ("solo", "2", "3", "4", "5")
 KEPT_DECISIONS = 0.12  # of all, for the policy
 CLOSE = 6.0  # fame: half of a win is shared according to how close the scores were
 TRUST = 0.85  # in what came a turn later, against what the search expected there
+BATCH = 20  # games that one process plays before the next gets its share
 CURIOUS = 0.12  # of all decisions are drawn by the search's visits, for variety
 
 Numbers = NDArray[np.floating[Any]]
@@ -309,9 +310,13 @@ def made_by(options: argparse.Namespace) -> str:
     """The command that makes the same weights again; the number of cores makes no difference."""
     words = ["tools/fit_evaluation.py", f"--rounds {options.rounds}", f"--games {options.games}"]
     words += [f"--simulations {options.simulations}", f"--seed {options.seed}", f"--lean {options.lean}"]
+    if options.games_of:
+        words.append(f"--games-of {' '.join(options.games_of)}")
     words += [f"--match {options.match}", f"--seconds {options.seconds}"]
     if set(options.kinds) != set(KINDS):
         words.append(f"--kinds {' '.join(options.kinds)}")
+    if set(options.replace) != set(options.kinds):
+        words.append(f"--replace {' '.join(options.replace)}")
     if options.begin:
         digest = sha256(options.begin.read_bytes()).hexdigest()[:12]
         words.append(f"--begin {options.begin.name} (sha256 {digest})")
@@ -322,11 +327,15 @@ def read_options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Fit the opponents' weights to self-play.")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", type=int, default=160, help="of each kind in each round")
+    parser.add_argument("--games-of", nargs="+", default=[], metavar="KIND=GAMES", help="more or fewer of some kinds")
     parser.add_argument("--simulations", type=int, default=100, help="per decision")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cores", type=int, default=2)
     parser.add_argument("--lean", type=float, default=0.005, help="how strongly the fit leans to the rules of thumb")
     parser.add_argument("--kinds", nargs="+", default=list(KINDS), choices=KINDS)
+    parser.add_argument(
+        "--replace", nargs="+", choices=KINDS, help="kinds that may get new weights; all that are played"
+    )
     parser.add_argument("--begin", type=Path, help="begin with the weights of this file instead of the rules of thumb")
     parser.add_argument("--write", type=Path, default=WEIGHTS)
     parser.add_argument("--match", type=int, default=LEAST_GAMES, help="games of each kind against what is there")
@@ -334,7 +343,21 @@ def read_options(words: Sequence[str] | None = None) -> argparse.Namespace:
     options = parser.parse_args(words)
     if options.match < LEAST_GAMES:
         parser.error(f"--match {options.match}: expected at least {LEAST_GAMES} games, fewer say too little")
+    if options.replace is None:
+        options.replace = options.kinds
+    if not set(options.replace) <= set(options.kinds):
+        parser.error(f"--replace {' '.join(options.replace)}: expected kinds that are played")
+    for words_of in options.games_of:
+        kind, _, games = words_of.partition("=")
+        if kind not in options.kinds or not games.isdecimal() or int(games) < 1:
+            parser.error(f"--games-of {words_of}: expected a kind that is played and a number of games, such as 2=600")
     return options
+
+
+def games_of(options: argparse.Namespace) -> dict[str, int]:
+    """How many games of each kind a round plays."""
+    more = dict(words.split("=") for words in options.games_of)
+    return {kind: int(more.get(kind, options.games)) for kind in options.kinds}
 
 
 def play_match(
@@ -349,11 +372,11 @@ def play_match(
 
 
 def judge_by_games(pool: ProcessPoolExecutor, options: argparse.Namespace, new: dict[str, Any]) -> list[Verdict]:
-    """A match of each kind against the current weights, at equal time."""
+    """A match of each kind to be replaced against the current weights, at equal processor time."""
     old = json.loads(options.write.read_text())
     batch = 2 * max(1, options.match // (options.cores * 8))
     found = []
-    for kind in options.kinds:
+    for kind in options.replace:
         parts = [
             pool.submit(
                 play_match, kind, first, min(batch, options.match - first), options.seed, options.seconds, new, old
@@ -375,21 +398,20 @@ def main() -> None:
     with ProcessPoolExecutor(options.cores, mp_context=get_context("spawn")) as pool:
         for number in range(options.rounds):
             start = perf_counter()
-            batch = max(1, options.games // (options.cores * 4))
             jobs = {
                 kind: [
                     pool.submit(
                         play,
                         kind,
                         first,
-                        min(batch, options.games - first),
+                        min(BATCH, games - first),
                         options.seed * 100 + number,
                         options.simulations,
                         weights,
                     )
-                    for first in range(0, options.games, batch)
+                    for first in range(0, games, BATCH)
                 ]
-                for kind in options.kinds
+                for kind, games in games_of(options).items()
             }
             for kind, parts in jobs.items():
                 # The two rounds before count, too: better games, and enough of them.
@@ -402,7 +424,7 @@ def main() -> None:
             if not any(each.holds for each in verdicts):
                 say("The weights that are there are the better ones, and stay.")
                 return
-            made = f"{made}; {options.games} games of each kind in each round; {'; '.join(map(str, verdicts))}"
+            made = f"{made}; {'; '.join(map(str, verdicts))}"
         options.write.write_text(json.dumps({"made by": made, **weights}, indent=None) + "\n")
 
 

@@ -1,20 +1,20 @@
-"""A match between two sets of weights at equal time: it decides whether a fit replaces the current weights."""
+"""A match between two sets of weights at equal processor time: it decides whether a fit replaces the current ones."""
 
 from __future__ import annotations
 
 import random
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 from astra.arena.statistics import Interval, wilson
 from astra.bots.tree import Tree
-from astra.bots.tree_search import grow
 from astra.bots.weights import judge_for, policy_for
 from astra.rules import ids
 from astra.rules.rng import Rng
 from astra.rules.state import State
 
 LEAST_GAMES = 200
+BETWEEN_LOOKS = 20  # simulations between two looks at the clock
 
 
 class Verdict(NamedTuple):
@@ -36,13 +36,15 @@ class Verdict(NamedTuple):
 
 
 def choose(state: State, seconds: float, weights: dict[str, Any], rng: random.Random) -> int:
-    """The action that a search of so long tries most."""
+    """The action that a search of so much processor time tries most: other work on the machine changes nothing."""
     legal = state.legal_ids()
     if len(legal) == 1:
         return int(legal[0])
     tables = state.tables
     tree = Tree([state.copy()], judge_for(tables, weights), policy_for(tables, weights), Rng(rng.getrandbits(30)))
-    grow(tree, None, None, perf_counter() + seconds, None, ends_early=True)
+    until = process_time() + seconds
+    while tree.simulations == 0 or process_time() < until:
+        tree.run(BETWEEN_LOOKS)
     visits = tree.nodes[0].visits
     return int(legal[max(range(len(legal)), key=lambda edge: int(visits[edge]))])
 

@@ -10,7 +10,7 @@ from astra.bots import policy as p
 from astra.bots.heuristics import rules_of_thumb
 from astra.bots.weights import judge_for, policy_for
 from tests.bots.games import new_game
-from tools.fit_evaluation import fit, fit_win, made_by, play, play_match, read_options, shares_of, targets
+from tools.fit_evaluation import fit, fit_win, games_of, made_by, play, play_match, read_options, shares_of, targets
 from tools.weights_match import keep_the_better, verdict
 
 KINDS = ("solo", "2", "3", "auptolemy")
@@ -87,6 +87,26 @@ def test_alone_both_weights_have_the_same_deals() -> None:
     new, old = ({part: dict.fromkeys(KINDS, age) for part in PARTS} for age in ("new", "old"))
     replaced = keep_the_better(new, old, [both])
     assert replaced["win"]["2"] == "old"
+
+
+def test_some_kinds_of_game_may_have_more_games_than_others(capsys: pytest.CaptureFixture[str]) -> None:
+    options = read_options(["--games", "40", "--kinds", "2", "3", "--games-of", "2=90"])
+    assert games_of(options) == {"2": 90, "3": 40}
+    assert "--games 40" in made_by(options)
+    assert "--games-of 2=90" in made_by(options)
+    for words in ("4=10", "2=0", "2", "2=many"):
+        with pytest.raises(SystemExit):
+            read_options(["--kinds", "2", "3", "--games-of", words])
+        assert f"--games-of {words}" in capsys.readouterr().err
+
+
+def test_games_of_other_kinds_may_serve_a_fit_that_replaces_only_some() -> None:
+    options = read_options(["--kinds", "2", "3", "--replace", "2"])
+    assert options.replace == ["2"]
+    assert made_by(options).endswith("--kinds 2 3 --replace 2")
+    assert read_options(["--kinds", "2", "3"]).replace == ["2", "3"]
+    with pytest.raises(SystemExit):
+        read_options(["--kinds", "2", "--replace", "3"])
 
 
 def test_a_match_between_weights_is_played_to_its_end() -> None:

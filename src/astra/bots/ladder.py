@@ -42,7 +42,7 @@ class Level(msgspec.Struct, frozen=True):
 LADDER: tuple[Level, ...] = (
     Level("random", 0, 0.05, 0, -840),
     Level("beginner", 1, 0.1, 0, -408, Character(width=3, blind=True, favourite="earth", grasping=True, slack=0.7)),
-    Level("novice", 2, 0.1, 0, -232, Character(width=3, blind=True)),
+    Level("novice", 2, 0.1, 0, -232, Character(width=5, blind=True)),
     Level("greedy", 3, 0.1, 0, 0, Character()),
     Level("student", 4, 0.1, 0, 147, Character(slack=0.7, fitted=True)),
     Level("planner", 5, 0.1, 0, 248, Character(fitted=True)),
