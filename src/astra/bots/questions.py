@@ -12,7 +12,7 @@ import msgspec
 
 from astra.bots.bot import Bot
 from astra.bots.hint import hint
-from astra.bots.ladder import opponent
+from astra.bots.ladder import LADDER, opponent
 from astra.edition import Edition, from_document
 
 
@@ -40,8 +40,20 @@ class Answer(msgspec.Struct):
 BotOf = Callable[[str, Edition | None], Bot]
 
 
+_kept: tuple[Edition | None, Bot] | None = None
+
+
 def built_in_bot(name: str, edition: Edition | None) -> Bot:
-    return opponent(name, edition=edition)
+    """An opponent of the ladder. Whoever thinks by the clock alone is kept, and goes on with its search in its turn.
+
+    The answers of all others follow from the question, so they remember nothing.
+    """
+    global _kept
+    if name != LADDER[-1].name:
+        return opponent(name, edition=edition)
+    if _kept is None or _kept[0] is not edition:
+        _kept = edition, opponent(name, edition=edition)
+    return _kept[1]
 
 
 @lru_cache(maxsize=16)
