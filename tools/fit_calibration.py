@@ -5,8 +5,8 @@
 
 Every turn begins with a search of `--simulations`; its chances for all rivals, and who won in the end, are stored in a
 file of games (`--games-file`), so that an interrupted command can continue. Every third game is held out of the fit: if
-the fitted chances are worse there than what the search found, the kind of game stays unfitted. The held-out games go to
-tests/bots/calibration_games.json, for the test that checks this.
+the fitted chances are worse there than what the search found, the kind of game stays unfitted. Kinds that are not
+named keep what they have. The held-out games go to tests/bots/calibration_games.json, for the test that checks this.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from astra.bots.search import SearchBot, think_within
 from astra.bots.weights import judge_for
 from astra.edition import edition_hash, load_edition
 from astra.record.sample import sample
-from tools.fit_evaluation import descend
+from tools.fit_evaluation import descend, solo_modifiers
 
 ROOT = Path(__file__).resolve().parent.parent
 WRITTEN = ROOT / "src" / "astra" / "bots" / "calibration.json"
@@ -54,10 +54,11 @@ class Row(NamedTuple):
 
 
 def play(kind: str, number: int, simulations: int) -> list[Row]:
-    """One game of the search against itself."""
+    """One game of the search against itself; alone with as many modifiers as a fit of the weights sees."""
     solo = kind == "solo"
-    game = Game.new(1 if solo else int(kind), solo=solo, seed=f"calibration {kind} {number}")
     rng = random.Random(f"{kind} {number}")
+    modifiers = solo_modifiers(rng) if solo else []
+    game = Game.new(1 if solo else int(kind), solo=solo, modifiers=modifiers, seed=f"calibration {kind} {number}")
     bot = SearchBot(game.edition, simulations)
     kept: list[Row] = []
     while game.seat is not None:
@@ -166,14 +167,24 @@ def main() -> None:
                 kept.write(json.dumps({"kind": kind, "rows": rows}) + "\n")
     games = read_games(options.games_file)
     corrections = {kind: fitted_or_as_found(kind, games[kind]) for kind in options.kinds}
-    counts = ", ".join(f"{len({row.game for row in games[kind]})} of {kind}" for kind in options.kinds)
-    made = f"tools/fit_calibration.py, {options.simulations} simulations, games: {counts}"
-    edition = edition_hash(load_edition())
-    WRITTEN.write_text(json.dumps({"made by": made, "edition": edition, "corrections": corrections}) + "\n")
     held_out = {kind: [row for row in games[kind] if row.game % 3 == 0] for kind in options.kinds}
-    HELD_OUT.write_text(json.dumps({"made by": made, "edition": edition, "games": held_out}) + "\n")
+    counts = {kind: len({row.game for row in games[kind]}) for kind in options.kinds}
+    by = f"tools/fit_calibration.py, {options.simulations} simulations"
+    made = {kind: f"{by}, {counts[kind]} games" for kind in options.kinds}
+    edition = edition_hash(load_edition())
+    replace_in(WRITTEN, edition, {"made by": made, "corrections": corrections})
+    replace_in(HELD_OUT, edition, {"made by": made, "games": held_out})
     for kind in options.kinds:
         draw(kind, held_out[kind], corrections[kind], options.pictures / f"calibration-{kind}.svg")
+
+
+def replace_in(path: Path, edition: str, parts: dict[str, dict[str, Any]]) -> None:
+    """Write the parts of these kinds of game; other kinds keep what was fitted to the same edition."""
+    known = json.loads(path.read_text()) if path.exists() else {}
+    if known.get("edition") != edition:
+        known = {}
+    told = {name: {**known.get(name, {}), **part} for name, part in parts.items()}
+    path.write_text(json.dumps({"edition": edition, **told}) + "\n")
 
 
 def draw(kind: str, rows: Sequence[Row], corrections: Sequence[Correction], path: Path) -> None:

@@ -68,19 +68,22 @@ class Games(NamedTuple):
     winning: list[int]  # per game: the winner's score
 
 
+def solo_modifiers(rng: random.Random) -> list[str]:
+    """None, a few at random, or all that make it harder: a third of the games each."""
+    sort = rng.choice(("plain", "mixed", "hard"))
+    if sort == "plain":
+        return []
+    if sort == "hard":
+        return [name for name in ids.MODIFIERS if name.startswith("H")]
+    modifiers = rng.sample(ids.MODIFIERS, rng.randint(1, 5))
+    for one, other in (("E2", "H1"), ("E3", "H2")):
+        if one in modifiers and other in modifiers:
+            modifiers.remove(other)
+    return modifiers
+
+
 def new_game(kind: str, seed: str) -> State:
-    """Solo games are plain, have a few modifiers at random, or all that make it harder: a third of them each."""
-    rng = random.Random(seed)
-    modifiers: list[str] = []
-    if kind == "solo":
-        sort = rng.choice(("plain", "mixed", "hard"))
-        if sort == "hard":
-            modifiers = [name for name in ids.MODIFIERS if name.startswith("H")]
-        elif sort == "mixed":
-            modifiers = rng.sample(ids.MODIFIERS, rng.randint(1, 5))
-            for one, other in (("E2", "H1"), ("E3", "H2")):
-                if one in modifiers and other in modifiers:
-                    modifiers.remove(other)
+    modifiers = solo_modifiers(random.Random(seed)) if kind == "solo" else []
     solo = kind == "solo"
     tables = tables_for(load_edition(), 1 if solo else int(kind), solo, modifier_bits(tuple(modifiers)))
     chance = chance_from_seed(seed)

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from astra.bots.calibration import AS_FOUND, KNOTS, UNFITTED, Correction, corrections, mixed, shares_of_knots, told
-from tools.fit_calibration import Row, fit, fitted_or_as_found, play, reliability, surprise
+from astra.edition import edition_hash, load_edition
+from tools.fit_calibration import KINDS, Row, fit, fitted_or_as_found, play, reliability, replace_in, surprise
 
 KEPT = json.loads((Path(__file__).parent / "calibration_games.json").read_text(encoding="utf-8"))
 GAMES = {kind: [Row(*row) for row in rows] for kind, rows in KEPT["games"].items()}
@@ -76,6 +77,24 @@ def test_a_fit_that_games_held_out_do_not_confirm_is_left_out() -> None:
         won = float(number % 3 == 0)  # those held out end the other way round
         rows.append(Row(number, 0, rng.random(), False, [0.5, 0.5], [won, 1 - won]))
     assert fitted_or_as_found("2", rows) == list(UNFITTED)
+
+
+def test_kinds_that_are_not_fitted_again_keep_what_they_have_of_the_same_edition(tmp_path: Path) -> None:
+    path = tmp_path / "calibration.json"
+    replace_in(path, "one", {"made by": {"2": "a"}, "corrections": {"2": [AS_FOUND]}})
+    replace_in(path, "one", {"made by": {"3": "b"}, "corrections": {"3": [AS_FOUND]}})
+    assert json.loads(path.read_text())["made by"] == {"2": "a", "3": "b"}
+    replace_in(path, "other", {"made by": {"3": "c"}, "corrections": {"3": [AS_FOUND]}})
+    assert json.loads(path.read_text()) == {
+        "edition": "other",
+        "made by": {"3": "c"},
+        "corrections": {"3": [list(AS_FOUND)]},
+    }
+
+
+def test_every_kind_of_game_is_calibrated_to_the_shipped_edition() -> None:
+    assert set(GAMES) == set(corrections()) == set(KINDS)
+    assert KEPT["edition"] == edition_hash(load_edition())
 
 
 def test_a_game_is_kept_turn_by_turn_with_who_won() -> None:

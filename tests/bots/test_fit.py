@@ -1,16 +1,29 @@
 """The fit of the weights: repeatable, complete, and able to learn."""
 
+import random
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from astra import Game
 from astra.bots import features as f
 from astra.bots import policy as p
 from astra.bots.heuristics import rules_of_thumb
 from astra.bots.weights import judge_for, policy_for
 from tests.bots.games import new_game
-from tools.fit_evaluation import fit, fit_win, games_of, made_by, play, play_match, read_options, shares_of, targets
+from tools.fit_evaluation import (
+    fit,
+    fit_win,
+    games_of,
+    made_by,
+    play,
+    play_match,
+    read_options,
+    shares_of,
+    solo_modifiers,
+    targets,
+)
 from tools.weights_match import keep_the_better, verdict
 
 KINDS = ("solo", "2", "3", "auptolemy")
@@ -87,6 +100,14 @@ def test_alone_both_weights_have_the_same_deals() -> None:
     new, old = ({part: dict.fromkeys(KINDS, age) for part in PARTS} for age in ("new", "old"))
     replaced = keep_the_better(new, old, [both])
     assert replaced["win"]["2"] == "old"
+
+
+def test_games_alone_are_plain_mixed_or_as_hard_as_can_be() -> None:
+    found = [frozenset(solo_modifiers(random.Random(seed))) for seed in range(40)]
+    hard = frozenset(f"H{number}" for number in range(1, 7))
+    assert {frozenset(), hard} < set(found)
+    for modifiers in set(found):
+        assert Game.new(solo=True, modifiers=sorted(modifiers), seed=1).seat == 0
 
 
 def test_some_kinds_of_game_may_have_more_games_than_others(capsys: pytest.CaptureFixture[str]) -> None:
