@@ -40,7 +40,7 @@ def test_greedy_beats_random() -> None:
 
 @compiled_only
 def test_greedy_beats_the_novice() -> None:
-    assert share_of_wins("2", ["greedy", "novice"], 40, 0) >= 0.6
+    assert share_of_wins("2", ["greedy", "novice"], 120, 0) >= 0.6
 
 
 @compiled_only
