@@ -3,7 +3,7 @@ import { EDITION, LINE, card } from "../table/testing/edition";
 import { starRadius, tint } from "./colour";
 import { drawChart, neatDash } from "./drawing";
 import { boardOf, neighbours } from "./edition";
-import { fit, placeLabels, spread } from "./place";
+import { fit, spread } from "./place";
 import { BOX_HEIGHT, BOX_WIDTH, gridPath, projection } from "./projection";
 
 const frame = { ra: 5.5, dec: -1, scale: 24, roll: 0 };
@@ -87,46 +87,6 @@ describe("a figure's place", () => {
     const spots = [...drawChart(close, { width: 380, height: 184, margin: 27 }).spots.values()];
     for (const [i, a] of spots.entries())
       for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(24);
-  });
-});
-
-describe("names on a chart", () => {
-  const room = { width: 400, height: 200, margin: 0 };
-
-  it("avoid other stars", () => {
-    const spots = new Map([
-      [1, { x: 200, y: 100 }],
-      [2, { x: 240, y: 92 }],
-    ]);
-    const [label] = placeLabels([{ n: 1, text: "Rigel", size: 14, reach: 14, width: 40 }], spots, [], room);
-    const left = label!.x - (label!.anchor === "end" ? 40 : label!.anchor === "middle" ? 20 : 0);
-    const covers = left - 6 < 240 && 240 < left + 46 && label!.y - 17 < 92 && 92 < label!.y + 6;
-    expect(covers).toBe(false);
-  });
-
-  it("stay inside the frame", () => {
-    const [label] = placeLabels(
-      [{ n: 1, text: "Betelgeuse", size: 14, reach: 14, width: 70 }],
-      new Map([[1, { x: 385, y: 100 }]]),
-      [],
-      room,
-    );
-    expect(label!.anchor).toBe("end");
-  });
-
-  it("never lie on one another", () => {
-    const spots = new Map([
-      [1, { x: 200, y: 100 }],
-      [2, { x: 204, y: 118 }],
-    ]);
-    const labels = placeLabels(
-      [1, 2].map((n) => ({ n, text: "Alnilam", size: 14, reach: 14, width: 50 })),
-      spots,
-      [],
-      room,
-    );
-    const [a, b] = labels.map((l) => ({ x: l.x - (l.anchor === "end" ? 50 : l.anchor === "middle" ? 25 : 0), y: l.y }));
-    expect(Math.abs(a!.y - b!.y) > 11 || Math.abs(a!.x - b!.x) > 50).toBe(true);
   });
 });
 

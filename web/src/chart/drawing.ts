@@ -3,7 +3,8 @@ import { properName } from "../i18n/stars";
 import type { CardFace, StarFace } from "./edition";
 import { fieldRadius } from "./colour";
 import { textWidth } from "./measure.svelte";
-import { type Circle, type Fit, type Label, type LabelWish, type Reach, fit, placeLabels, spread } from "./place";
+import { type Label, type LabelWish, placeLabels } from "./labels";
+import { type Circle, type Fit, type Reach, fit, spread } from "./place";
 import { type Point, type ScaleMark, gridPath, gridSteps, scaleMarks } from "./projection";
 
 export interface ChartSize {
@@ -131,16 +132,11 @@ function keepInside(spots: Map<number, Point>, width: number, height: number, bo
   }
 }
 
-/**
- * The names beside the stars; `reach` tells how far a star's glyph reaches now. Fonts that arrive late move them, and
- * nothing else.
- */
-export function nameStars(
-  card: CardFace,
-  size: ChartSize,
-  spots: Map<number, Point>,
-  reach?: (star: StarFace) => number,
-): Label[] {
+/** How far a star's glyph reaches, marked or not: a name beside it stays clear of both. */
+const reachOf = (star: StarFace, k: number): number => (star.kind === "common" ? 10.8 : 14) * k;
+
+/** The names beside the stars. Fonts that arrive late move them, and nothing else. */
+export function nameStars(card: CardFace, size: ChartSize, spots: ReadonlyMap<number, Point>): Label[] {
   const k = size.k ?? 1;
   const which = size.names ?? "grand";
   if (which === "none") return [];
@@ -154,18 +150,18 @@ export function nameStars(
     const font = isDesignation(star)
       ? `500 ${Math.max(12, 12 * k)}px Ysabeau`
       : `italic ${grand ? 600 : 500} ${letter}px Cormorant`;
-    wishes.push({
-      n: star.n,
-      text,
-      size: letter,
-      width: textWidth(text, font),
-      reach: reach?.(star) ?? (grand ? 14 : star.kind === "start" ? 15 : 9) * k,
-    });
+    wishes.push({ n: star.n, text, size: letter, width: textWidth(text, font) });
   }
-  return placeLabels(wishes, spots, card.lines, {
+  return placeLabels(wishes, {
     width: size.width,
     height: size.height,
-    margin: 0,
     avoid: size.avoid ?? null,
+    stars: new Map(
+      card.stars.flatMap((star) => {
+        const spot = spots.get(star.n);
+        return spot === undefined ? [] : [[star.n, { ...spot, r: reachOf(star, k) }] as const];
+      }),
+    ),
+    lines: card.lines,
   });
 }
