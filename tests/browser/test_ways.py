@@ -98,7 +98,7 @@ def test_astra_play_is_one_click_away_from_a_game_and_every_page_shows_its_editi
         assert ann.ask("GET", f"/tables/{table['id']}")["edition"] == edition_hash(load_edition(FROZEN))
         page.goto(f"{private.address}/atlas")
         expect(page.get_by_text("Edition almagest, version 1.")).to_be_visible()
-        page.goto(f"{private.address}/rules")
+        page.goto(f"{private.address}/rules#exact")
         figures = page.locator("figure:has(figcaption)")
         expect(figures).to_have_count(len(EXAMPLES))
         for figure in figures.all():
@@ -327,6 +327,12 @@ def test_a_rematch_seats_the_same_people_again(meet: Meet) -> None:
 
 def test_the_rules_page_defines_its_words_and_a_reference_leads_out_of_a_search(meet: Meet) -> None:
     page = meet("Ann").page("/rules")
+    expect(page.get_by_role("heading", name="Rest", exact=True)).to_be_visible()
+    expect(page.locator(".how figure svg").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= 2.6
+    expect(page.locator(".rule")).to_have_count(0)
+    page.get_by_text("Exact rules", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/rules#exact$"))
     expect(page.locator("#rules-words")).to_contain_text("a pen belongs to the one who marked a star")
     search = page.get_by_role("searchbox")
     search.fill("R4.3")
