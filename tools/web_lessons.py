@@ -136,12 +136,34 @@ def end() -> dict[str, Any]:
     }
 
 
+def think() -> dict[str, Any]:
+    """Others have done the work on Lyra; on Delphinus one star more would do it for the next player."""
+    return {
+        "players": 3,
+        "turn": 22,
+        "sphere": "fire",
+        "above_end": 6,
+        "seats": [
+            seat(dust=1, pouch=7, wisdom=4, fame=12, cards={"Gem": "active", "Vir": "active"}, final=["air", "earth"]),
+            seat(dust=2, pouch=6, wisdom=3, fame=15, cards={"Leo": "exhausted"}, final=["fire", "water"]),
+            seat(dust=3, pouch=6, wisdom=2, fame=11, cards={"Cap": "active"}, final=["water", "earth"]),
+        ],
+        "places": [
+            {"card": "Ori", "marks": {"1": 1, "2": 2}},
+            {"card": "Del", "marks": {"1": 2, "2": 2, "5": 0, "6": 0}},
+            {"card": "Lyr", "marks": {"1": 1, "4": 1, "2": 1, "3": 2, "5": 1}},
+            {"card": "Tau"},
+        ],
+    }
+
+
 def lessons() -> list[dict[str, Any]]:
     return [
         {
             "id": "observe",
             "position": observe(),
             "steps": [
+                read("learn-observe-goal", part("me")),
                 read("learn-observe-sky", part("ring")),
                 read("learn-observe-dust", part("me")),
                 do(
@@ -217,6 +239,22 @@ def lessons() -> list[dict[str, Any]]:
                     ["mark Ori.3", "mark Ori.4", "mark Ori.5", "stop"],
                 ),
                 read("learn-abilities-done", part("me")),
+            ],
+        },
+        {
+            "id": "think",
+            "position": think(),
+            "steps": [
+                read("learn-think-stop", '[data-place="Del"]'),
+                do(
+                    "learn-think-steal",
+                    [action("mark Lyr.6"), CONFIRM],
+                    [r"^mark Lyr\.6$", "^stop$"],
+                    ["mark Lyr.6"],
+                    ["mark Lyr.6"],
+                ),
+                read("learn-think-elements", part("me")),
+                read("learn-think-end", part("ring")),
             ],
         },
         {

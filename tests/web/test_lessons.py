@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from astra.edition import load_edition
 from astra.game import Game
+from astra.locales import Texts
 from astra.table.schemas import NewTable
 from tools.web_lessons import lessons
 
@@ -34,7 +36,7 @@ def test_the_file_is_what_the_tool_writes() -> None:
 
 def test_the_lessons_teach_what_a_first_game_needs() -> None:
     taught = [lesson["id"] for lesson in LESSONS]
-    assert taught == ["observe", "grand", "rest", "discovery", "boons", "abilities", "end"]
+    assert taught == ["observe", "grand", "rest", "discovery", "boons", "abilities", "think", "end"]
 
 
 @each_lesson
@@ -93,9 +95,45 @@ def test_the_boon_lesson_asks_the_learner_first_among_four() -> None:
     assert [str(action) for action in game.legal()] == ["boon 1", "boon 2", "boon 3", "boon 4"]
 
 
+def test_the_lesson_on_thinking_gives_lyra_to_the_learner_who_did_no_work_on_it() -> None:
+    lesson = LESSONS[6]
+    game = begin(lesson)
+    lyra = next(place for place in game.view(0)["places"] if place["card"] == "Lyr")
+    assert 0 not in lyra["marks"].values()
+    delphinus = next(place for place in game.view(0)["places"] if place["card"] == "Del")
+    assert len(delphinus["marks"]) == 4  # of 6 stars
+    assert game.view(0)["seats"][0]["dust"] == 1
+    for action in lesson["steps"][1]["play"]:
+        game.play(action)
+    while game.decision == "boon":
+        game.play(game.legal()[0])
+    cards = game.view(0)["seats"][0]["cards"]
+    elements = [card.element for card in load_edition().cards if card.code in cards]
+    assert "Lyr" in cards
+    assert elements.count("air") == 2
+    assert "air" in lesson["position"]["seats"][0]["final"]
+
+
+def test_the_first_sentence_of_the_lessons_says_how_the_game_is_won() -> None:
+    assert LESSONS[0]["steps"][0]["text"] == "learn-observe-goal"
+    for language, word in {"en": "most fame", "fr": "le plus de renommée", "ru": "больше всего славы"}.items():
+        assert word in Texts(language).format("learn-observe-goal")
+
+
+@each_lesson
+def test_the_coach_names_only_stars_that_the_chart_names(lesson: dict[str, Any]) -> None:
+    """Charts name grand stars (R1.2); whoever learns cannot know the others."""
+    placed = {place["card"] for place in lesson["position"]["places"] if place}
+    unnamed = {star.name for card in load_edition().cards if card.code in placed for star in card.stars}
+    unnamed -= {star.name for card in load_edition().cards for star in card.stars if star.kind == "grand"}
+    for language in ("en", "fr", "ru"):
+        said = " ".join(Texts(language).format(step["text"]) for step in lesson["steps"])
+        assert [name for name in unnamed if name and name in said] == []
+
+
 def test_the_last_lesson_ends_the_game() -> None:
-    game = begin(LESSONS[6])
-    for action in LESSONS[6]["steps"][2]["play"]:
+    game = begin(LESSONS[7])
+    for action in LESSONS[7]["steps"][2]["play"]:
         game.play(action)
     assert game.over
 

@@ -1,7 +1,7 @@
 ### The guided first game. One logical line per text; a step says one thing.
 
 learn-title = A guided first night
-learn-lead = Seven short lessons at the real table, ten minutes in all. Leave whenever you like and pick up where you left off.
+learn-lead = Eight short lessons at the real table, twelve minutes in all. Leave whenever you like and pick up where you left off.
 learn-begin = Start
 learn-resume = Continue
 learn-play = Play a game
@@ -24,6 +24,7 @@ learn-refused-read = Read on first, then make your move.
 
 learn-lesson-observe = Observe
     .help = Marking stars along the lines
+learn-observe-goal = You are an astronomer with one night to chart the sky. Whoever has the most fame when it ends wins; this is your journal, and the laurel counts your fame.
 learn-observe-sky = Four constellations lie around the ring. You and your opponents mark their stars, and marking the last one discovers the card. Your pen is the disc.
 learn-observe-dust = Each star costs 1 stardust. You hold 5, and your pouch has room for 5.
 learn-observe-do = Nobody has marked Leo yet, so you begin at its starting star, the one in the crosshairs. Choose it, then two more along the lines, and confirm.
@@ -32,7 +33,7 @@ learn-observe-done = Three stars of Leo are yours, for 3 dust. That was an Obser
 learn-lesson-grand = Grand stars
     .help = Joining in anywhere, and wisdom
 learn-grand-join = On a card with marks, you can begin next to any of them, no matter whose. Others have already been at work on Orion.
-learn-grand-do = Go on from their stars: Alnilam, Mintaka, then Bellatrix, the grand star. It costs 3 dust. Then confirm.
+learn-grand-do = Go on from their stars: along the belt, then up to Bellatrix, the grand star. It costs 3 dust. Then confirm.
 learn-grand-done = A grand star gives 1 wisdom at once. That fills your second spot, so your card limit rises to 3: you can now keep three cards.
 
 learn-lesson-rest = Rest
@@ -60,6 +61,13 @@ learn-abilities-once = Aquila works at once: +4 stardust. Use it.
 learn-abilities-turn = Cancer works for this turn: at its end you gain 1 fame per grand star you marked. Use it.
 learn-abilities-do = Now Observe Orion as far as Bellatrix, and confirm.
 learn-abilities-done = The grand star gave you wisdom and, thanks to Cancer, fame. Both cards sleep until a Rest in their sphere wakes them.
+
+learn-lesson-think = Thinking like an astronomer
+    .help = When to stop, what to take, how to end well
+learn-think-stop = Know when to stop. Two stars of Delphinus are open. If you mark one of them, the next player marks the last one and takes the card. Leave it alone, or make sure that you finish it.
+learn-think-steal = Lyra is different: others did the work, one star is open, and a card belongs to whoever marks its last star. You have 1 dust. Take it.
+learn-think-elements = Lyra is yours, and the others chose boons. It is your second Air card, and your final card also counts Air: 2, 3 or 4 marks in a row bring 2, 6 or 11 fame. Marks in three or four elements bring more.
+learn-think-end = Watch how many cards are left. Near the end, a Rest that wakes cards is worth their final fame, two stars on open cards are worth 1, and a card you cannot finish in time helps only others.
 
 learn-lesson-end = The end
     .help = The last turn and the scoring

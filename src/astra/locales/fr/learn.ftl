@@ -1,7 +1,7 @@
 ### La première partie guidée. Un texte par ligne logique ; une étape dit une chose.
 
 learn-title = Une première nuit guidée
-learn-lead = Sept courtes leçons sur la vraie table, dix minutes en tout. Partez quand vous voulez : vous reprendrez où vous étiez.
+learn-lead = Huit courtes leçons sur la vraie table, douze minutes en tout. Partez quand vous voulez : vous reprendrez où vous étiez.
 learn-begin = Commencer
 learn-resume = Reprendre
 learn-play = Jouer une partie
@@ -24,6 +24,7 @@ learn-refused-read = Lisez d’abord la suite, puis jouez.
 
 learn-lesson-observe = Observer
     .help = Marquer des étoiles le long des lignes
+learn-observe-goal = Vous êtes astronome et n’avez qu’une nuit pour cartographier le ciel. Qui a le plus de renommée à la fin l’emporte ; voici votre journal, le laurier y compte votre renommée.
 learn-observe-sky = Quatre constellations entourent l’anneau. Vous et vos adversaires marquez leurs étoiles ; qui marque la dernière découvre la carte. Votre plume est le disque.
 learn-observe-dust = Chaque étoile coûte 1 poussière. Vous en avez 5, et votre sacoche en contient 5.
 learn-observe-do = Personne n’a marqué le Lion : son tracé commence à l’étoile de départ, celle du viseur. Choisissez-la, puis deux autres le long des lignes, et confirmez.
@@ -32,7 +33,7 @@ learn-observe-done = Trois étoiles du Lion sont à vous, pour 3 poussières. C�
 learn-lesson-grand = Grandes étoiles
     .help = Partir d’une marque, gagner en sagesse
 learn-grand-join = Là où une carte a des marques, une Observation peut partir à côté de n’importe laquelle, peu importe à qui. Sur Orion, d’autres sont passés avant vous.
-learn-grand-do = Continuez depuis leurs étoiles : Alnilam, Mintaka, puis Bellatrix, la grande étoile. Cela coûte 3 poussières. Puis confirmez.
+learn-grand-do = Continuez depuis leurs étoiles : le long de la ceinture, puis jusqu’à Bellatrix, la grande étoile. Cela coûte 3 poussières. Puis confirmez.
 learn-grand-done = Une grande étoile donne aussitôt 1 point de sagesse. Votre deuxième case est pleine, votre limite passe donc à 3 : c’est le nombre de cartes que vous pouvez garder.
 
 learn-lesson-rest = Repos
@@ -60,6 +61,13 @@ learn-abilities-once = L’Aigle agit aussitôt : +4 poussières. Utilisez-le.
 learn-abilities-turn = Le Cancer agit ce tour-ci : à la fin, vous gagnez 1 point de renommée par grande étoile marquée. Utilisez-le.
 learn-abilities-do = Observez maintenant Orion jusqu’à Bellatrix, et confirmez.
 learn-abilities-done = Une grande étoile a donné de la sagesse et, grâce au Cancer, de la renommée. Les deux cartes dorment jusqu’à un Repos dans leur sphère.
+
+learn-lesson-think = Penser en astronome
+    .help = S’arrêter à temps, choisir, bien finir
+learn-think-stop = Sachez vous arrêter. Deux étoiles du Dauphin sont libres. Si vous en marquez une, le joueur suivant marque la dernière et prend la carte. N’y touchez pas, ou soyez sûr de la finir.
+learn-think-steal = La Lyre, c’est autre chose : d’autres ont fait le travail, une étoile est libre, et une carte va à qui marque la dernière. Vous avez 1 poussière. Prenez-la.
+learn-think-elements = La Lyre est à vous, les autres ont choisi leurs faveurs. C’est votre deuxième carte d’Air, et votre carte finale compte aussi l’Air : 2, 3 ou 4 marques sur une ligne valent 2, 6 ou 11 de renommée. Trois ou quatre éléments valent davantage.
+learn-think-end = Comptez les cartes qui restent. Vers la fin, un Repos qui réveille des cartes vaut leur renommée finale, deux étoiles sur les cartes en place valent 1, et une carte que vous ne finirez pas à temps n’aide que les autres.
 
 learn-lesson-end = La fin
     .help = Le dernier tour et le décompte

@@ -33,6 +33,8 @@ test("each step is said once, wherever what it points at moves to", () => {
     last: false,
     final: false,
     above: 0,
+    beside: 0,
+    texts: ["learn-lesson-observe", "learn-lesson-rest"],
     onnext: () => undefined,
     onanew: () => undefined,
     onleave: () => undefined,
