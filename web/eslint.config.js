@@ -37,6 +37,7 @@ export default typescript.config(
     files: [
       "src/glyphs/Icon.svelte",
       "src/pages/tables/Lobby.svelte",
+      "src/pages/tables/Portrait.svelte",
       "src/table/dialogs/OtherDevice.svelte",
       "src/table/status/Ring.svelte",
     ],

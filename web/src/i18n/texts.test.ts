@@ -138,7 +138,7 @@ describe("switching the language", () => {
     ]);
     await setLanguage("fr");
     expect(t("lobby-waiting", { n: 0 })).toBe("Un siège est libre.");
-    expect(t("home-play.against", { name: "Hypatie" })).toBe("contre deux robots\u202f: Hypatie");
+    expect(t("home-play.against", { names: "Hypatie" })).toBe("contre Hypatie");
   });
 
   test("lists and times speak the language of the page", async () => {

@@ -43,9 +43,10 @@ missing-text = This address leads nowhere in the sky. Perhaps the link was cut s
 ## Start
 
 home-tag = Chart the night, star by star.
+home-what = Mark stars, discover constellations and gather the most fame in one night: about half an hour against bots.
 home-play = Play now
     .bots = against two bots
-    .against = against two bots: { $name }
+    .against = against { $names }
 home-friends = With friends
     .help = Open a table, send the link
 home-solo = Solo
@@ -115,6 +116,13 @@ new-watch = Who may watch
     .anyone = Anyone
     .link = Anyone with the link
     .nobody = Nobody
+new-difficulty = Difficulty
+new-difficulty-easy = Easy
+    .help = Auptolemy starts without fame, you with 10 dust.
+new-difficulty-standard = Standard
+    .help = The solo game as printed.
+new-difficulty-hard = Hard
+    .help = Auptolemy starts with 20 fame and more dust.
 new-modifiers = Modifiers
     .help = As many as you like. With none, you play the game as printed.
     .easier = Easier
@@ -284,6 +292,36 @@ plate-others = Other constellations
 plate-all = all { $n } stars
 plate-fewer = show fewer
 
+## How to play
+
+how-title = How to play
+how-goal = One night, one sky. Astronomers mark the stars of constellation cards, discover the cards, and gather fame. Whoever has the most fame when the night ends wins. A game takes about 30 minutes.
+how-observe = Observe
+    .text = On your turn, mark stars along the lines of one card, 1 stardust each, and stop when you like. Begin at the star in the crosshairs, or next to any mark, no matter whose.
+    .picture = Two stars traced, for 2 dust. The glowing stars can come next.
+how-grand = Grand stars
+    .text = Named stars give 1 wisdom at once. Wisdom raises your card limit: how many discovered cards you can keep.
+    .picture = Bellatrix is a grand star.
+how-discover = Discover
+    .text = Whoever marks a card’s last star takes the card. Everyone else with stars on it chooses one of its four boons, most stars first, so help is never wasted.
+    .picture = All of Lyra is marked. The square has most stars here.
+how-rest = Rest
+    .text = Instead of observing, rest: your dust is filled to the size of your pouch, your cards of the active element wake, and the marker moves on to the next sphere.
+how-abilities = Abilities
+    .text = Each card you own has an ability. Use it before your action; then the card sleeps until a Rest in its sphere wakes it.
+how-end = The end
+    .text = Every discovery and some Rests take cards from the deck. When the Game End card comes up, the last turns are played, and everything is added up:
+how-source-fame = the fame you gathered
+how-source-pouch = 1 for each step of your pouch’s size
+how-source-limit = 1 for each card of your card limit
+how-source-dust = 1 for every 3 dust you have left
+how-source-stars = 1 for every 2 stars on cards that were not discovered
+how-source-active = 1 or 2 for each card that is awake
+how-source-elements = rows and columns of the elements of your cards, with your hidden final card
+how-learn = Learn it at the table
+rules-view = What is shown
+rules-exact = Exact rules
+
 ## Rules
 
 rules-lead = Every rule as we play it, with its number. ‡ marks a ruling: something the rulebooks leave open or disagree on.
@@ -343,7 +381,8 @@ score-players = { $n ->
         [one] { $n } player
        *[other] { $n } players
     }
-score-conceded = The game ended when a player conceded.
+score-conceded = { $names } conceded, so the night ended early.
+score-conceded-yours = { $names } conceded: the night is yours.
 score-chart = Fame through the night
     .how = what each would have scored, had the night ended then
     .start = start
@@ -399,6 +438,12 @@ settings-speed = Motion
     .instant = None
     .help = How fast marks, markers and cards move.
     .reduced = Your system asks for less motion, so there are only short fades.
+settings-size = Text size
+    .small = Small
+    .normal = Normal
+    .large = Large
+    .huge = Very large
+    .help = Everything grows with the window anyway; this makes it smaller or larger still.
 settings-figures = Figures behind the stars
     .help = Hero, animal or object, engraved behind each constellation.
 settings-notices = Alerts and help

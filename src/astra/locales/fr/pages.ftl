@@ -43,9 +43,10 @@ missing-text = Cette adresse ne mène nulle part dans ce ciel. Un lien a peut-ê
 ## Accueil
 
 home-tag = Dessinez la nuit, étoile après étoile.
+home-what = Marquez des étoiles, découvrez des constellations et gagnez le plus de renommée en une nuit : une demi-heure environ contre des robots.
 home-play = Jouer
     .bots = contre deux robots
-    .against = contre deux robots : { $name }
+    .against = contre { $names }
 home-friends = Entre amis
     .help = Ouvrez une table, envoyez le lien
 home-solo = Solitaire
@@ -115,6 +116,13 @@ new-watch = Qui peut regarder
     .anyone = Tout le monde
     .link = Qui a le lien
     .nobody = Personne
+new-difficulty = Difficulté
+new-difficulty-easy = Facile
+    .help = Auptolémée commence sans renommée, vous avec 10 poussières.
+new-difficulty-standard = Normale
+    .help = Le jeu solo tel qu’il est imprimé.
+new-difficulty-hard = Difficile
+    .help = Auptolémée commence avec 20 de renommée et plus de poussière.
 new-modifiers = Variantes
     .help = Autant que vous voulez. Sans aucune, c’est le jeu tel qu’il est imprimé.
     .easier = Plus facile
@@ -287,6 +295,36 @@ plate-others = Autres constellations
 plate-all = les { $n } étoiles
 plate-fewer = moins d’étoiles
 
+## Comment jouer
+
+how-title = Comment jouer
+how-goal = Une nuit, un ciel. Des astronomes marquent les étoiles des cartes de constellation, les découvrent et gagnent de la renommée. Qui en a le plus à la fin de la nuit l’emporte. Une partie dure environ 30 minutes.
+how-observe = Observer
+    .text = À votre tour, marquez des étoiles le long des lignes d’une carte, 1 poussière chacune, et arrêtez-vous quand vous voulez. Partez de l’étoile du viseur, ou à côté d’une marque, peu importe à qui.
+    .picture = Deux étoiles tracées pour 2 poussières. Celles qui brillent peuvent suivre.
+how-grand = Grandes étoiles
+    .text = Les étoiles nommées donnent aussitôt 1 point de sagesse. La sagesse élève votre limite de cartes : le nombre de cartes découvertes que vous pouvez garder.
+    .picture = Bellatrix est une grande étoile.
+how-discover = Découvrir
+    .text = Qui marque la dernière étoile d’une carte prend la carte. Tous les autres qui y ont des étoiles choisissent une de ses quatre faveurs, le plus d’étoiles d’abord : aider n’est jamais vain.
+    .picture = Toute la Lyre est marquée. Le carré y a le plus d’étoiles.
+how-rest = Repos
+    .text = Au lieu d’observer, reposez-vous : votre poussière remonte à la capacité de la sacoche, vos cartes de l’élément actif se réveillent, et le marqueur passe à la sphère suivante.
+how-abilities = Pouvoirs
+    .text = Chacune de vos cartes a un pouvoir. Utilisez-le avant votre action ; la carte dort ensuite jusqu’à un Repos dans sa sphère.
+how-end = La fin
+    .text = Chaque découverte et certains Repos prennent des cartes à la pioche. Quand la carte Fin de partie apparaît, on joue les derniers tours, puis tout compte :
+how-source-fame = la renommée gagnée
+how-source-pouch = la capacité de votre sacoche
+how-source-limit = votre limite de cartes
+how-source-dust = 1 pour 3 poussières restantes
+how-source-stars = 1 pour 2 étoiles sur les cartes non découvertes
+how-source-active = 1 ou 2 pour chaque carte éveillée
+how-source-elements = les lignes et colonnes des éléments de vos cartes, avec votre carte finale cachée
+how-learn = Apprendre à la table
+rules-view = Ce qui est affiché
+rules-exact = Règles exactes
+
 ## Règles
 
 rules-lead = Chaque règle telle que ce projet la joue, avec son numéro. ‡ signale une décision, là où les livrets se taisent ou se contredisent.
@@ -346,7 +384,8 @@ score-players = { $n ->
         [one] { $n } joueur
        *[other] { $n } joueurs
     }
-score-conceded = La partie s’est terminée par un abandon.
+score-conceded = La nuit s’est arrêtée là : abandon de { $names }.
+score-conceded-yours = Abandon de { $names } : la nuit est à vous.
 score-chart = La renommée au fil de la nuit
     .how = ce que chacun aurait marqué si la nuit avait fini là
     .start = début
@@ -402,6 +441,12 @@ settings-speed = Mouvement
     .instant = Aucun
     .help = La vitesse des marques, du marqueur et des cartes.
     .reduced = Votre système demande moins de mouvement : il n’y a que de courts fondus.
+settings-size = Taille du texte
+    .small = Petite
+    .normal = Normale
+    .large = Grande
+    .huge = Très grande
+    .help = Tout grandit déjà avec la fenêtre ; ce réglage s’y ajoute.
 settings-figures = Figures derrière les étoiles
     .help = Héros, animal ou objet, gravé derrière chaque constellation.
 settings-notices = Alertes et aide

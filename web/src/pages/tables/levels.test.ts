@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Opponent } from "../../api/types";
 import { rememberResult } from "../../live/results";
-import { chosenLevel, levelLabel, levelOf, quickLevel, rememberLevel, SUITED, suited } from "./levels";
+import { chosenLevel, levelLabel, levelOf, quickPair, rememberLevel, SUITED, suited, suitedPair } from "./levels";
 
 const words = (text: string): Opponent["name_text"] => ({ en: text, fr: text, ru: text });
 const level = (name: string, rank: number, rating: number, loss: string, win: string): Opponent => ({
@@ -26,10 +26,17 @@ const ALONE = [{ bot: null }, { bot: "greedy" }, { bot: "easy" }];
 beforeEach(() => localStorage.clear());
 
 describe("who suits", () => {
-  it("is the middle of the ladder before any game", () => {
+  it("is somebody gentle before any game, and two of two names", () => {
     expect(suited(LADDER)?.name).toBe("greedy");
     expect(chosenLevel(LADDER)).toBe(SUITED);
-    expect(quickLevel(LADDER)?.name).toBe("greedy");
+    expect(quickPair(LADDER).map(({ name }) => name)).toEqual(["greedy", "easy"]);
+  });
+  it("has somebody of another name beside it, a level below or, for the lowest, above", () => {
+    rememberResult("one", ALONE, 0, [0]);
+    expect(suitedPair(LADDER).map(({ name }) => name)).toEqual(["strong", "greedy"]);
+    rememberResult("two", [{ bot: null }, { bot: "easy" }], 0, [1]);
+    expect(suitedPair(LADDER).map(({ name }) => name)).toEqual(["easy", "greedy"]);
+    expect([0, 1, 2].map((nth) => levelOf(SUITED, LADDER, nth)?.name)).toEqual(["easy", "greedy", "easy"]);
   });
   it("is one level above the strongest that was beaten, and one below after a loss", () => {
     rememberResult("one", ALONE, 0, [0]);
@@ -54,7 +61,7 @@ describe("a choice", () => {
   it("is remembered, and means an opponent", () => {
     rememberLevel("strong");
     expect(chosenLevel(LADDER)).toBe("strong");
-    expect(quickLevel(LADDER)?.name).toBe("strong");
+    expect(quickPair(LADDER).map(({ name }) => name)).toEqual(["strong", "strong"]);
     expect(levelOf(SUITED, LADDER)?.name).toBe("greedy");
   });
   it("tells rank, name, difficulty and rating", () => {

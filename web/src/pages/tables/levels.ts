@@ -8,12 +8,24 @@ const STORE = "astra-opponent";
 /** Not an opponent but a choice: whoever suits. */
 export const SUITED = "suited";
 
-/** One level up after a win against bots, one down after a loss, as the server says; at first the middle. */
+/** The second of the ladder: gentle, and not the very weakest. */
+const GENTLE = 2;
+
+/** One level up after a win against bots, one down after a loss, as the server says; at first somebody gentle. */
 export function suited(ladder: Opponent[]): Opponent | null {
   const last = lastResult();
   const [hardest] = ladder.filter(({ name }) => last?.bots.includes(name)).sort((a, b) => b.rank - a.rank);
   const next = hardest && (last?.won ? hardest.after_win : hardest.after_loss);
-  return ladder.find(({ name }) => name === next) ?? ladder.find(({ rating }) => rating === 0) ?? null;
+  return ladder.find(({ name }) => name === next) ?? ladder.find(({ rank }) => rank === GENTLE) ?? null;
+}
+
+/** Whoever suits and the level below (for the lowest: above), so that two at a table have two names. */
+export function suitedPair(ladder: Opponent[]): Opponent[] {
+  const first = suited(ladder);
+  if (first === null) return [];
+  const near = (step: number): Opponent | undefined =>
+    ladder.find(({ rank }) => rank > 0 && rank === first.rank + step);
+  return [first, near(-1) ?? near(1) ?? first];
 }
 
 /** The name that was chosen last, or `SUITED`. */
@@ -27,13 +39,16 @@ export function chosenLevel(ladder: Opponent[]): string {
   return ladder.find(({ name }) => name === last)?.name ?? SUITED;
 }
 
-/** Which opponent a choice means. */
-export function levelOf(choice: string, ladder: Opponent[]): Opponent | null {
-  return choice === SUITED ? suited(ladder) : (ladder.find(({ name }) => name === choice) ?? null);
+/** Which opponent a choice means; `nth` tells apart those at one table for whom whoever suits was chosen. */
+export function levelOf(choice: string, ladder: Opponent[], nth = 0): Opponent | null {
+  if (choice === SUITED) return suitedPair(ladder)[nth % 2] ?? null;
+  return ladder.find(({ name }) => name === choice) ?? null;
 }
 
-export function quickLevel(ladder: Opponent[]): Opponent | null {
-  return levelOf(chosenLevel(ladder), ladder);
+/** The two of a quick game. */
+export function quickPair(ladder: Opponent[]): Opponent[] {
+  const choice = chosenLevel(ladder);
+  return [0, 1].flatMap((nth) => levelOf(choice, ladder, nth) ?? []);
 }
 
 export function rememberLevel(choice: string): void {

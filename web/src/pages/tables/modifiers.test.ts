@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Modifier } from "../../api/types";
-import { drawTwo, toggled } from "./modifiers";
+import { difficultyOf, drawTwo, modifiersOf, toggled } from "./modifiers";
 
 const KNOWN: Modifier[] = [
   { code: "E2", easier: true, excludes: ["H1"] },
@@ -21,4 +21,14 @@ test("a modifier takes the place of the one that it excludes", () => {
 test("without the server's word any two can be picked: the server has the last word", () => {
   expect(toggled(["E2"], "H1", [])).toEqual(["E2", "H1"]);
   expect(drawTwo([])).toEqual([]);
+});
+
+test("a difficulty is a set of modifiers, and picked one by one they are that difficulty again", () => {
+  const known = ["E1", "E2", "E6", "H1", "H4"].map((code) => ({ code, easier: code[0] === "E", excludes: [] }));
+  expect(modifiersOf("easy", known)).toEqual(["E2", "E6"]);
+  expect(modifiersOf("standard", known)).toEqual([]);
+  expect(difficultyOf(modifiersOf("hard", known))).toBe("hard");
+  expect(difficultyOf(["E6", "E2"])).toBe("easy");
+  expect(difficultyOf([])).toBe("standard");
+  expect(difficultyOf(["E1"])).toBeNull();
 });

@@ -11,6 +11,20 @@ export function toggled(chosen: readonly string[], code: string, known: readonly
   return [...chosen.filter((other) => !without.includes(other)), code].sort();
 }
 
+export type Difficulty = "easy" | "standard" | "hard";
+export const DIFFICULTIES: readonly Difficulty[] = ["easy", "standard", "hard"];
+
+/** What each difficulty plays with: a start that helps you or Auptolemy, and nothing new to learn. */
+const PLAYED: Record<Difficulty, readonly string[]> = { easy: ["E2", "E6"], standard: [], hard: ["H1", "H4"] };
+
+/** The modifiers of a difficulty, as far as the server knows them. */
+export const modifiersOf = (difficulty: Difficulty, known: readonly Modifier[]): string[] =>
+  PLAYED[difficulty].filter((code) => known.some((one) => one.code === code));
+
+/** The difficulty that these are, or none: they were picked one by one. */
+export const difficultyOf = (chosen: readonly string[]): Difficulty | null =>
+  DIFFICULTIES.find((one) => [...PLAYED[one]].sort().join() === [...chosen].sort().join()) ?? null;
+
 /** Two that go together, each pair of them equally likely. */
 export function drawTwo(known: readonly Modifier[], random: () => number = Math.random): string[] {
   const pairs = known.flatMap((one, i) =>

@@ -79,15 +79,26 @@ async function begin(): Promise<(string | undefined)[]> {
   return created[0]!.seats.map((seat) => seat.bot);
 }
 
-test("at first whoever suits is offered, named and explained, and the middle of the ladder is seated", async () => {
+test("at first whoever suits is offered, named and explained, and two gentle ones of two names are seated", async () => {
   await open();
   expect(choices().map((choice) => choice.selectedOptions[0]?.textContent)).toEqual([
     "Urania: whoever suits you, now MIDDLE",
-    "Urania: whoever suits you, now MIDDLE",
+    "Urania: whoever suits you, now EASY",
   ]);
   expect(texts(".character")[0]).toContain("One level up after a win, one down after a loss");
-  expect(texts(".first option")).toEqual(["random", "Ann", "MIDDLE", "MIDDLE"]);
-  expect(await begin()).toEqual([undefined, "middle", "middle"]);
+  expect(texts(".first option")).toEqual(["random", "Ann", "MIDDLE", "EASY"]);
+  expect(await begin()).toEqual([undefined, "middle", "easy"]);
+});
+
+test("somebody without a name is called You, and once", async () => {
+  await open();
+  const me = (): string => texts(".seats .me")[0]!.replace(/\s+/g, " ");
+  expect(me()).toBe("Ann you");
+  const field = document.querySelector<HTMLInputElement>(".two input")!;
+  field.value = "";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+  expect(me()).toBe("You");
 });
 
 test("after a win it is the next level, and the ratings of all are told beside their names", async () => {
@@ -100,7 +111,7 @@ test("after a win it is the next level, and the ratings of all are told beside t
     "2. MIDDLE · fair (±0)",
     "3. STRONG · fair (+300)",
   ]);
-  expect(await begin()).toEqual([undefined, "strong", "strong"]);
+  expect(await begin()).toEqual([undefined, "strong", "middle"]);
 });
 
 test("somebody chosen by name is seated whatever the last result was, and offered the next time", async () => {
@@ -111,7 +122,8 @@ test("somebody chosen by name is seated whatever the last result was, and offere
     choice.dispatchEvent(new Event("change", { bubbles: true }));
   }
   flushSync();
-  expect(texts(".character")).toEqual(["strong plays.", "strong plays."]);
+  expect(texts(".character")).toEqual(["fair strong plays.", "fair strong plays."]);
+  expect(document.querySelectorAll(".seats .portrait")).toHaveLength(2);
   expect(await begin()).toEqual([undefined, "strong", "strong"]);
   await unmount(shown!);
   shown = null;
