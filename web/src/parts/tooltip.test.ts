@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shutTip, tip } from "./tooltip";
+import { placeTip, shutTip, tip } from "./tooltip";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -143,3 +143,51 @@ test("Escape that shuts an explanation is used up by it, the next one is not", (
   expect(document.querySelector(".tip")).toBeNull();
   expect(pressed).toEqual([true, false]);
 });
+
+const pointer = (kind: string, x: number, y: number): Event =>
+  Object.assign(new Event(kind, { bubbles: kind === "pointermove" }), { clientX: x, clientY: y, pointerType: "mouse" });
+
+test("what comes under a pointer that rests explains itself only when the pointer moves", () => {
+  window.dispatchEvent(pointer("pointermove", 200, 100));
+  const button = document.body.appendChild(document.createElement("button"));
+  const detach = tip(() => "Dust returns.")(button) as () => void;
+  button.dispatchEvent(pointer("pointerenter", 200, 100));
+  vi.advanceTimersByTime(5000);
+  expect(document.body.textContent).not.toContain("Dust returns.");
+  button.dispatchEvent(pointer("pointermove", 201, 100));
+  vi.advanceTimersByTime(1000);
+  expect(document.body.textContent).toContain("Dust returns.");
+  detach();
+});
+
+test("an explanation begins with two lines and is whole a little later, or at once under the pointer", () => {
+  for (const later of [() => vi.advanceTimersByTime(2000), () => box().dispatchEvent(new Event("pointerenter"))]) {
+    const { detach } = explained();
+    expect(box().classList.contains("brief")).toBe(true);
+    later();
+    expect(box().classList.contains("brief")).toBe(false);
+    detach();
+  }
+});
+
+test("an explanation never covers the prompt and stays in the window (seeds 1 to 300)", () => {
+  for (let seed = 1; seed <= 300; seed++) {
+    let state = seed;
+    const random = (): number => (state = (state * 1664525 + 1013904223) % 4294967296) / 4294967296;
+    const window = { width: 1366, height: 650 };
+    const prompt = { left: 258, right: 1356, top: 480, bottom: 532 };
+    const [x, y] = [random() * 1300, random() * 620];
+    const spot = { left: x, right: x + 20 + random() * 40, top: y, bottom: y + 24 };
+    const size = { width: 120 + random() * 200, height: 40 + random() * 80 };
+    const { left, top } = placeTip(spot, size, window, prompt);
+    expect([seed, left >= 0 && top >= 0 && left + size.width <= 1366 && top + size.height <= 650]).toEqual([
+      seed,
+      true,
+    ]);
+    const covers =
+      left < prompt.right && left + size.width > prompt.left && top < prompt.bottom && top + size.height > prompt.top;
+    expect([seed, covers]).toEqual([seed, false]);
+  }
+});
+
+const box = (): Element => document.querySelector(".tip")!;

@@ -18,10 +18,15 @@ const LEAVE_MS = 200;
 /** What a long press explained stays so long after it. */
 const READ_MS = 2500;
 const GAP = 8;
+/** An explanation begins with two lines; so long after that, or under the pointer, it is whole. */
+const WHOLE_MS = 1500;
 
 let box: HTMLDivElement | null = null;
 let owner: Element | null = null;
 let leaving: ReturnType<typeof setTimeout> | undefined;
+let growing: ReturnType<typeof setTimeout> | undefined;
+/** Where the pointer was last: what comes under a pointer that rests explains nothing. */
+let pointer: { x: number; y: number } | null = null;
 let count = 0;
 let shutBy: Event | null = null;
 
@@ -40,20 +45,75 @@ function theBox(): HTMLDivElement {
       hide();
     });
     addEventListener("scroll", hide, { capture: true, passive: true });
-    box.addEventListener("pointerenter", () => clearTimeout(leaving));
+    box.addEventListener("pointerenter", () => {
+      clearTimeout(leaving);
+      grow();
+    });
     box.addEventListener("pointerleave", hideSoon);
     box.addEventListener("click", hide);
   }
   return box;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Above what it explains, else below or beside it; never over the prompt, unless there is no other place. */
+export function placeTip(spot: Edges, size: Size, window: Size, prompt: Edges | null): { left: number; top: number } {
+  const inside = (value: number, length: number, most: number): number =>
+    Math.max(GAP, Math.min(value, most - length - GAP));
+  const across = inside((spot.left + spot.right) / 2 - size.width / 2, size.width, window.width);
+  const down = inside((spot.top + spot.bottom) / 2 - size.height / 2, size.height, window.height);
+  const places = [
+    { left: across, top: spot.top - size.height - GAP },
+    { left: across, top: spot.bottom + GAP },
+    { left: spot.left - size.width - GAP, top: down },
+    { left: spot.right + GAP, top: down },
+    ...(prompt === null
+      ? []
+      : [
+          { left: across, top: prompt.top - size.height - GAP },
+          { left: across, top: prompt.bottom + GAP },
+        ]),
+  ];
+  const fits = ({ left, top }: { left: number; top: number }): boolean =>
+    left >= GAP &&
+    top >= GAP &&
+    left + size.width <= window.width - GAP &&
+    top + size.height <= window.height - GAP &&
+    (prompt === null ||
+      left >= prompt.right ||
+      left + size.width <= prompt.left ||
+      top >= prompt.bottom ||
+      top + size.height <= prompt.top);
+  return places.find(fits) ?? { left: across, top: inside(spot.bottom + GAP, size.height, window.height) };
+}
+
 function place(anchor: Element, at: HTMLDivElement): void {
-  const spot = anchor.getBoundingClientRect();
-  const { width, height } = at.getBoundingClientRect();
-  const left = Math.min(Math.max(GAP, spot.left + spot.width / 2 - width / 2), innerWidth - width - GAP);
-  const above = spot.top - height - GAP;
-  const top = above >= GAP ? above : Math.min(spot.bottom + GAP, innerHeight - height - GAP);
+  const prompt = document.querySelector("[data-part=prompt]")?.getBoundingClientRect() ?? null;
+  const { left, top } = placeTip(
+    anchor.getBoundingClientRect(),
+    at.getBoundingClientRect(),
+    { width: innerWidth, height: innerHeight },
+    prompt,
+  );
   at.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+}
+
+/** All of it. */
+function grow(): void {
+  clearTimeout(growing);
+  if (box === null || owner === null || !box.classList.contains("brief")) return;
+  box.classList.remove("brief");
+  place(owner, box);
 }
 
 function show(anchor: Element, said: Said): void {
@@ -73,12 +133,33 @@ function show(anchor: Element, said: Said): void {
   // A modal dialog lies above everything else, so the explanation of its parts lies inside it; others in the landmark.
   (anchor.closest("dialog[open]") ?? document.querySelector("main") ?? document.body).append(at);
   owner = anchor;
+  at.classList.add("brief");
   place(anchor, at);
+  clearTimeout(growing);
+  growing = setTimeout(grow, WHOLE_MS);
+}
+
+const at = (event: Event): { x: number; y: number } | null => {
+  const { clientX: x, clientY: y } = event as PointerEvent;
+  return typeof x === "number" ? { x, y } : null;
+};
+if (typeof addEventListener === "function") {
+  addEventListener("pointermove", (event) => (pointer = at(event)), { capture: true, passive: true });
+}
+
+/** Whether somebody moved the pointer here; else the page moved under it. */
+function moved(event: Event): boolean {
+  const here = at(event);
+  const before = pointer;
+  if (here === null) return true;
+  pointer = here;
+  return before !== null && (before.x !== here.x || before.y !== here.y);
 }
 
 /** What was explained is nowhere on the page any more: around one screen the next person may look for it. */
 function hide(): void {
   clearTimeout(leaving);
+  clearTimeout(growing);
   box?.replaceChildren();
   box?.remove();
   owner = null;
@@ -114,8 +195,14 @@ export function tip(said: () => Said): Attachment<Element> {
     const enter = (event: Event): void => {
       if ((event as PointerEvent).pointerType === "touch") return;
       clearTimeout(timer);
+      timer = undefined;
       if (owner === element) clearTimeout(leaving);
-      else timer = setTimeout(open, HOVER_MS);
+      else if (moved(event)) timer = setTimeout(open, HOVER_MS);
+    };
+    /** The page came under a pointer that rested, and now it moves. */
+    const move = (event: Event): void => {
+      if ((event as PointerEvent).pointerType === "touch" || timer !== undefined || owner === element) return;
+      timer = setTimeout(open, HOVER_MS);
     };
     const focus = (): void => {
       describe();
@@ -155,6 +242,7 @@ export function tip(said: () => Said): Attachment<Element> {
 
     const listeners: [string, (event: Event) => void, boolean?][] = [
       ["pointerenter", enter],
+      ["pointermove", move],
       ["pointerleave", leave],
       ["pointerdown", press],
       ["pointerup", lift],

@@ -413,6 +413,40 @@ play-pass = Pass the screen to { $name }
 
 ## Help
 
+play-signs = Signs
+play-keys = Keys
+play-sign-start = Starting star:
+    .means = where a card without marks is begun.
+play-sign-grand = Grand star:
+    .means = gives 1 wisdom to whoever marks it.
+play-sign-common = Common star:
+    .means = larger when it is brighter in the sky.
+play-sign-legal = Glowing:
+    .means = can be chosen now.
+play-sign-fame = Fame:
+    .means = the most at the end wins. On a card: what it adds then, if it is awake.
+play-sign-dust = Stardust:
+    .means = pays for stars, 1 each.
+play-sign-pouch = Pouch:
+    .means = how far a Rest fills your dust.
+play-sign-telescope = Telescope:
+    .means = pays for another Observe in the same turn.
+play-sign-wisdom = Wisdom:
+    .means = raises your card limit. “1 of 3”: you hold one card of three.
+play-sign-activation = Activation:
+    .means = a boon that wakes cards.
+play-sign-exhausted = Asleep:
+    .means = a card that was used. A Rest in its sphere wakes it.
+play-sign-discard = Discard:
+    .means = when the marker passes it, a card leaves the deck.
+play-sign-first = First player:
+    .means = begins every round.
+play-sign-bot = Bot:
+    .means = the computer plays this seat.
+play-sign-final = Final card:
+    .means = only you see it; two elements get a first mark.
+play-sign-elements = Elements:
+    .means = Fire, Water, Air and Earth, of spheres and cards.
 play-help = Keys and signs
     .text = Anything that glows can be chosen. Click stars or drag through them to trace a path; nothing counts until you confirm.
 play-key-tab = prompt, cards at the places, hand, journals, tools
@@ -444,3 +478,11 @@ play-pen-lozenge = lozenge
 play-pen-cross = cross
 play-pen-crescent = crescent
 play-pen-sun = sun
+
+## Whoever appears for the first time
+
+play-meet-dreamer = With two players, somebody else is up tonight: the dreamer, who marks stars asleep, with a crescent.
+    .how = After each Rest, whoever rested guides the dreamer’s pen: as many stars as the new sphere’s number says. They cost nothing, and nobody gains from them. A card that the dreamer completes is lost, and where the dreamer has more stars than you, only the two rightmost boons are left to you.
+play-meet-auptolemy = You play against Auptolemy, an automaton who charts the sky by its own library, with a sun.
+    .how = A die picks a card of the library: its element says where Auptolemy marks, its leftmost Fame boon how many stars. It has no abilities and forgets nothing; all its cards count at the end. If its deck runs out, you lose. After each Rest the dreamer marks stars, too.
+play-meet-ready = To the table

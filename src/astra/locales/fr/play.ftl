@@ -431,6 +431,40 @@ play-pass = Passez l’écran à { $name }
 
 ## Aide
 
+play-signs = Signes
+play-keys = Touches
+play-sign-start = Étoile de départ :
+    .means = là où commence une carte sans marque.
+play-sign-grand = Grande étoile :
+    .means = donne 1 point de sagesse à qui la marque.
+play-sign-common = Étoile simple :
+    .means = plus grande si elle brille plus dans le ciel.
+play-sign-legal = Lueur :
+    .means = peut être choisie maintenant.
+play-sign-fame = Renommée :
+    .means = qui en a le plus à la fin gagne. Sur une carte : ce qu’elle ajoute alors, si elle est éveillée.
+play-sign-dust = Poussière :
+    .means = paie les étoiles, 1 chacune.
+play-sign-pouch = Sacoche :
+    .means = jusqu’où un Repos remplit votre poussière.
+play-sign-telescope = Télescope :
+    .means = paie une Observation de plus dans le même tour.
+play-sign-wisdom = Sagesse :
+    .means = élève votre limite de cartes. 1 sur 3 : vous avez une carte sur trois possibles.
+play-sign-activation = Réveil :
+    .means = une faveur qui réveille des cartes.
+play-sign-exhausted = Endormie :
+    .means = une carte utilisée. Un Repos dans sa sphère la réveille.
+play-sign-discard = Défausse :
+    .means = quand le marqueur la franchit, une carte quitte la pioche.
+play-sign-first = Premier joueur :
+    .means = commence chaque manche.
+play-sign-bot = Robot :
+    .means = l’ordinateur joue à cette place.
+play-sign-final = Carte finale :
+    .means = vous seul la voyez ; deux éléments reçoivent une première marque.
+play-sign-elements = Éléments :
+    .means = Feu, Eau, Air et Terre, des sphères et des cartes.
 play-help = Touches et signes
     .text = Ce qui luit peut être choisi. Cliquez sur les étoiles ou glissez de l’une à l’autre pour tracer un chemin ; rien ne compte avant d’être confirmé.
 play-key-tab = demande, cartes aux emplacements, main, journaux, outils
@@ -462,3 +496,11 @@ play-pen-lozenge = losange
 play-pen-cross = croix
 play-pen-crescent = croissant
 play-pen-sun = soleil
+
+## Qui apparaît pour la première fois
+
+play-meet-dreamer = À deux, quelqu’un d’autre veille cette nuit : le Rêveur, qui marque des étoiles en dormant, d’un croissant.
+    .how = Après chaque Repos, qui s’est reposé guide sa plume : autant d’étoiles que dit le nombre de la nouvelle sphère. Elles ne coûtent rien, et personne n’y gagne. Une carte qu’il complète est perdue, et là où il a plus d’étoiles que vous, il ne vous reste que les deux faveurs de droite.
+play-meet-auptolemy = Vous jouez contre Auptolémée, un automate qui cartographie le ciel d’après sa bibliothèque, d’un soleil.
+    .how = Un dé choisit une carte de la bibliothèque : son élément dit où Auptolémée marque, sa faveur de Renommée la plus à gauche combien d’étoiles. Il n’a pas de pouvoirs et n’oublie rien ; toutes ses cartes comptent à la fin. Si sa pioche s’épuise, vous perdez. Après chaque Repos, le Rêveur marque aussi des étoiles.
+play-meet-ready = À la table

@@ -1,0 +1,21 @@
+/** Whom this browser's player has met already: the dreamer and Auptolemy introduce themselves once. */
+const STORE = "astra-met";
+
+function met(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORE) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export const unmet = (who: string): boolean => !met().includes(who);
+
+export function meet(who: string): void {
+  try {
+    localStorage.setItem(STORE, JSON.stringify([...new Set([...met(), who])]));
+  } catch {
+    // Not kept: they introduce themselves again.
+  }
+}
