@@ -144,7 +144,11 @@ function waiting(moment: Moment): Prompt {
     discard: "discard",
   };
   if (moment.plans === "now") return planning(moment);
-  const id = `play-wait-${view.decision === null ? "turn" : kind[view.decision]}`;
+  // One's own turn is never told by one's own name.
+  const id =
+    who === moment.seat && !moment.readonly
+      ? "play-your-turn"
+      : `play-wait-${view.decision === null ? "turn" : kind[view.decision]}`;
   return {
     title: { id, pen: who, card: view.discovery?.card ?? "" },
     pen: who,
@@ -236,7 +240,7 @@ function opening(moment: Moment): Prompt {
       title = { id: "play-trade" };
       break;
     case "dream":
-      title = { id: "play-dream-choose", args: { n: view.facts.dream ?? 0 } };
+      title = { id: "play-dream-choose", args: { n: (view.facts.dream ?? 0) - view.now.stars } };
       return {
         title,
         pen: "dreamer",
@@ -314,17 +318,34 @@ function traced(moment: Moment): Prompt {
   };
 }
 
+/**
+ * Stars of this dream that are marked, or would be: also those that left nothing to choose. A card that it completes is
+ * taken away, and then nobody can count any more: it had all of them.
+ */
+function dreamt({ view, preview }: Moment, card: string, chosen: number): number {
+  const before = view.now.stars;
+  const ofDreamer = (now: Pick<View, "places">): number | null => {
+    const place = now.places.find((one) => one?.card === card);
+    return place ? Object.values(place.marks).filter((pen) => pen === "dreamer").length : null;
+  };
+  if (preview === null) return before + chosen;
+  const [then, now] = [ofDreamer(view), ofDreamer(preview.view)];
+  return then === null || now === null ? (view.facts.dream ?? before + chosen) : before + Math.max(chosen, now - then);
+}
+
 function dreaming(moment: Moment, marks: string[]): Prompt {
   const { preview } = moment;
   const { dream } = moment.view.facts;
   const first = parseAction(marks[0] ?? "");
+  const card = first?.kind === "mark" ? first.card : "";
+  const count = dreamt(moment, card, marks.length);
   const goesOn = preview === null || (preview.stopped === null && preview.view.decision === "dream");
   return {
-    title: { id: "play-dream", card: first?.kind === "mark" ? first.card : "" },
+    title: { id: "play-dream", card },
     pen: "dreamer",
     notes: [
-      { icon: null, say: { id: "play-dream-count", args: { n: marks.length, of: dream ?? marks.length } } },
-      goesOn || (dream !== null && marks.length >= dream)
+      { icon: null, say: { id: "play-dream-count", args: { n: count, of: dream ?? count } } },
+      goesOn || (dream !== null && count >= dream)
         ? { icon: null, say: { id: "play-dream-free" }, tone: "quiet" }
         : { icon: null, say: { id: "play-dream-dead-end" }, tone: "quiet" },
       ...(preview?.completes ?? []).map((card): Note => ({ icon: "check", say: { id: "play-completes", card } })),
@@ -334,7 +355,7 @@ function dreaming(moment: Moment, marks: string[]): Prompt {
       back,
       {
         deed: "confirm",
-        say: { id: "play-dream-stars", args: { n: goesOn ? (dream ?? marks.length) : marks.length } },
+        say: { id: "play-dream-stars", args: { n: goesOn ? (dream ?? count) : count } },
         icon: "moon",
         key: "Enter",
         primary: true,

@@ -44,6 +44,9 @@ describe("the layout", () => {
     expect(frameFor(1920, 1080, 2).kind).toBe("wide");
     expect(frameFor(1024, 768, 2).kind).toBe("tablet");
     expect(frameFor(390, 844, 2).kind).toBe("phone");
+    // All of it grows with the window, and a size that somebody chose counts as a smaller window.
+    expect(frameFor(2560, 1440, 2, 1.5)).toMatchObject({ kind: "wide", rail: 426, top: 66, hand: 189 });
+    expect(frameFor(1366, 768, 2, 1.3, 1.3)).toMatchObject({ kind: "tablet", compact: true });
   });
 
   it("lays cards clockwise from top right", () => {
@@ -222,6 +225,36 @@ describe("the prompt", () => {
     expect(prompt.buttons.find((b) => b.deed === "confirm")?.disabled).toBe(false);
     expect(prompt.notes[0]!.say.args).toEqual({ n: 2, of: 3 });
     expect(prompt.notes[1]!.say.id).toBe("play-dream-dead-end");
+  });
+
+  it("counts the stars of a dream that left nothing to choose", () => {
+    const dream = view({ decision: "dream", legal: ["mark Lin.1"], facts: facts({ dream: 4 }) });
+    const after = view({
+      decision: "dream",
+      facts: facts({ dream: 4 }),
+      places: [
+        { card: "Lin", marks: { "1": "dreamer", "2": "dreamer", "3": "dreamer" } },
+        { card: "Two", marks: {} },
+        null,
+      ],
+    });
+    const on = moment({ view: dream, trace: ["mark Lin.1"], preview: preview({ view: after }, ["mark Lin.4"]) });
+    expect(promptFor(on).notes[0]!.say.args).toEqual({ n: 3, of: 4 });
+    const begun = { ...dream, now: { ...dream.now, stars: 2 } };
+    expect(promptFor(moment({ view: begun })).title).toEqual({ id: "play-dream-choose", args: { n: 2 } });
+    const gone = view({ decision: "turn", places: [null, { card: "Two", marks: {} }, null] });
+    const completed = moment({
+      view: dream,
+      trace: ["mark Lin.1"],
+      preview: preview({ stopped: "hidden", view: gone }),
+    });
+    expect(promptFor(completed).notes[0]!.say.args).toEqual({ n: 4, of: 4 });
+  });
+
+  it("never tells somebody's own turn by their name", () => {
+    const unasked = view({ asked: null, active: 0 });
+    expect(promptFor(moment({ view: unasked })).title.id).toBe("play-your-turn");
+    expect(promptFor(moment({ view: view({ asked: 1, active: 1 }) })).title.id).toBe("play-wait-turn");
   });
 
   it("shows the steps of an ability that marks three cards", () => {
