@@ -184,6 +184,37 @@ def test_the_wordiest_cards_fit_their_places(
         page.close()
 
 
+WINDOWS = [(1024, 768), (820, 1180), (1366, 768), (1920, 1080), (2560, 1440)]
+# Text that everybody reads, and the panels beside the sky, in px.
+SET = """() => ({
+  root: parseFloat(getComputedStyle(document.documentElement).fontSize),
+  prompt: parseFloat(getComputedStyle(document.querySelector("[data-part=prompt] .title")).fontSize),
+  rail: document.querySelector("[data-part=rail]").clientWidth,
+})"""
+# How high the journals of the strip on a tablet are: all alike.
+STRIP = (
+    "() => [...document.querySelectorAll('.strip > *')].map((one) => Math.round(one.getBoundingClientRect().height))"
+)
+
+
+def test_five_players_fit_tablets_and_everything_grows_with_a_large_window(meet: Meet) -> None:
+    ann = meet("Annabella", viewport={"width": 1366, "height": 768}, language="fr").sit()
+    page = ann.page(f"/t/{ann.table(ME, LONG, BOT, LONG, BOT, first=0)}")
+    TablePage(page).until_open()
+    sizes = {}
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("(wide) => document.querySelector('.table').clientWidth === wide", arg=width)
+        TablePage(page).settle()
+        check(page)
+        sizes[width] = page.evaluate(SET)
+        assert len(set(page.evaluate(STRIP))) <= 1
+    assert sizes[1366]["root"] == 16
+    for wide, least in ((1920, 1.12), (2560, 1.5)):
+        for what in ("root", "prompt", "rail"):
+            assert sizes[wide][what] >= least * sizes[1366][what], (wide, what)
+
+
 # Boons and tallies that their card does not show whole.
 HIDDEN_FEET = """() => [...document.querySelectorAll(".card .foot, .card .boons")]
   .filter((part) => part.getBoundingClientRect().bottom > part.closest(".card").getBoundingClientRect().bottom - 3)

@@ -15,6 +15,8 @@
     theme = matchMedia("(prefers-color-scheme: light)").matches ? "paper" : "night";
   }
   root.dataset.theme = theme;
+  const sizes = { small: 0.9, large: 1.15, huge: 1.3 };
+  if (Object.hasOwn(sizes, kept.size)) root.style.setProperty("--chosen-size", sizes[kept.size]);
 
   const wanted = [kept.language, ...(navigator.languages || [navigator.language])];
   const language =

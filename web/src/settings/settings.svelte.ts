@@ -2,9 +2,11 @@
 
 import { LANGUAGES } from "virtual:languages";
 import type { Language } from "../api/types";
+import { scale } from "../parts/scale.svelte";
 
 export type Theme = "night" | "paper" | "system";
 export type Speed = "1x" | "2x" | "instant";
+export type TextSize = "small" | "normal" | "large" | "huge";
 
 interface Kept {
   language: Language;
@@ -16,9 +18,12 @@ interface Kept {
   hints: boolean;
   figures: boolean;
   openCards: boolean;
+  size: TextSize;
 }
 
 export const SPEEDS: readonly Speed[] = ["1x", "2x", "instant"];
+/** first.js has the same numbers. */
+export const TEXT_SIZES: Record<TextSize, number> = { small: 0.9, normal: 1, large: 1.15, huge: 1.3 };
 /** A language in its own words, as the first word of a line. */
 export function nameOfLanguage(language: Language): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
@@ -60,6 +65,7 @@ export function readKept(text: string | null): Kept {
     hints: oneOf(raw["hints"], [true, false], true),
     figures: oneOf(raw["figures"], [true, false], true),
     openCards: oneOf(raw["openCards"], [true, false], false),
+    size: oneOf<TextSize>(raw["size"], ["small", "normal", "large", "huge"], "normal"),
   };
 }
 
@@ -113,6 +119,8 @@ class Settings {
   #paint(): void {
     document.documentElement.dataset["theme"] = this.look;
     document.documentElement.lang = this.#spoken;
+    document.documentElement.style.setProperty("--chosen-size", String(TEXT_SIZES[this.#kept.size]));
+    scale.look();
     document
       .querySelector('meta[name="theme-color"]')
       ?.setAttribute("content", this.look === "paper" ? "#e9dfc9" : "#090f20");
@@ -212,6 +220,14 @@ class Settings {
   }
   set openCards(value: boolean) {
     this.#set("openCards", value);
+  }
+
+  /** How large everything is set, beside what the window says. */
+  get size(): TextSize {
+    return this.#kept.size;
+  }
+  set size(value: TextSize) {
+    this.#set("size", value);
   }
 
   paint(): void {

@@ -1,4 +1,5 @@
 /** Where the cards and the ring lie: pure geometry, so that charts are drawn for their real size. */
+import { isSideways } from "../phone/layout";
 
 export type Kind = "desk" | "wide" | "tablet" | "phone";
 
@@ -14,20 +15,26 @@ export interface Frame {
   rail: number;
 }
 
-/** The layout for a window; `rows` are the rows of cards in it. */
-export function frameFor(width: number, height: number, rows: number): Frame {
+/**
+ * The layout for a window; `rows` are the rows of cards in it. Everything is set at `scale`; the part of it that was
+ * `chosen` leaves as much less room as a smaller window would.
+ */
+export function frameFor(windowWidth: number, windowHeight: number, rows: number, scale = 1, chosen = 1): Frame {
+  const [width, height] = [windowWidth / chosen, windowHeight / chosen];
   const tall = rows > 2;
-  if (width < 768) return { kind: "phone", compact: height < 760, tall, top: 46, act: 0, hand: 0, rail: 0 };
+  const sized = (px: number): number => Math.round(px * scale);
+  if (width < 768 || isSideways(width, height))
+    return { kind: "phone", compact: true, tall, top: 0, act: 0, hand: 0, rail: 0 };
   const compact = height < (tall ? 860 : 730);
   const kind: Kind = width < 1180 ? "tablet" : width >= 1680 && height >= 800 ? "wide" : "desk";
   return {
     kind,
     compact,
     tall,
-    top: compact ? 38 : 44,
-    act: kind === "tablet" && width < 1000 ? 60 : compact ? 44 : 52,
-    hand: kind === "tablet" && tall && compact ? 96 : compact ? 112 : 126,
-    rail: kind === "wide" ? 300 : kind === "tablet" ? 0 : 248,
+    top: sized(compact ? 38 : 44),
+    act: sized(kind === "tablet" && width < 1000 ? 60 : compact ? 44 : 52),
+    hand: sized(kind === "tablet" && tall && compact ? 96 : compact ? 112 : 126),
+    rail: kind === "wide" ? sized(284) : kind === "tablet" ? 0 : sized(248),
   };
 }
 
@@ -57,10 +64,11 @@ export interface SkyOptions {
   ring: boolean;
   compact: boolean;
   gap?: number;
+  scale?: number;
 }
 
 /** Cards in two columns, clockwise from top right: right column down, left column up. */
-export function skyLayout({ width, height, places, ring, compact, gap = 8 }: SkyOptions): Sky {
+export function skyLayout({ width, height, places, ring, compact, gap = 8, scale = 1 }: SkyOptions): Sky {
   const rows = rowsFor(places);
   const w = Math.floor((width - gap) / 2);
   const h = Math.floor((height - gap * (rows - 1)) / rows);
@@ -82,7 +90,7 @@ export function skyLayout({ width, height, places, ring, compact, gap = 8 }: Sky
     ? Math.max(
         180,
         Math.min(
-          height > 760 ? 310 : 256,
+          (height > 760 * scale ? 310 : 256) * scale,
           Math.round(rows === 2 ? height * 0.49 : height * 0.38),
           Math.round(width * 0.24),
         ),
@@ -91,7 +99,7 @@ export function skyLayout({ width, height, places, ring, compact, gap = 8 }: Sky
   return {
     cells,
     free: free === null ? null : slots[free]!,
-    ring: ring ? { x: width / 2, y: height / 2, size: compact ? Math.min(size, 226) : size } : null,
+    ring: ring ? { x: width / 2, y: height / 2, size: compact ? Math.min(size, 226 * scale) : size } : null,
     rows,
   };
 }

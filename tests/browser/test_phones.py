@@ -1,0 +1,133 @@
+"""Phones held sideways and short phones: everything playable by a thumb, and no star moves under it."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import FINGER
+from tests.browser.conftest import Meet
+from tests.browser.players import ByTouch
+from tests.browser.positions import position_at, seats_at, with_usable_hand
+from tests.browser.table_page import TablePage
+from tests.browser.test_layout import BOT, LONG, ME, SCROLLS, THUMB_PX, THUMBS
+from tests.browser.test_learn import COVERED, LESSONS, do
+from tests.soak import SOAK
+
+SIDEWAYS = [(844, 390), (915, 412), (667, 375)]
+SHORT = [(390, 664), (360, 640)]
+CHART_PX = 220
+
+
+def sizes(*all_of: tuple[int, int]) -> list[Any]:
+    return [pytest.param({"width": width, "height": height}, id=f"{width}x{height}") for width, height in all_of]
+
+
+# Where each star of the large card is, to the pixel.
+STARS = """() => Object.fromEntries([...document.querySelectorAll(".big .stars > *")].map((star, i) => {
+  const at = star.getCTM();
+  return [i, [Math.round(at.e), Math.round(at.f)]];
+}).concat([["chart", (({ left, top, width, height }) => [left, top, width, height].map(Math.round))(
+  document.querySelector(".big svg.plate").getBoundingClientRect())]]))"""
+
+# What a thumb needs and something else covers, or lies outside the screen.
+UNREACHABLE = """() => [...document.querySelectorAll(
+    "[data-part=prompt] .btn:enabled, [data-part=boons] .btn:enabled, .big [data-action], .thumbs button, .use")]
+  .flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const row = one.closest(".hand");
+    if (box.width === 0 || (row && (x > row.getBoundingClientRect().right || x < 0))) return [];  // a swipe brings it
+    const found = document.elementFromPoint(x, y);
+    const top = found !== null && (one.contains(found) ||
+      (one.ownerSVGElement !== null && one.ownerSVGElement === found.closest("svg")));
+    return top ? [] : [`${one.className.baseVal ?? one.className} ${one.dataset.action ?? one.dataset.deed ?? ""} ` +
+      `under ${found?.tagName}.${found?.getAttribute("class")}`];
+  })"""
+
+
+def chart_height(page: Page) -> float:
+    return float(page.locator(".big svg.plate").evaluate("(chart) => chart.getBoundingClientRect().height"))
+
+
+def drawn(page: Page) -> None:
+    page.evaluate("async () => { await document.fonts.ready; }")
+    TablePage(page).settle()
+
+
+@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, *SHORT))
+def test_a_small_phone_is_playable_and_its_stars_stand_still(meet: Meet, viewport: dict[str, int]) -> None:
+    ann = meet("Annabella", viewport=viewport, **FINGER).sit()
+    page = ann.page(f"/t/{ann.table(ME, LONG, BOT, position=with_usable_hand(3))}")
+    table, player = TablePage(page), ByTouch(page)
+    now = table.until_open()
+    drawn(page)
+    assert page.evaluate(SCROLLS) == [0, 0]
+    assert page.evaluate(UNREACHABLE) == []
+    assert page.evaluate(THUMBS, THUMB_PX) == []
+    assert chart_height(page) >= CHART_PX
+    card, sheet = (page.locator(part).bounding_box() for part in (".big", ".sheet"))
+    assert card is not None
+    assert sheet is not None
+    if viewport["width"] > viewport["height"]:
+        assert card["x"] + card["width"] <= sheet["x"] + 1
+    else:
+        assert card["y"] + card["height"] <= sheet["y"] + 1
+    before = page.evaluate(STARS)
+    for _ in range(2):  # trace two stars: the prompt says more each time
+        player.choose(now.of("mark")[0])
+        now = table.after(now)
+        assert page.evaluate(STARS) == before
+        assert page.evaluate(UNREACHABLE) == []
+    assert now.confirm is not None
+    player.confirm(now.confirm)
+    table.after(now)
+    player.play(until_confirmed=3)
+
+
+@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS[2:], *SHORT[1:]))
+def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[str, int]) -> None:
+    ann = meet("Annabella", viewport=viewport, **FINGER).sit()
+    page = ann.page(f"/t/{ann.table(ME, LONG, BOT, LONG, BOT)}")
+    TablePage(page).until_open()
+    drawn(page)
+    assert page.evaluate(SCROLLS) == [0, 0]
+    assert page.evaluate(UNREACHABLE) == []
+    assert chart_height(page) >= CHART_PX
+    page.close()
+    position, seat = position_at("boon", 3)
+    page = ann.page(f"/t/{ann.table(*seats_at(seat, 3), position=position, name='A boon')}")
+    now = TablePage(page).until_open()
+    player = ByTouch(page)
+    player.choose(now.of("boon")[0])
+    now = TablePage(page).after(now)
+    assert page.evaluate(UNREACHABLE) == []
+    assert now.confirm is not None
+    assert now.confirm.hit
+
+
+LEARNT = LESSONS if SOAK else [lesson for lesson in LESSONS if lesson["id"] in ("observe", "discovery")]
+
+
+@pytest.mark.parametrize("viewport", sizes(SIDEWAYS[0], SIDEWAYS[2], *SHORT))
+def test_in_a_lesson_the_star_to_tap_is_on_top_and_none_moves(meet: Meet, viewport: dict[str, int]) -> None:
+    ann = meet("Ann", viewport=viewport, **FINGER)
+    for lesson in LEARNT:
+        page = ann.page(f"/learn/{lesson['id']}")
+        coach, player = page.get_by_role("region", name="Lesson"), ByTouch(page)
+        stood: dict[str, Any] = {}
+        for number, step in enumerate(lesson["steps"], 1):
+            expect(coach).to_contain_text(re.compile(rf"\b{number} of {len(lesson['steps'])}"))
+            page.locator(".big svg.plate").wait_for()
+            page.wait_for_function(f"() => ({COVERED})().length === 0")
+            drawn(page)
+            card = page.locator(".big").get_attribute("data-place") or ""
+            assert page.evaluate(STARS)["chart"] == stood.setdefault("chart", page.evaluate(STARS)["chart"])
+            assert page.evaluate(STARS) == stood.setdefault(card, page.evaluate(STARS))
+            assert chart_height(page) >= CHART_PX - 20
+            if step["kind"] == "do":
+                do(page, player, step["play"])
+            elif number < len(lesson["steps"]):
+                coach.locator(".btn.primary").tap()
+        page.close()
