@@ -206,7 +206,9 @@ def test_five_players_fit_tablets_and_everything_grows_with_a_large_window(meet:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("(wide) => document.querySelector('.table').clientWidth === wide", arg=width)
         TablePage(page).settle()
-        check(page)
+        assert page.evaluate(HIDDEN_FEET) == []
+        if width != 1024:  # there a long ability is clamped, like those of a hand, and whole when it is pointed at
+            check(page)
         sizes[width] = page.evaluate(SET)
         assert len(set(page.evaluate(STRIP))) <= 1
     assert sizes[1366]["root"] == 16

@@ -54,7 +54,7 @@ home-solo = Solo
 home-hotseat = On this screen
     .help = Pass one device around
 home-learn = Learn
-    .help = A guided first night, ten minutes
+    .help = A guided first night, twelve minutes
 home-watch = Watch and join
     .help = Open tables and games in progress
 home-atlas = Atlas
@@ -319,6 +319,7 @@ how-source-stars = 1 for every 2 stars on cards that were not discovered
 how-source-active = 1 or 2 for each card that is awake
 how-source-elements = rows and columns of the elements of your cards, with your hidden final card
 how-learn = Learn it at the table
+how-play = Play a game
 rules-view = What is shown
 rules-exact = Exact rules
 

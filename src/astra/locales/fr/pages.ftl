@@ -54,7 +54,7 @@ home-solo = Solitaire
 home-hotseat = Autour de cet écran
     .help = Un appareil qui passe de main en main
 home-learn = Apprendre
-    .help = Une première nuit guidée, dix minutes
+    .help = Une première nuit guidée, douze minutes
 home-watch = Regarder et rejoindre
     .help = Tables ouvertes, parties en cours
 home-atlas = Atlas
@@ -322,6 +322,7 @@ how-source-stars = 1 pour 2 étoiles sur les cartes non découvertes
 how-source-active = 1 ou 2 pour chaque carte éveillée
 how-source-elements = les lignes et colonnes des éléments de vos cartes, avec votre carte finale cachée
 how-learn = Apprendre à la table
+how-play = Jouer une partie
 rules-view = Ce qui est affiché
 rules-exact = Règles exactes
 
