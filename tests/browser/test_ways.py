@@ -329,7 +329,7 @@ def test_the_rules_page_defines_its_words_and_a_reference_leads_out_of_a_search(
     page = meet("Ann").page("/rules")
     expect(page.get_by_role("heading", name="Rest", exact=True)).to_be_visible()
     expect(page.locator(".how figure svg").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= 2.6
+    assert page.evaluate("document.documentElement.scrollHeight / innerHeight") <= 2.2
     expect(page.locator(".rule")).to_have_count(0)
     page.get_by_text("Exact rules", exact=True).click()
     expect(page).to_have_url(re.compile(r"/rules#exact$"))
