@@ -30,7 +30,7 @@ test.each([
   const seats = ["Ann", "Ben"].map((name, seat) => ({ seat, name, kind: "me", conceded: seat === 1, away: null }));
   const table = { seats, result: { winners, conceded: true }, lesson: null, watching: 0 } as unknown as Table;
   const over = view({ over: true, asked: null, decision: null, legal: [] });
-  const source = { table, log: [], chat: [], undo: false, locked: false };
+  const source = { table, log: [], chat: [], undo: false, undoTurn: false, guided: false, locked: false };
   shown = mount(TableView, { target: document.body, props: { model: new TableModel(EDITION, over, NOBODY, source) } });
   flushSync();
   await until(() => expect(document.querySelector("[data-part=prompt]")?.textContent).toContain(said));
