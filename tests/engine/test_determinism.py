@@ -14,7 +14,7 @@ DIGESTS = {
     "5 players": "f5662a03da7a18b4",
     "solo": "4796f8522a863978",
     "greedy": "a0de63544a5f3082",
-    "student": "92511fd4301bbc8a",
+    "student": "367335c80113db67",
 }
 KINDS: dict[str, dict[str, Any]] = {
     "2 players": {"players": 2},
