@@ -9,7 +9,10 @@ const LOCALES = fileURLToPath(new URL("../src/astra/locales/", import.meta.url))
 const ALL = "virtual:texts";
 const LIST = "virtual:languages";
 /** What is always asked for together comes as one. */
-const TOGETHER: Record<string, string[]> = { sky: ["cards", "stars"], "at-table": ["errors", "log", "opponents", "play", "table"] };
+const TOGETHER: Record<string, string[]> = {
+  sky: ["cards", "stars"],
+  "at-table": ["errors", "log", "opponents", "play", "table"],
+};
 
 const filesOf = (language: string): string[] =>
   readdirSync(LOCALES + language).flatMap((name) => (name.endsWith(".ftl") ? [name.slice(0, -4)] : []));
