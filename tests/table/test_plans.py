@@ -13,7 +13,7 @@ from astra.table.callers import HOUSE
 from astra.table.commands import Act, AgreeToHints, BotAct, Concede
 from astra.table.playing import try_actions
 from astra.table.readers import Reader, table_document
-from astra.table.refusals import Refusal
+from astra.table.refusals import Refusal, Stale
 from tests.engine.play import KINDS, Kind, choose, some_start
 from tests.engine.twins import Twin
 from tests.table.shell import ANN, BOB, CY, EVE, Shell, pair, trio
@@ -47,6 +47,19 @@ def test_a_plan_says_when_it_no_longer_works() -> None:
         plan(shell, [star])
     assert refused.value.code == "illegal"
     assert parse_action(star).verb == "mark"
+
+
+def test_a_plan_is_about_the_present_though_somebody_has_moved_meanwhile() -> None:
+    shell = pair()
+    seen = shell.table.version
+    star = plan(shell, [])["next"][0]["action"]  # type: ignore[index]
+    shell.do(ANN, Act(0, seen, [star]))
+    late = try_actions(shell.table, BOB, 1, seen, [], ahead=True)
+    assert late == plan(shell, [])
+    assert late["version"] == shell.table.version > seen
+    assert star not in [note["action"] for note in late["next"]]
+    with pytest.raises(Stale):
+        try_actions(shell.table, ANN, 0, seen, [])
 
 
 def test_a_plan_is_made_of_stars_and_of_ones_own_seat() -> None:

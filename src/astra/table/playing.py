@@ -53,10 +53,14 @@ def try_actions(
 ) -> dict[str, Any]:
     """What a list of actions would do, as a Preview document; nothing is played.
 
-    `ahead` is a plan: what stars would cost and give if this seat opened its turn now, whoever plays.
+    `ahead` is a plan: what stars would cost and give if this seat opened its turn now, whoever plays. Others move while
+    somebody plans, so it is never stale: the answer is about the present, and names its version.
     """
     needs_seat(caller, table, seat)
-    needs_present(table, version)
+    if ahead:
+        _needs_game(table)
+    else:
+        needs_present(table, version)
     assert table.game is not None
     try:
         if ahead:
@@ -78,10 +82,14 @@ def _plan(game: Game, seat: int, actions: list[str]) -> dict[str, Any]:
 
 def needs_present(table: Table, version: int) -> None:
     """A game is being played, and the caller has seen its latest version."""
-    if not table.playing or table.game is None:
-        raise Refusal("not-playing", "conflict", {"status": table.state.status})
+    _needs_game(table)
     if table.is_stale(version):
         raise Stale
+
+
+def _needs_game(table: Table) -> None:
+    if not table.playing or table.game is None:
+        raise Refusal("not-playing", "conflict", {"status": table.state.status})
 
 
 def _needs_to_play(table: Table, caller: Caller, seat: int, version: int) -> None:

@@ -84,6 +84,24 @@ describe("the chat", () => {
     expect(document.activeElement).toBe(field());
   });
 
+  test.each([
+    ["at a desk", 1366, 768],
+    ["in a wide window", 1920, 1080],
+  ])("gives the focus back to the button that had it when Escape shuts it, %s", async (_, width, height) => {
+    const model = open(width, height);
+    model.panel = null;
+    flushSync();
+    const button = document.querySelector<HTMLButtonElement>(".tools button")!;
+    button.focus();
+    model.panel = "chat";
+    flushSync();
+    expect(document.activeElement).toBe(field());
+    field().dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    flushSync();
+    expect(document.querySelector("[data-part=chat]")).toBeNull();
+    await until(() => expect(document.activeElement).toBe(button));
+  });
+
   test("a message is sent by Enter, the chat stays open and the field is ready for the next", () => {
     const model = open(1366, 768);
     write("good luck");

@@ -352,7 +352,8 @@ export class TableModel extends TableState {
 
   /** What was planned before the page was loaded again. */
   restorePlan(planned: readonly string[]): void {
-    if (planned.length > 0) this.plan.actions = planned;
+    if (planned.length === 0) return;
+    this.plan.actions = planned;
     if (this.plans) void this.#planAgain(planned);
   }
 

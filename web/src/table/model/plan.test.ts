@@ -85,6 +85,16 @@ describe("a plan", () => {
     await until(() => expect(model.plan.preview).not.toBeNull());
     expect(model.plan.actions).toEqual(["mark Lin.1"]);
   });
+
+  test("is asked about only where there is one: whoever just watches others play asks nothing", async () => {
+    const model = table(theirs());
+    const ahead = vi.spyOn(model.port, "ahead");
+    model.restorePlan([]);
+    model.reset(theirs({ turn: 2 }));
+    expect(ahead).not.toHaveBeenCalled();
+    await model.do("plan");
+    expect(ahead).toHaveBeenCalledExactlyOnceWith([]);
+  });
 });
 
 describe("a hint", () => {
