@@ -1,4 +1,4 @@
-"""The pages around the table: what they hold back and explain, what they say when something is lost or changed."""
+"""The pages around the table: what they show and explain, what they say when something is lost or changed."""
 
 import re
 
@@ -68,26 +68,35 @@ def axis(page: Page) -> int:
     return max(int(text) for text in page.locator(".chart svg .ax").all_text_contents() if text.isdigit())
 
 
-def test_elements_are_held_back_until_they_are_told_and_then_explained(meet: Meet) -> None:
+def test_a_night_that_ended_shows_its_result_every_source_and_the_elements_at_once(meet: Meet) -> None:
+    """At normal speed: no film holds anything back. Before the end there is no scoring to look at."""
     ann = meet("Ann", speed="1x").sit()
+    going = ann.table(ME, RANDOM, first=0)
+    early = ann.page(f"/t/{going}/score")
+    early.wait_for_url(f"**/t/{going}")
+    TablePage(early).until_open()
+    expect(early.locator(".grids, .sc table")).to_have_count(0)
+    early.close()
     table = ended(ann)
     history = ann.ask("GET", f"/tables/{table}/history")
     page = ann.page(f"/t/{table}/score")
-    first = page.locator(".sc table").first.locator("tbody tr:not(.hid)").first
-    first.wait_for()
-    marks = page.locator(".grids .spot path")
-    assert marks.count() == 0
-    before = axis(page)
-    expect(page.get_by_role("heading", level=1)).to_contain_text(RESULT)
-    grids = history["elements"]
+    scores, grids = history["scores"], history["elements"]
+    sources = page.locator(".sc table").first
+    sources.locator("tfoot td").first.wait_for()
+    # Read once, and not waited for: all of it is there with the first row.
+    assert [int(text) for text in sources.locator("tfoot td").all_inner_texts()] == [score["total"] for score in scores]
+    named = {source for score in scores for source in score} - {"total"}
+    assert sources.locator("tbody tr").count() == len(named)
     spots = [min(row["first"] + row["cards"], len(grid["columns"])) for grid in grids for row in grid["rows"]]
-    expect(marks).to_have_count(sum(spots))
-    assert before < max(score["total"] for score in history["scores"]) <= axis(page)
+    assert page.locator(".grids .spot path").count() == sum(spots)
+    expect(page.get_by_role("heading", level=1)).to_contain_text(RESULT)
+    page.locator(".chart svg .ax").first.wait_for()
+    assert max(score["total"] for score in scores) <= axis(page)
     for number, grid in enumerate(grids):
         panel = page.locator(".grids section").nth(number)
         told = [int(text) for text in panel.locator("li > b").all_inner_texts()]
         assert told == [row["fame"] for row in grid["rows"]] + grid["columns"]
-        expect(panel.locator("strong")).to_have_text(str(history["scores"][number]["elements"]))
+        expect(panel.locator("strong")).to_have_text(str(scores[number]["elements"]))
     expect(page.locator(".sc header")).to_contain_text(re.compile(r"\d+ rounds? · 3 players · 1 minute"))
 
 

@@ -3,7 +3,7 @@
 import type { ElementGrid, History, Pen, ScoreRow } from "../../api/types";
 
 export type Source = "fame" | "pouch" | "limit" | "dust" | "stars" | "active" | "telescopes" | "elements";
-export const SOURCES: Source[] = ["fame", "pouch", "limit", "dust", "stars", "active", "telescopes", "elements"];
+const SOURCES: Source[] = ["fame", "pouch", "limit", "dust", "stars", "active", "telescopes", "elements"];
 
 export interface Column {
   pen: Pen;

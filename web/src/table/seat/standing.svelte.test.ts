@@ -1,4 +1,4 @@
-/** If the night ended now: beside everybody's fame, and by source in the journals; and what a discard takes. */
+/** If the night ended now: in everybody's panel, and by source in the journals; and what a discard takes. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { View } from "../../api/types";
