@@ -205,6 +205,32 @@ def test_what_needs_other_people_says_that_it_needs_a_server() -> None:
     run(game())
 
 
+def test_a_saved_game_is_opened_again_to_look_at_it_or_to_go_on() -> None:
+    async def game() -> None:
+        tab, dice = Tab(MemoryKeeper()), random.Random(9)
+        table = await tab.sit_down("me", "random", solo=False)
+        while await tab.play(table, dice):
+            pass
+        record = await tab.get(f"/tables/{table}/record")
+        other = Tab(MemoryKeeper())
+        await other.ask("PUT", "/me", {"name": "Bob"})
+        opened = await other.change("/records", record=record, name="From a file")
+        assert opened["status"] == "over"
+        history = await other.get(f"/tables/{opened['id']}/history")
+        assert history["scores"] == (await tab.get(f"/tables/{table}/history"))["scores"]
+        whole = astra.Game.new(players=2, seed=4)
+        for _ in range(6):
+            whole.play(whole.legal()[0])
+        going = await other.change("/records", record=whole.record())
+        snapshot = await other.until_asked(going["id"])
+        assert snapshot["view"]["legal"] == [str(action) for action in whole.legal()]
+        assert snapshot["seat"] == whole.seat
+        refusal = await other.refused("POST", "/records", {"key": "k", "record": record.replace("mark", "rest", 1)})
+        assert refusal["error"]["code"] == "bad-record"
+
+    run(game())
+
+
 def test_odd_requests_are_refused_in_the_shape_of_all_refusals() -> None:
     async def game() -> None:
         tab = Tab(MemoryKeeper())

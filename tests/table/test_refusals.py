@@ -38,6 +38,7 @@ from astra.table.commands import (
 from astra.table.hints import needs_hints
 from astra.table.opening import clean_name
 from astra.table.playing import try_actions
+from astra.table.recorded import recorded_game
 from astra.table.refusals import Refusal
 from astra.table.replay import record_text, replay_moment
 from tests.table.shell import ANN, BOB, CY, EVE, Shell, pair, trio
@@ -263,6 +264,7 @@ def test_readers_are_refused_what_is_not_theirs() -> None:
         lambda: needs_to_see(EVE, shell.table, "wrong"),
         lambda: needs_to_see(PROGRAM, shell.table, shell.table.state.code),
         lambda: record_text(shell.table),
+        lambda: recorded_game("no record"),
         lambda: replay_moment(over().table, 1000, "en"),
         lambda: try_actions(shell.table, BOB, 0, 2, []),
         lambda: try_actions(shell.table, BOB, 1, 2, ["rest"], ahead=True),
@@ -277,7 +279,7 @@ def test_every_code_in_the_source_is_refused_here_and_has_a_sentence() -> None:
     codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"|super\(\).__init__\("([a-z-]+)"', text))
     named = {one or other for one, other in codes}
     tried = {code for code, *_ in CASES} | {"too-many-links", "too-many-devices", "too-many-mutes"}
-    assert named - tried == {"no-such-action", "plan-stars"}, "those of a replay and of a plan, refused above"
+    assert named - tried == {"no-such-action", "plan-stars", "bad-record"}, "of replays, plans and records, refused above"
     assert all(Texts("en").has(f"error-{code}") for code in named - {"illegal"})
 
 

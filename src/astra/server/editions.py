@@ -23,12 +23,13 @@ class Editions:
     def __init__(self, store: Store, given: Iterable[Path]) -> None:
         self._store = store
         self._known: dict[str, Edition] = {}
-        self.shipped = self._offer(load_edition())
-        files = [self._offer(load_edition(path)) for path in given]
+        self.shipped = self.keep(load_edition())
+        files = [self.keep(load_edition(path)) for path in given]
         self.current = files[0] if files else self.shipped
         """What new tables have, where nothing else is asked for."""
 
-    def _offer(self, edition: Edition) -> str:
+    def keep(self, edition: Edition) -> str:
+        """Keep an edition for as long as the database lasts; its hash."""
         digest = edition_hash(edition)
         self._known[digest] = edition
         self._store.keep_edition(digest, msgspec.json.encode(edition_json(edition)).decode())

@@ -19,13 +19,15 @@ from astra.server.storage import Store, TableRow
 from astra.table.callers import Caller, is_owner, needs_guest
 from astra.table.chance import Chance
 from astra.table.commands import Close, Command, Create, Join, NewSeat, PlayAgain, Rematch
+from astra.table.commands import OpenRecord as OpenRecordCommand
 from astra.table.decide import needs_to_play_again
 from astra.table.documents import TableSummary
 from astra.table.keys import TABLE_ID_LENGTH, Names, RequestKey, digest_of, key_of
 from astra.table.names import names_for
 from astra.table.readers import Reader, is_called, seat_document, summary_document
+from astra.table.recorded import recorded_game
 from astra.table.refusals import Refusal
-from astra.table.schemas import NewTable
+from astra.table.schemas import NewTable, OpenRecord
 from astra.table.state import Secret, decode_state, new_secret
 from astra.table.table import Table
 
@@ -152,6 +154,20 @@ class Lobby:
         """A table that is there must have been asked for by the same request."""
         if await self._store.request_of(table_id, 0) not in (None, request):
             raise Refused("key-used", 409)
+
+    async def open_record(self, caller: Caller, data: OpenRecord) -> LiveTable:
+        """A table with the game of a record, for its caller alone until they invite others to look."""
+        guest = needs_guest(caller)
+        table_id = self._names.name("record", guest, data.key, length=TABLE_ID_LENGTH)
+        request = digest_of("record", data)
+        if (live := await self._registry.find(table_id)) is not None:
+            await self._needs_same(table_id, request)
+            return live
+        await self._needs_room(guest)
+        edition = await self._store.aside(lambda: self._editions.keep(recorded_game(data.record).edition))
+        command = OpenRecordCommand(data.name, data.record)
+        secret = new_secret(self._chance, digest_of("record", data.record))
+        return await self._open(table_id, caller, command, edition, secret, request)
 
     # The same seats again
 

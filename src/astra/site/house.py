@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 import astra
+from astra.edition import load_edition
 from astra.locales import LANGUAGES
 from astra.rules.setup import PLAYERS
 from astra.site.keeping import Keeper
@@ -30,6 +31,7 @@ from astra.table.opening import clean_name
 from astra.table.opponents import opponents_document
 from astra.table.playing import try_actions
 from astra.table.readers import Reader, log_document, snapshot_bytes, table_document, update_bytes
+from astra.table.recorded import recorded_game
 from astra.table.refusals import STATUS_OF, Refusal, Stale
 from astra.table.state import Secret, new_secret
 from astra.table.table import Table
@@ -37,6 +39,13 @@ from astra.table.table import Table
 ME, SECRET = "me", "secret"
 
 Body = TypeVar("Body")
+
+
+class PageCaller(Caller, frozen=True):
+    """Whoever sits before the page."""
+
+    def invites(self) -> bool:
+        return False
 
 
 class Told(NamedTuple):
@@ -119,7 +128,7 @@ class House:
 
     async def _caller(self) -> Caller:
         me = await self.me()
-        return Caller(guest=None if me is None else me.id)
+        return PageCaller(guest=None if me is None else me.id)
 
     async def me(self) -> schemas.Me | None:
         text = await self._keeper.value(ME)
@@ -180,7 +189,7 @@ class House:
             lesson=data.lesson,
         )
         secret = new_secret(self._chance, wanted)
-        edition = data.edition or self.tables.shipped
+        edition = data.edition or await self.tables.keep_edition(load_edition())
         return await self._open(table_id, caller, command, edition, secret, digest_of("create", data))
 
     async def _open(
@@ -189,6 +198,17 @@ class House:
         empty = Table(table_id, edition, await self.tables.edition(edition), secret, whole=True)
         live = await self.tables.create(empty, caller, command, request)
         return live or await self.tables.table(table_id)
+
+    async def open_record(self, caller: Caller, data: schemas.OpenRecord) -> OpenTable:
+        """A table with the game of a record; an edition that came with it is kept."""
+        guest = needs_guest(caller)
+        table_id = (await self._names()).name("record", guest, data.key, length=TABLE_ID_LENGTH)
+        if (there := await self.tables.find(table_id)) is not None:
+            return there
+        edition = await self.tables.keep_edition(recorded_game(data.record).edition)
+        secret = new_secret(self._chance, digest_of("record", data.record))
+        command = commands.OpenRecord(data.name, data.record)
+        return await self._open(table_id, caller, command, edition, secret, digest_of("record", data))
 
     async def rematch(self, live: OpenTable, caller: Caller) -> OpenTable:
         needs_to_play_again(live.table, caller)
@@ -271,7 +291,7 @@ def server_document() -> schemas.Server:
         lan=schemas.Lan(offered=False, on=False, addresses=[]),
         retention_days=0,
         languages=list(LANGUAGES),
-        compiled=astra.COMPILED,
+        compiled=False,
         players=list(PLAYERS),
         alone=True,
     )
@@ -317,6 +337,10 @@ async def _edition(house: House, asked: Asked) -> bytes:
 
 async def _create(house: House, asked: Asked) -> TableDocument:
     return document_of(await house.create(asked.caller, asked.read(schemas.NewTable)), asked)
+
+
+async def _open_record(house: House, asked: Asked) -> TableDocument:
+    return document_of(await house.open_record(asked.caller, asked.read(schemas.OpenRecord)), asked)
 
 
 async def _table(house: House, asked: Asked) -> TableDocument:
@@ -469,6 +493,7 @@ _ROUTES: dict[str, dict[str, Handler]] = {
     "DELETE": {"/me": _delete_me, f"{SEAT}/links": _needs_server},
     "POST": {
         "/tables": _create,
+        "/records": _open_record,
         f"{TABLE}/leave": _leave,
         f"{TABLE}/concede": _concede,
         f"{TABLE}/rematch": _rematch,

@@ -128,6 +128,14 @@ class Tables:
                 raise Refusal("no-such-edition", "missing")
         return self._editions[digest]
 
+    async def keep_edition(self, edition: Edition) -> str:
+        """Keep an edition with the tables that are played by it: a later version of the site may ship another."""
+        digest = edition_hash(edition)
+        self._editions[digest] = edition
+        if await self._keeper.edition(digest) is None:
+            await self._keeper.keep_edition(digest, msgspec.json.encode(edition_json(edition)).decode())
+        return digest
+
     async def edition_document(self, digest: str) -> bytes:
         """The same as JSON."""
         return msgspec.json.encode(edition_json(await self.edition(digest)))

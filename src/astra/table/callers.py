@@ -24,6 +24,10 @@ class Caller(msgspec.Struct, frozen=True):
             return f"token-{token_hash(self.token)[:12]}"
         return handle_of(table.id, self.guest or "")
 
+    def invites(self) -> bool:
+        """Whether a shell lets others come to the caller's tables."""
+        return True
+
     def qr_code(self, path: str) -> str:
         """An address as a QR code; empty if the shell has none."""
         return ""

@@ -50,6 +50,13 @@ class PlayAgain(Command, frozen=True):
     former: TableState
 
 
+class OpenRecord(Command, frozen=True):
+    """Open a table with the game of a record, all of its seats the caller's; `name` is what the table is called."""
+
+    name: str
+    record: str
+
+
 class Join(Command, frozen=True):
     """Take an open seat: the first, or one by number. The game starts if it was the last open one."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from astra.table import chat, opening, playing, seating
+from astra.table import chat, opening, playing, recorded, seating
 from astra.table.callers import Caller, is_host, needs_guest, needs_host, seats_of
 from astra.table.chance import Chance
 from astra.table.commands import (
@@ -22,6 +22,7 @@ from astra.table.commands import (
     Leave,
     MakeLink,
     Mute,
+    OpenRecord,
     PlayAgain,
     Rematch,
     Remove,
@@ -94,6 +95,7 @@ _DECIDERS: dict[type[Command], Callable[[Table, Caller, Any, Now, Chance], list[
     MakeLink: seating.make_link,
     Mute: chat.mute,
     AgreeToHints: chat.agree_to_hints,
+    OpenRecord: recorded.open_record,
     PlayAgain: opening.play_again,
     Rematch: _rematch,
     Remove: seating.remove,

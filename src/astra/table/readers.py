@@ -39,7 +39,7 @@ def table_document(table: Table, reader: Reader, now: Now) -> documents.Table:
     state, caller = table.state, reader.caller
     host = is_host(caller, table)
     invite = None
-    if host or seats_of(caller, table):
+    if caller.invites() and (host or seats_of(caller, table)):
         url = f"/join/{table.id}?code={state.code}"
         invite = Invite(url, caller.qr_code(url))
     return documents.Table(

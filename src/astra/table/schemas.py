@@ -94,6 +94,14 @@ class NewTable(Body):
     edition: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
 
 
+class OpenRecord(Body):
+    """A record as text, and what its table is to be called."""
+
+    key: Key
+    record: Annotated[str, Meta(min_length=1, max_length=60_000)]
+    name: Annotated[str, Meta(max_length=60)] = ""
+
+
 class Keyed(Body):
     key: Key
 

@@ -100,6 +100,7 @@ error-too-many-tables =
        *[other] You already have {$most} tables open. Finish or close some before you open another.
     }
 error-table-full = This table has reached its limit of stored moves.
+error-bad-record = This file cannot be opened as a game: { $problem }
 error-needs-server = Only a server can do this: here nobody else can come to the table.
 
 # Someone who deleted their data.

@@ -100,6 +100,7 @@ error-too-many-tables =
        *[other] Vous avez {$most} tables en cours. Terminez-en ou fermez-en avant d’en ouvrir une autre.
     }
 error-table-full = L’histoire de cette table est devenue trop longue pour continuer.
+error-bad-record = Ce fichier ne peut pas être ouvert comme une partie : { $problem }
 error-needs-server = Seul un serveur peut faire cela : ici, personne d’autre ne peut venir à la table.
 
 # Qui a effacé ses données.

@@ -21,6 +21,7 @@ API = [
     routes_people.get_edition,
     routes_tables.list_tables,
     routes_tables.create_table,
+    routes_tables.open_record,
     routes_tables.get_table,
     routes_tables.join_table,
     routes_tables.start_table,

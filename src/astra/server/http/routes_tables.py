@@ -24,6 +24,7 @@ from astra.table.schemas import (
     Keyed,
     Mute,
     NewTable,
+    OpenRecord,
     Say,
     SeatBot,
     SeatLink,
@@ -46,6 +47,14 @@ async def create_table(
     lobby: Named[Lobby], caller: Named[WebCaller], data: JSONBody[NewTable], lang: LangQuery = "en"
 ) -> Table:
     live = await lobby.create(caller, data)
+    return table_document(live.table, Reader(caller, lang), live.now())
+
+
+@post("/records", summary="A table with the game of a record: to look at it, or to go on")
+async def open_record(
+    lobby: Named[Lobby], caller: Named[WebCaller], data: JSONBody[OpenRecord], lang: LangQuery = "en"
+) -> Table:
+    live = await lobby.open_record(caller, data)
     return table_document(live.table, Reader(caller, lang), live.now())
 
 
