@@ -1,4 +1,8 @@
-/** What first.js fetches beside the program: the files of each page, and the texts and fonts of each language. */
+/**
+ * What first.js fetches beside the program: the files of each page, and the texts and fonts of each language. Built
+ * files name each other by where they lie, so that the client works under any path; the page that a server gives out at
+ * many addresses begins at its root, and `site.html` is the same for plain files (see `astra site`).
+ */
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -28,6 +32,9 @@ function fontsOf(language: string): string[] {
   if (!fonts) throw new Error(`web/preload.ts has no fonts for the script ${script} of the language ${language}`);
   return fonts;
 }
+
+/** Built files lie in one folder, first.js among them. */
+const beside = (file: string): string => file.replace(/^assets\//, "");
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -74,17 +81,17 @@ export function preloadPages(): Plugin {
           const more = MODULES[name];
           if (more) filesOf(chunkOf(here(more)).fileName, files);
           pages[pattern] = {
-            files: [...files].filter((file) => !always.has(file)).map((file) => `/${file}`),
+            files: [...files].filter((file) => !always.has(file)).map(beside),
             texts: TEXTS[name] ?? [],
           };
         }
         const font = (name: string): string => {
           const file = Object.keys(bundle).find((key) => key.startsWith(`assets/${name}-`) && key.endsWith(".woff2"));
           if (!file) throw new Error(`the build has no font ${name}`);
-          return `/${file}`;
+          return beside(file);
         };
         const textsOf = (language: string, name: string): string =>
-          `/${chunkOf(partModule(language, partOf(name))).fileName}`;
+          beside(chunkOf(partModule(language, partOf(name))).fileName);
         const languages: Record<string, string[]> = {};
         const texts: Record<string, Record<string, string>> = {};
         for (const language of allLanguages()) {
@@ -103,8 +110,12 @@ export function preloadPages(): Plugin {
           source: source.replace(SLOT, () => JSON.stringify({ pages, texts, languages })),
         });
         const html = String(page.source);
-        if (!html.includes("/src/first.js")) throw new Error("index.html does not ask for /src/first.js");
-        page.source = html.replace("/src/first.js", `/${this.getFileName(id)}`);
+        const first = /"[^"]*\/src\/first\.js"/;
+        if (!first.test(html)) throw new Error("index.html does not ask for /src/first.js");
+        const whole = html.replace(first, `"./${this.getFileName(id)}"`);
+        page.source = whole.replaceAll('="./', '="/');
+        this.emitFile({ type: "asset", fileName: "site.html", source: whole.replace("<html", "<html data-alone") });
+        this.emitFile({ type: "asset", fileName: "site-sw.js", source: readFileSync(here("src/site/sw.js"), "utf-8") });
       },
     },
   };

@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [svelte(), fluentFiles(), preloadPages()],
   // Under Vitest the browser build of Svelte is wanted, so that components can be mounted.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  base: "./",
+  worker: { format: "es" },
   build: {
     outDir: "../build/web",
     emptyOutDir: true,

@@ -39,7 +39,9 @@ LOOK = """
   const prompt = document.querySelector("[data-part=prompt]");
   const boons = document.querySelector("[data-part=boons]");
   return {
-    path: location.pathname,
+    // A site of plain files has its pages behind #.
+    path: document.documentElement.hasAttribute("data-alone")
+      ? location.hash.slice(1).split(/[?#]/)[0] || "/" : location.pathname,
     title: dialog?.querySelector("h2")?.textContent ?? null,
     close: first("dialog[open] footer .btn.primary") ?? first("dialog[open] header button"),
     curtain: first(".curtain button"),
@@ -65,7 +67,7 @@ async ([seen, goal, hangs]) => {
   // A page that is none of a table that is played, as the scoring or a replay, has no version.
   const settled = () => {
     if (document.querySelector("[data-soon], [data-part][aria-busy=true]") !== null) return null;
-    if (!/^[/](t|learn)[/][^/]+$/.test(location.pathname)) return Infinity;
+    if (!/^[/](t|learn)[/][^/]+$/.test(look().path)) return Infinity;
     const version = document.querySelector(".played")?.dataset.settled;
     return version === undefined ? null : Number(version);
   };

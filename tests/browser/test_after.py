@@ -170,6 +170,9 @@ def test_the_host_of_bots_checks_the_seal_saves_the_record_and_plays_again(meet:
     ann.until(f"/tables/{table}", lambda now: now["status"] == "over")
     page = ann.page(f"/t/{table}/score")
     expect(page.get_by_text("The shuffle matches the seal given at the start")).to_be_visible()
-    expect(page.get_by_role("link", name="Save game record")).to_have_attribute("download", f"astra-{table}.astra")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save game record").click()
+    assert saved.value.suggested_filename == f"astra-{table}.astra"
+    assert saved.value.path().read_text().startswith("format: astra-record")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda address: re.search(rf"/t/(?!{table})\w+$", address) is not None)

@@ -2,6 +2,7 @@
 // so that it is fetched beside the program and not after it. A classic script: it runs before anything is drawn.
 (() => {
   const root = document.documentElement;
+  const files = document.currentScript.src;
   // Filled by the build (preload.ts): files and texts by page, texts and fonts by language.
   const preload = { pages: {}, texts: {}, languages: {} };
   let kept;
@@ -24,7 +25,8 @@
     "en";
   root.lang = language;
 
-  const fetchAhead = (file) => {
+  const fetchAhead = (name) => {
+    const file = new URL(name, files).href;
     if (file.endsWith(".js")) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
@@ -36,7 +38,9 @@
       fetch(file).catch(() => {});
     }
   };
-  const parts = location.pathname.split("/").filter(Boolean);
+  // A site of plain files has its pages behind #.
+  const path = root.hasAttribute("data-alone") ? location.hash.slice(1).split(/[?#]/)[0] : location.pathname;
+  const parts = path.split("/").filter(Boolean);
   for (const [pattern, page] of Object.entries(preload.pages)) {
     const words = pattern.split("/").filter(Boolean);
     if (words.length !== parts.length || !words.every((word, n) => word[0] === ":" || word === parts[n])) continue;

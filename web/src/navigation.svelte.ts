@@ -1,13 +1,14 @@
 /** The address bar as state: history, links inside the page, title and focus after a change of page. */
 
 import { tick, untrack } from "svelte";
+import { addressOf, alone, here, isHere, whereIs } from "./address";
 import { isLost } from "./parts/focus";
 import { match, type Route } from "./router";
 
 class Place {
-  path = $state(location.pathname);
-  search = $state(location.search);
-  hash = $state(location.hash);
+  path = $state(here().path);
+  search = $state(here().search);
+  hash = $state(here().hash);
   route: Route = $derived(match(this.path));
   query: URLSearchParams = $derived(new URLSearchParams(this.search));
   /** Grows with each change of page (not of query or hash): pages take the focus then. */
@@ -16,10 +17,17 @@ class Place {
   /** Takes over what the address bar says; an effect that navigates does not depend on where it was. */
   read(): void {
     untrack(() => {
-      const moved = location.pathname !== this.path;
-      this.path = location.pathname;
-      this.search = location.search;
-      this.hash = location.hash;
+      const where = whereIs(location);
+      if (where === null) {
+        // A place on this page: the address names the page as well, for a reload.
+        this.hash = location.hash;
+        history.replaceState(history.state, "", addressOf(this.path + this.search + this.hash));
+        return;
+      }
+      const moved = where.path !== this.path;
+      this.path = where.path;
+      this.search = where.search;
+      this.hash = where.hash;
       if (moved) this.visits += 1;
     });
   }
@@ -29,10 +37,10 @@ export const place = new Place();
 
 /** Goes to an address of this site; `replace` leaves no trace in the history. */
 export function navigate(path: string, options: { replace?: boolean } = {}): void {
-  const here = location.pathname + location.search + location.hash;
-  if (path !== here) {
-    if (options.replace) history.replaceState({}, "", path);
-    else history.pushState({}, "", path);
+  const now = here();
+  if (path !== now.path + now.search + now.hash) {
+    if (options.replace) history.replaceState({}, "", addressOf(path));
+    else history.pushState({}, "", addressOf(path));
   }
   const moved = new URL(path, location.href).pathname !== untrack(() => place.path);
   place.read();
@@ -41,13 +49,14 @@ export function navigate(path: string, options: { replace?: boolean } = {}): voi
 
 /** Changes the query only, without a step in the history. */
 export function setQuery(query: Record<string, string | number | null>): void {
-  const words = new URLSearchParams(location.search);
+  const now = here();
+  const words = new URLSearchParams(now.search);
   for (const [key, value] of Object.entries(query)) {
     if (value === null) words.delete(key);
     else words.set(key, String(value));
   }
   const text = words.toString();
-  history.replaceState(history.state, "", location.pathname + (text ? `?${text}` : "") + location.hash);
+  history.replaceState(history.state, "", addressOf(now.path + (text ? `?${text}` : "") + now.hash));
   place.read();
 }
 
@@ -67,11 +76,12 @@ export function startNavigation(): void {
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link?.href || link.target || link.hasAttribute("download")) return;
     const url = new URL(link.href);
-    if (url.origin !== location.origin || url.pathname.startsWith("/api/") || match(url.pathname).name === "missing")
-      return;
-    if (url.pathname === location.pathname && url.search === location.search && url.hash) return;
+    const where = isHere(url) ? whereIs(url) : null;
+    if (where === null || where.path.startsWith("/api/") || match(where.path).name === "missing") return;
+    const now = here();
+    if (!alone && where.path === now.path && where.search === now.search && where.hash) return;
     event.preventDefault();
-    navigate(url.pathname + url.search + url.hash);
+    navigate(where.path + where.search + where.hash);
   });
 }
 

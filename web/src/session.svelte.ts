@@ -3,6 +3,7 @@
 import * as api from "./api/client";
 import type { Me, Opponent, ServerInfo } from "./api/types";
 import { settings } from "./settings/settings.svelte";
+import { addressOf } from "./address";
 import { t } from "./i18n";
 
 const STORE = "astra-known";
@@ -81,7 +82,7 @@ class Session {
    */
   linksTo(path: string): string[] {
     const network = this.server?.lan.on && isLoopback() ? this.server.lan.addresses : [];
-    return (network.length ? network : [location.href]).map((address) => new URL(path, address).href);
+    return (network.length ? network : [location.href]).map((address) => new URL(addressOf(path), address).href);
   }
 
   linkTo(path: string): string {

@@ -1,5 +1,6 @@
 /** The texts of the Fluent files, the same ones that the server reads; one small chunk per language and part. */
 
+import { here } from "../address";
 import { FluentBundle, FluentNumber, type FluentVariable, type Scope } from "@fluent/bundle";
 import { partOf, parts } from "virtual:texts";
 import type { Language } from "../api/types";
@@ -65,7 +66,7 @@ export async function messagesOf(file: string, language: Language = settings.lan
 
 /** Texts are there when this is done; from now on these files follow the language. */
 export async function loadTexts(...files: string[]): Promise<void> {
-  for (const file of files) shelf.wanted.set(file, location.pathname);
+  for (const file of files) shelf.wanted.set(file, here().path);
   await Promise.all(files.map((file) => shelf.load(settings.language, file)));
 }
 
@@ -84,7 +85,7 @@ async function whenThere(language: Language, speak: () => void): Promise<void> {
   const needed: Promise<void>[] = [];
   for (const [file, page] of shelf.wanted) {
     const loading = shelf.load(language, file);
-    if (file === EVERYWHERE || page === location.pathname) needed.push(loading);
+    if (file === EVERYWHERE || page === here().path) needed.push(loading);
     // Its page asks for it again when it is opened.
     else loading.catch(() => undefined);
   }
