@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 SOAKS := soak-engine soak-record soak-bots soak-adapters soak-server soak-kills soak-disk soak-cluster soak-load soak-browser
-.PHONY: help play quick test browser steady soak $(SOAKS) lint components format types bench coverage wheel dev compiled web services clean
+.PHONY: help play quick test browser steady soak $(SOAKS) lint components format types bench coverage wheel dev compiled web site services clean
 
 PYTHON ?= $(shell tools/find-python)
 PREPARE = $(PYTHON) tools/prepare.py
@@ -62,9 +62,9 @@ types: dev web ## the client's types, from the server's own description
 	$(BIN)/astra serve openapi >build/openapi.json
 	npm --prefix web --silent run types
 
-bench: dev compiled services ## engine and adapters against their peers, server under load, browser, opponents; all of them run
+bench: dev compiled site services ## engine and adapters against their peers, server under load, browser, opponents; all of them run
 	status=0; for what in engine adapters load load.compare; do $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; \
-	for what in browser bots; do PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; exit $$status
+	for what in browser site bots; do PYTHONPATH="$(CURDIR)/build/compiled" $(BIN)/python -m bench.$$what $(ARGS) || status=1; done; exit $$status
 
 coverage: dev ## build/rules-coverage.md: for each rule, the tests that check it
 	$(BIN)/python tools/rules_coverage.py
@@ -78,6 +78,10 @@ dev: ## .venv: a development install with all tools
 
 web: ## build/web: the browser client
 	@$(PREPARE) web
+
+site: ## build/site: the whole game as plain files, for any web server; OUT=FOLDER writes it elsewhere
+	@$(PREPARE) site
+	@$(BIN)/astra site $(or $(OUT),build/site)
 
 services: ## Chromium, PostgreSQL, Redis: what the tests start
 	@$(PREPARE) services

@@ -156,7 +156,14 @@ def lighthouse(server: Serve, folder: Path, runs: int, keep: Path | None) -> dic
     for page, path in visitor.pages().items():
         for preset, words in PRESETS.items():
             once = [
-                visit(npx, visitor, server.address + path, words, folder, keep and keep / f"{page}-{preset}-{run}.json")
+                visit(
+                    npx,
+                    visitor.profile,
+                    server.address + path,
+                    words,
+                    folder,
+                    keep and keep / f"{page}-{preset}-{run}.json",
+                )
                 for run in range(1, runs + 1)
             ]
             found[f"{page}, {preset}"] = {
@@ -165,8 +172,8 @@ def lighthouse(server: Serve, folder: Path, runs: int, keep: Path | None) -> dic
     return found
 
 
-def visit(npx: str, visitor: Visitor, address: str, preset: list[str], folder: Path, keep: Path | None) -> Scores:
-    """One run of Lighthouse, in a copy of the visitor's profile: what a run has fetched helps no other."""
+def visit(npx: str, known: Path, address: str, preset: list[str], folder: Path, keep: Path | None) -> Scores:
+    """One run of Lighthouse, in a copy of a visitor's profile: what a run has fetched helps no other."""
     profile, report = folder / "visit", folder / "lighthouse.json"
     words = [npx, "--yes", LIGHTHOUSE, address, "--quiet", "--output=json", f"--output-path={report}", *preset]
     words += [f"--only-categories={','.join(TARGETS)}", "--disable-storage-reset"]
@@ -174,7 +181,7 @@ def visit(npx: str, visitor: Visitor, address: str, preset: list[str], folder: P
     said = ""
     for _ in range(TRIES):
         shutil.rmtree(profile, ignore_errors=True)
-        shutil.copytree(visitor.profile, profile)
+        shutil.copytree(known, profile)
         report.unlink(missing_ok=True)
         outcome = subprocess.run(
             words, env={**os.environ, "CHROME_PATH": str(PROGRAM)}, capture_output=True, text=True, check=False

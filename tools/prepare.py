@@ -5,6 +5,7 @@
     python3 tools/prepare.py compiled   build/compiled: that wheel unpacked, for PYTHONPATH
     python3 tools/prepare.py play       .venv-play: Astra as its users install it
     python3 tools/prepare.py web        build/web: the browser client, which the wheel carries
+    python3 tools/prepare.py site       build/site-python: Python for browsers, which `astra site` adds to the client
     python3 tools/prepare.py services   Chromium, PostgreSQL, Redis, nginx, Caddy and systemd, which the tests use
 
 Needs nothing but the standard library. Packages come through pip, with the versions of
@@ -41,6 +42,11 @@ PLAY = ROOT / ".venv-play"
 DIST = ROOT / "dist"
 COMPILED = ROOT / "build" / "compiled"
 WEB = ROOT / "build" / "web"
+SITE_PYTHON = ROOT / "build" / "site-python"
+SITE_WHEELS = ROOT / "build" / "site-wheels"
+# Pinned with hashes; the platform is that of web/node_modules/pyodide.
+SITE_PINS = ROOT / "tools" / "site-wheels.txt"
+WASM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 
 NODE = (20, 19)  # the oldest that builds the client
 # What the tests start, by the package that brings it.
@@ -86,9 +92,13 @@ def run(*command: str | Path) -> None:
 
 def package_sources() -> list[Path]:
     """Everything that goes into the wheel."""
-    package = [p for p in (ROOT / "src" / "astra").rglob("*") if "__pycache__" not in p.parts]
     papers = [ROOT / "README.md", ROOT / "LICENSE", ROOT / "NOTICE.md", *ROOT.glob("licences/*")]
-    return [*RECIPE, ROOT / "setup.py", *papers, *package, *WEB.rglob("*")]
+    return [*RECIPE, ROOT / "setup.py", *papers, *package_code(), *WEB.rglob("*")]
+
+
+def package_code() -> list[Path]:
+    """Everything that runs, in a browser as well."""
+    return [p for p in (ROOT / "src" / "astra").rglob("*") if "__pycache__" not in p.parts]
 
 
 def web_sources() -> list[Path]:
@@ -267,6 +277,32 @@ def prepare_web() -> None:
     stamp.set()
 
 
+def prepare_site() -> None:
+    prepare_dev()
+    prepare_web()
+    if not can_build_web():
+        return
+    packing = ROOT / "tools" / "site_python.py"
+    stamp = Stamp(
+        SITE_PYTHON,
+        key_of([SITE_PINS, packing, ROOT / "web" / "package-lock.json", *package_code(), *ROOT.glob("licences/*")]),
+    )
+    if stamp.is_fresh():
+        return
+    say(f"packing Python for the browser in {SITE_PYTHON.relative_to(ROOT)}")
+    hashed = ("--require-hashes", "--no-deps", "--only-binary", ":all:", "--abi", "cp314", "--abi", "none")
+    if not list(SITE_WHEELS.glob("*.whl")) or not Stamp(SITE_WHEELS, key_of([SITE_PINS])).is_fresh():
+        shutil.rmtree(SITE_WHEELS, ignore_errors=True)
+        python = DEV / "bin" / "python"
+        wheels = ("--dest", SITE_WHEELS, "--requirement", SITE_PINS)
+        if not works([python, "-m", "pip", "--quiet", "download", *WASM, *hashed, *wheels]):
+            lose("the wheels that Pyodide needs cannot be had here, see above: there is no site without a server")
+            return
+        Stamp(SITE_WHEELS, key_of([SITE_PINS])).set()
+    run(DEV / "bin" / "python", packing, SITE_WHEELS, SITE_PYTHON)
+    stamp.set()
+
+
 def prepare_services(system: Path = Path("/")) -> None:
     missing = [package for package, path in SERVICES.items() if not any(system.glob(path))]
     if missing:
@@ -319,6 +355,7 @@ TARGETS = {
     "compiled": prepare_compiled,
     "play": prepare_play,
     "web": prepare_web,
+    "site": prepare_site,
     "services": prepare_services,
 }
 

@@ -184,7 +184,7 @@ def load(run: Run) -> list[Lanes]:
 
 
 # Each with the parts of prepare.py that it needs.
-ALL = ["dev", "web", "compiled", "services"]
+ALL = ["dev", "web", "site", "compiled", "services"]
 TARGETS: dict[str, tuple[list[str], Callable[[Run], list[Lanes]]]] = {
     "lint": (["dev", "web"], lint),
     "components": (["web"], components),

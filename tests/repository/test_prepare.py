@@ -266,7 +266,7 @@ def test_a_moved_clone_is_set_up_anew(prepare: ModuleType, monkeypatch: pytest.M
 
 
 def test_an_unknown_target_is_named_with_those_that_exist(prepare: ModuleType) -> None:
-    with pytest.raises(SystemExit, match=r"\{dev,wheel,compiled,play,web,services\}.*got plya"):
+    with pytest.raises(SystemExit, match=r"\{dev,wheel,compiled,play,web,site,services\}.*got plya"):
         prepare.main(["plya"])
 
 

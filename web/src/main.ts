@@ -1,5 +1,7 @@
 import { mount } from "svelte";
 import "./styles/index.css";
+import { alone } from "./address";
+import { answersBy } from "./api/backend";
 import App from "./App.svelte";
 import { loadTexts } from "./i18n";
 import { place, startNavigation } from "./navigation.svelte";
@@ -7,6 +9,11 @@ import { pages } from "./pages";
 import { settings } from "./settings/settings.svelte";
 import { startSound } from "./sound";
 
+if (alone) {
+  const [{ House }, { keepForOffline }] = await Promise.all([import("./site/house"), import("./site/updates")]);
+  answersBy(new House());
+  keepForOffline();
+}
 settings.paint();
 startNavigation();
 startSound();

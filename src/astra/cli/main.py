@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import astra
-from astra.cli import analyse, arena, bench, edition, play, replay, serve, sheet
+from astra.cli import analyse, arena, bench, edition, play, replay, serve, sheet, site
 
 app = typer.Typer(
     name="astra",
@@ -21,6 +21,7 @@ app.add_typer(bench.app, name="bench")
 edition.app.command()(sheet.sheet)
 app.add_typer(edition.app, name="edition")
 app.add_typer(serve.app, name="serve")
+app.command()(site.site)
 
 
 def _say_version(wanted: bool) -> None:

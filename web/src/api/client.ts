@@ -1,6 +1,7 @@
 /** Every endpoint of /api/v1 as a typed function. What goes wrong is always an ApiError. */
 
 import { settings } from "../settings/settings.svelte";
+import { theBackend } from "./backend";
 import type {
   Deal,
   Edition,
@@ -112,13 +113,15 @@ async function send<T>(
   const headers: Record<string, string> = { Accept: "application/json" };
   if (method !== "GET") headers["X-Astra"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  const backend = theBackend();
+  if (backend.ready) await backend.ready(method, path);
   const abort = new AbortController();
   const giveUp = (): void => abort.abort();
   if (signal?.aborted) giveUp();
   signal?.addEventListener("abort", giveUp);
   let timer = setTimeout(giveUp, patience);
   try {
-    const answer = await fetch(BASE + path, {
+    const answer = await backend.fetch(BASE + path, {
       method,
       headers,
       credentials: "same-origin",
@@ -237,6 +240,9 @@ export function getEdition(hash: string): Promise<Edition> {
 export const publicTables = async (): Promise<TableSummary[]> =>
   (await get<{ tables: TableSummary[] }>("/tables", spoken())).tables;
 export const createTable = (wanted: NewTable): Promise<Table> => change(withQuery("/tables", spoken()), keyed(wanted));
+/** A table with the game of a record. */
+export const openRecord = (record: string, name: string): Promise<Table> =>
+  change(withQuery("/records", spoken()), keyed({ record, name }));
 export function getTable(id: string, code?: string | null): Promise<Table> {
   if (code) rememberCode(id, code);
   return get(table(id), { code: codeOf(id), ...spoken() });
@@ -304,7 +310,6 @@ export const eventsPath = (id: string, seats: number[], lang: Language, after?: 
 
 // After the game
 
-export const recordPath = (id: string): string => BASE + withQuery(`${table(id)}/record`, { code: codeOf(id) });
 export const getRecord = (id: string): Promise<string> =>
   send("GET", withQuery(`${table(id)}/record`, { code: codeOf(id) }), (answer) => answer.text(), { patience: LONG_MS });
 export const getDeal = (id: string): Promise<Deal> => get(`${table(id)}/deal`, { code: codeOf(id) });

@@ -1,5 +1,6 @@
 /** One stream of a table that never gives up: reconnects with backoff, tells when it will try again, misses nothing. */
 
+import { theBackend } from "../api/backend";
 import { ANSWER_MS, ApiError, errorOf } from "../api/client";
 import { backoff, SILENCE_MS, SseParser, type SseMessage } from "./sse";
 
@@ -107,11 +108,14 @@ export class Line {
     this.#abort = abort;
     const headers: Record<string, string> = { Accept: "text/event-stream" };
     if (this.#lastId !== null) headers["Last-Event-ID"] = String(this.#lastId);
+    const backend = theBackend();
+    const path = this.#options.path(this.#lastId);
+    if (backend.ready) await backend.ready("GET", path);
     this.#since = performance.now();
     const patience = setTimeout(() => abort.abort(), ANSWER_MS);
     let answer: Response;
     try {
-      answer = await (this.#options.fetch ?? fetch)(this.#options.path(this.#lastId), {
+      answer = await (this.#options.fetch ?? backend.fetch)(path, {
         headers,
         credentials: "same-origin",
         cache: "no-store",

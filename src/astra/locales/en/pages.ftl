@@ -222,6 +222,8 @@ mine-going = In progress
 mine-over = Finished
 mine-none = No games in progress
     .help = Every table you join is listed here.
+mine-open = Open a game from a file
+    .help = A record that was saved here, on a server or by `astra play --terminal`.
 mine-kept = { $days ->
         [one] Finished games are kept for one day.
        *[other] Finished games are kept for { $days } days.
@@ -469,6 +471,29 @@ settings-about = About
     .sky = Stars: Hipparcos through d3-celestial; figures after the charts of the IAU and Sky & Telescope. Typefaces: Cormorant and Ysabeau Office, under the SIL Open Font License.
     .version = Version { $version }
     .api = The HTTP API
+
+## A site without a server (`astra site`)
+
+site-progress = Getting the table ready
+site-loading = Getting the game: { $loaded } of { $total } MB
+site-starting = Laying out the cards…
+site-failed = The game could not be loaded. Check your connection and try again.
+site-new-version = A new version of Astra is ready.
+    .take = Use it now
+    .later = Later
+site-needs-server = Playing with friends on their own devices needs a server.
+    .help = This page has no server: your games are here, in this browser. If you know the address of an Astra server, go there; `astra serve` starts one of your own.
+    .public = Public tables are on a server.
+    .address = Address of a server
+    .go = Go there
+    .wrong = That is not a web address.
+site-secret = You play alone here, so the whole deal is in this page, and anyone curious can find it. The seal on the deal is still shown and checked at the end.
+site-thinks = { $name } thinks for about { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    } over a decision on this computer.
+site-kept = Your games are kept in this browser until you delete them. Save a finished game as a file to take it elsewhere.
+    .forget = Your name and all games in this browser are deleted. This cannot be undone.
 
 ## `astra play`
 

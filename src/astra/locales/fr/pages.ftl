@@ -222,6 +222,8 @@ mine-going = En cours
 mine-over = Terminées
 mine-none = Aucune partie en cours
     .help = Chaque table où vous prenez place figure ici.
+mine-open = Ouvrir une partie enregistrée
+    .help = Un fichier enregistré ici, sur un serveur ou par `astra play --terminal`.
 mine-kept = { $days ->
         [one] Les parties terminées sont gardées un jour.
        *[other] Les parties terminées sont gardées { $days } jours.
@@ -472,6 +474,29 @@ settings-about = À propos
     .sky = Étoiles : Hipparcos par d3-celestial ; figures d’après les cartes de l’UAI et de Sky & Telescope. Caractères : Cormorant et Ysabeau Office, sous SIL Open Font License.
     .version = Version { $version }
     .api = L’API HTTP
+
+## Un site sans serveur (`astra site`)
+
+site-progress = Préparation de la table
+site-loading = Chargement du jeu : { $loaded } sur { $total } Mo
+site-starting = On dispose les cartes…
+site-failed = Le jeu n’a pas pu être chargé. Vérifiez votre connexion et réessayez.
+site-new-version = Une nouvelle version d’Astra est prête.
+    .take = L’utiliser maintenant
+    .later = Plus tard
+site-needs-server = Pour jouer avec des amis sur leurs propres appareils, il faut un serveur.
+    .help = Cette page n’a pas de serveur : vos parties sont ici, dans ce navigateur. Si vous connaissez l’adresse d’un serveur Astra, allez-y ; `astra serve` lance le vôtre.
+    .public = Les tables publiques se trouvent sur un serveur.
+    .address = Adresse d’un serveur
+    .go = Y aller
+    .wrong = Ce n’est pas une adresse web.
+site-secret = Vous jouez seul ici : toute la donne se trouve dans cette page, et les curieux peuvent la lire. Le sceau de la donne est quand même montré, et vérifié à la fin.
+site-thinks = { $name } réfléchit environ { $seconds ->
+        [one] une seconde
+       *[other] { $seconds } secondes
+    } par décision sur cet ordinateur.
+site-kept = Vos parties restent dans ce navigateur jusqu’à ce que vous les effaciez. Enregistrez une partie terminée dans un fichier pour l’emporter ailleurs.
+    .forget = Votre nom et toutes les parties de ce navigateur sont effacés. C’est irréversible.
 
 ## `astra play`
 

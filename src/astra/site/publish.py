@@ -1,0 +1,122 @@
+"""What `astra site` writes: a folder of plain files that any web server serves as they are, under any path.
+
+The client is the one that a server gives out; `site.html` becomes its only page. Python lies packed in `python`, so
+that every host serves it small; what pages show before Python runs lies in `printed`; and the service worker knows
+every file by name.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+from pathlib import Path
+from typing import NamedTuple
+
+import brotli  # type: ignore[import-untyped]
+import msgspec
+
+from astra.edition import edition_hash, edition_json, load_edition
+from astra.site.house import server_document
+from astra.table.modifiers import modifiers_document
+from astra.table.opponents import opponents_document
+
+# What an interpreter is made of (tools/site_python.py), by what the client calls it.
+PARTS = {
+    "loader": "loader.js",
+    "glue": "glue.js",
+    "engine": "engine.wasm",
+    "library": "library.zip",
+    "packages": "packages.zip",
+}
+LOCK = "lock.json"
+NOT_FOR_SITES = ("index.html", "site.html", "site-sw.js", ".made-from")
+PLAIN = {".html", ".js", ".css", ".json", ".svg", ".webmanifest"}
+
+
+class MissingParts(Exception):
+    """Something that the site is made of is not there; the text says what and how to get it."""
+
+
+class Sizes(NamedTuple):
+    """In bytes: what is sent for the first game beyond the client, and all that lies there."""
+
+    python: int
+    all: int
+
+
+def publish(out: Path, client: Path | None, python: Path) -> Sizes:
+    """Write the site. Raises MissingParts, and FileExistsError for a folder that holds something else."""
+    if client is None or not (client / "site.html").is_file():
+        raise MissingParts("the browser client is not built: `make web` builds it")
+    missing = [name for name in (*PARTS.values(), LOCK, "licences") if not (python / name).exists()]
+    if missing:
+        raise MissingParts(f"{python} lacks {', '.join(missing)}: `make site` gets Pyodide and packs Python")
+    if out.exists() and any(out.iterdir()) and not (out / "sw.js").is_file():
+        raise FileExistsError(f"{out} holds something that is no site")
+    shutil.rmtree(out, ignore_errors=True)
+    shutil.copytree(client, out, ignore=shutil.ignore_patterns(*NOT_FOR_SITES))
+    shutil.copyfile(client / "site.html", out / "index.html")
+    _write_printed(out / "printed")
+    sent = _write_python(python, out / "python")
+    shutil.copytree(python / "licences", out / "licences")
+    _write_service_worker((client / "site-sw.js").read_text(), out)
+    _compress(out)
+    return Sizes(sent, sum(path.stat().st_size for path in out.rglob("*") if path.is_file()))
+
+
+def _write_printed(folder: Path) -> None:
+    """Documents that are the same for everybody."""
+    edition = load_edition()
+    digest = edition_hash(edition)
+    documents: dict[str, object] = {
+        "server": server_document(),
+        "opponents": opponents_document(),
+        "modifiers": modifiers_document(),
+        "editions/current": {"hash": digest},
+        f"editions/{digest}": edition_json(edition),
+    }
+    for name, document in documents.items():
+        path = folder / f"{name}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.encode(document))
+
+
+def _write_python(python: Path, folder: Path) -> int:
+    """The parts, compressed and named after what is in them; how many bytes are sent."""
+    folder.mkdir()
+    parts: dict[str, object] = {"lock": json.loads((python / LOCK).read_text())}
+    sent = 0
+    for part, name in PARTS.items():
+        packed = gzip.compress((python / name).read_bytes(), 9, mtime=0)
+        # No host knows such an ending, so none unpacks it on the way or packs it again.
+        file = f"{part}-{hashlib.sha256(packed).hexdigest()[:12]}.bin"
+        (folder / file).write_bytes(packed)
+        parts[part] = {"file": file, "bytes": len(packed)}
+        sent += len(packed)
+    (folder / "parts.json").write_bytes(msgspec.json.encode(parts))
+    return sent
+
+
+def _write_service_worker(script: str, out: Path) -> None:
+    files = [path for path in sorted(out.rglob("*")) if path.is_file() and path.parent.name != "licences"]
+    names = ["./" if (name := path.relative_to(out).as_posix()) == "index.html" else name for path in files]
+    digest = hashlib.sha256()
+    for name, path in zip(names, files, strict=True):
+        digest.update(f"{name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    version = json.dumps(digest.hexdigest()[:12])
+    for slot, value in (('VERSION = ""', f"VERSION = {version}"), ("FILES = []", f"FILES = {json.dumps(names)}")):
+        if slot not in script:
+            raise MissingParts(f"the client's site-sw.js has no {slot}")
+        script = script.replace(slot, value)
+    (out / "sw.js").write_text(script)
+
+
+def _compress(out: Path) -> None:
+    """Beside every text the same compressed, for hosts that look for it."""
+    for path in sorted(out.rglob("*")):
+        if path.suffix in PLAIN:
+            plain = path.read_bytes()
+            Path(f"{path}.br").write_bytes(brotli.compress(plain))
+            Path(f"{path}.gz").write_bytes(gzip.compress(plain, 9, mtime=0))

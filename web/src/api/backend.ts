@@ -1,0 +1,18 @@
+/**
+ * Who answers /api/v1: the server that the page came from, or a house in the page itself (site/house.ts). Only the
+ * start of the program chooses; whoever asks cannot tell.
+ */
+
+export interface Backend {
+  fetch: typeof fetch;
+  /** Done when it can answer this; until then nobody is impatient. */
+  ready?: (method: string, path: string) => Promise<void>;
+}
+
+let backend: Backend = { fetch: (input, init) => fetch(input, init) };
+
+export const answersBy = (other: Backend): void => {
+  backend = other;
+};
+
+export const theBackend = (): Backend => backend;

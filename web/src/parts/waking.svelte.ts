@@ -1,0 +1,11 @@
+/** How far whoever answers has come with getting ready: a page without a server loads Python when a game is wanted. */
+
+export type Waking = { phase: "loading"; loaded: number; total: number } | { phase: "starting" } | { phase: "failed" };
+
+class State {
+  /** Null: it is ready, or nobody has asked yet. */
+  now = $state.raw<Waking | null>(null);
+  again: () => void = () => undefined;
+}
+
+export const waking = new State();

@@ -1,0 +1,150 @@
+/**
+ * The browser's own database: every row of every table, and few things beside them. A promise that is kept means that
+ * the transaction is complete, so what is confirmed survives a reload, a closed tab and a crash.
+ */
+
+import type { Language, TableSummary } from "../api/types";
+
+/** A row: version, kind, parts, time, key and digest of the request. */
+export type Entry = [number, string, string, number, string | null, string | null];
+
+export interface Listing {
+  status: string;
+  lesson: string | null;
+  updated: number;
+  summaries: Record<Language, TableSummary>;
+}
+
+interface TableHead {
+  id: string;
+  edition: string;
+  secret: string;
+  version: number;
+  listing: Listing;
+}
+
+const NAME = "astra";
+const VERSION = 1;
+const STORES = ["values", "tables", "rows", "editions"] as const;
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("the database does not answer"));
+  });
+
+const kept = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("nothing was kept"));
+  });
+
+const rowsOf = (table: string, after: number): IDBKeyRange =>
+  IDBKeyRange.bound([table, after], [table, Infinity], true);
+
+export class Database {
+  readonly #opened: Promise<IDBDatabase>;
+
+  constructor(name = NAME) {
+    const request = indexedDB.open(name, VERSION);
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      database.createObjectStore("values");
+      database.createObjectStore("tables", { keyPath: "id" });
+      database.createObjectStore("rows");
+      database.createObjectStore("editions");
+    };
+    this.#opened = done(request).then((database) => {
+      // A later version of the site wants to change it: this tab opens it again when it is asked next.
+      database.onversionchange = () => database.close();
+      return database;
+    });
+  }
+
+  async #read(...stores: (typeof STORES)[number][]): Promise<IDBTransaction> {
+    return (await this.#opened).transaction(stores, "readonly");
+  }
+
+  async #write(...stores: (typeof STORES)[number][]): Promise<IDBTransaction> {
+    return (await this.#opened).transaction(stores, "readwrite", { durability: "strict" });
+  }
+
+  async value(name: string): Promise<string | undefined> {
+    return done((await this.#read("values")).objectStore("values").get(name) as IDBRequest<string | undefined>);
+  }
+
+  async keepValue(name: string, text: string): Promise<void> {
+    const transaction = await this.#write("values");
+    transaction.objectStore("values").put(text, name);
+    await kept(transaction);
+  }
+
+  /** A table with its rows after a version, as JSON. */
+  async load(table: string, after: number): Promise<string | undefined> {
+    const transaction = await this.#read("tables", "rows");
+    const head = done(transaction.objectStore("tables").get(table) as IDBRequest<TableHead | undefined>);
+    const rows = done(transaction.objectStore("rows").getAll(rowsOf(table, after)) as IDBRequest<Entry[]>);
+    const [found, entries] = await Promise.all([head, rows]);
+    return found && JSON.stringify({ edition: found.edition, secret: found.secret, entries });
+  }
+
+  /** False if there is a table of that name. */
+  async create(table: string, text: string, listing: string): Promise<boolean> {
+    const { edition, secret, entries } = JSON.parse(text) as { edition: string; secret: string; entries: Entry[] };
+    const transaction = await this.#write("tables", "rows");
+    const tables = transaction.objectStore("tables");
+    if ((await done(tables.getKey(table))) !== undefined) return false;
+    const version = entries.at(-1)![0];
+    tables.add({ id: table, edition, secret, version, listing: JSON.parse(listing) as Listing } satisfies TableHead);
+    for (const entry of entries) transaction.objectStore("rows").add(entry, [table, entry[0]]);
+    await kept(transaction);
+    return true;
+  }
+
+  /** False if another tab has written the version already: then nothing is kept. */
+  async append(table: string, text: string, listing: string): Promise<boolean> {
+    const entries = JSON.parse(text) as Entry[];
+    const transaction = await this.#write("tables", "rows");
+    const tables = transaction.objectStore("tables");
+    const head = await done(tables.get(table) as IDBRequest<TableHead | undefined>);
+    if (!head || entries[0]![0] !== head.version + 1) return false;
+    tables.put({ ...head, version: entries.at(-1)![0], listing: JSON.parse(listing) as Listing } satisfies TableHead);
+    for (const entry of entries) transaction.objectStore("rows").add(entry, [table, entry[0]]);
+    await kept(transaction);
+    return true;
+  }
+
+  async #heads(): Promise<TableHead[]> {
+    return done((await this.#read("tables")).objectStore("tables").getAll() as IDBRequest<TableHead[]>);
+  }
+
+  /** The tables of a lesson that are under way, as JSON. */
+  async lessons(lesson: string): Promise<string> {
+    const found = (await this.#heads()).filter(
+      ({ listing }) => listing.lesson === lesson && listing.status === "playing",
+    );
+    return JSON.stringify(found.map(({ id }) => id));
+  }
+
+  /** The games, newest first, without lessons. */
+  async games(language: Language): Promise<TableSummary[]> {
+    const listings = (await this.#heads()).map(({ listing }) => listing).filter(({ lesson }) => lesson === null);
+    return listings.sort((one, other) => other.updated - one.updated).map(({ summaries }) => summaries[language]);
+  }
+
+  async edition(digest: string): Promise<string | undefined> {
+    return done((await this.#read("editions")).objectStore("editions").get(digest) as IDBRequest<string | undefined>);
+  }
+
+  async keepEdition(digest: string, document: string): Promise<void> {
+    const transaction = await this.#write("editions");
+    transaction.objectStore("editions").put(document, digest);
+    await kept(transaction);
+  }
+
+  async forget(): Promise<void> {
+    const transaction = await this.#write(...STORES);
+    for (const store of STORES) transaction.objectStore(store).clear();
+    await kept(transaction);
+  }
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { waking } from "../parts/waking.svelte";
+import type { FromTable, ToTable } from "./messages";
+
+const games = vi.fn(() => Promise.resolve([{ id: "abc" }]));
+const value = vi.fn((): Promise<string | undefined> => Promise.resolve(undefined));
+vi.mock("./database", () => ({
+  Database: class {
+    games = games;
+    value = value;
+  },
+}));
+
+/** A worker that does what a test says. */
+class FakeWorker {
+  static all: FakeWorker[] = [];
+  heard: unknown[] = [];
+  ended = false;
+  onmessage: ((event: { data: FromTable }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  constructor(readonly address: URL) {
+    FakeWorker.all.push(this);
+  }
+  postMessage(message: unknown): void {
+    this.heard.push(message);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(data: FromTable): void {
+    this.onmessage?.({ data });
+  }
+  last<Kind extends ToTable["kind"]>(kind: Kind): Extract<ToTable, { kind: Kind }> {
+    return this.heard.filter((message) => (message as ToTable).kind === kind).at(-1) as Extract<
+      ToTable,
+      { kind: Kind }
+    >;
+  }
+}
+
+const tables = (): FakeWorker[] => FakeWorker.all.filter((worker) => String(worker.address).includes("table-worker"));
+const parts = {} as Extract<FromTable, { kind: "ready" }>["parts"];
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const { House } = await import("./house");
+
+beforeEach(() => {
+  FakeWorker.all = [];
+  vi.stubGlobal("Worker", FakeWorker);
+  waking.now = null;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function woken(house: InstanceType<typeof House>): Promise<FakeWorker> {
+  const ready = house.ready("GET", "/tables/abc");
+  tables().at(-1)!.say({ kind: "ready", parts });
+  await ready;
+  return tables().at(-1)!;
+}
+
+describe("the house in the page", () => {
+  it("tells lists, names and printed things without Python", async () => {
+    const fetched = vi.fn((_: URL) => Promise.resolve(new Response('{"hash":"0123"}')));
+    vi.stubGlobal("fetch", fetched);
+    const house = new House("https://host/path/");
+    expect(await (await house.fetch("/api/v1/me/tables?lang=fr")).json()).toEqual({ tables: [{ id: "abc" }] });
+    expect(games).toHaveBeenCalledWith("fr");
+    expect((await house.fetch("/api/v1/me")).status).toBe(401);
+    expect(await (await house.fetch("/api/v1/editions/current")).json()).toEqual({ hash: "0123" });
+    expect(String(fetched.mock.calls[0]![0])).toBe("https://host/path/printed/editions/current.json");
+    expect(FakeWorker.all).toEqual([]);
+  });
+
+  it("loads Python once when a table is asked for, and says how far it is", async () => {
+    const house = new House("https://host/");
+    const first = house.ready("POST", "/tables?lang=en");
+    void house.ready("GET", "/tables/abc");
+    expect(tables()).toHaveLength(1);
+    tables()[0]!.say({ kind: "loading", loaded: 2, total: 6 });
+    expect(waking.now).toEqual({ phase: "loading", loaded: 2, total: 6 });
+    tables()[0]!.say({ kind: "starting" });
+    expect(waking.now).toEqual({ phase: "starting" });
+    tables()[0]!.say({ kind: "ready", parts });
+    await first;
+    expect(waking.now).toBeNull();
+  });
+
+  it("gives a worker's answer as a server's", async () => {
+    const house = new House("https://host/");
+    const worker = await woken(house);
+    const answer = house.fetch("/api/v1/tables/abc/actions?lang=en", { method: "POST", body: '{"seat":0}' });
+    await turn();
+    const asked = worker.last("ask");
+    expect([asked.method, asked.path, asked.body]).toEqual(["POST", "/tables/abc/actions?lang=en", '{"seat":0}']);
+    worker.say({
+      kind: "answer",
+      id: asked.id,
+      answer: '409\napplication/json\n{"error":{"code":"stale"}}',
+      problem: "",
+    });
+    const told = await answer;
+    expect(told.status).toBe(409);
+    expect(await told.json()).toEqual({ error: { code: "stale" } });
+  });
+
+  it("streams what happens until nobody listens", async () => {
+    const house = new House("https://host/");
+    const worker = await woken(house);
+    const abort = new AbortController();
+    const opening = house.fetch("/api/v1/tables/abc/events?seats=0", {
+      headers: { "Last-Event-ID": "7" },
+      signal: abort.signal,
+    });
+    await turn();
+    const { id, number, after } = worker.last("listen");
+    expect(after).toBe(7);
+    worker.say({ kind: "told", number, text: "event: turn\n\n" });
+    worker.say({ kind: "answer", id, answer: "200\ntext/event-stream\n", problem: "" });
+    const reader = (await opening).body!.getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe("event: turn\n\n");
+    abort.abort();
+    await expect(reader.read()).rejects.toThrow("closed");
+    expect(worker.last("hang-up").number).toBe(number);
+  });
+
+  it("answers nothing when its worker dies, and begins anew with the next question", async () => {
+    const house = new House("https://host/");
+    const worker = await woken(house);
+    const lost = house.fetch("/api/v1/tables/abc/view");
+    await turn();
+    worker.onerror?.({ message: "out of memory" });
+    await expect(lost).rejects.toThrow("out of memory");
+    expect(worker.ended).toBe(true);
+    expect(waking.now).toEqual({ phase: "failed" });
+    const second = await woken(house);
+    expect(second).not.toBe(worker);
+    const answer = house.fetch("/api/v1/tables/abc/view");
+    await turn();
+    second.say({ kind: "answer", id: second.last("ask").id, answer: "200\napplication/json\n{}", problem: "" });
+    expect((await answer).ok).toBe(true);
+  });
+
+  it("lets opponents think in another worker, which is made anew when it dies", async () => {
+    const house = new House("https://host/");
+    const worker = await woken(house);
+    const thinkers = (): FakeWorker[] => FakeWorker.all.filter((one) => String(one.address).includes("thinker"));
+    expect(thinkers()).toHaveLength(1);
+    worker.say({ kind: "think", id: 5, table: "abc", task: "think", question: "{}", worker: 0 });
+    await turn();
+    thinkers()[0]!.onerror?.({ message: "gone" });
+    await turn();
+    expect(worker.last("thought")).toMatchObject({ id: 5, answer: null });
+    worker.say({ kind: "think", id: 6, table: "abc", task: "think", question: "{}", worker: 0 });
+    await turn();
+    const again = thinkers().at(-1)!;
+    const { id } = again.heard.at(-1) as { id: number };
+    again.onmessage?.({ data: { kind: "thought", id, answer: '{"action":"rest"}', problem: "" } as never });
+    await turn();
+    expect(worker.last("thought")).toMatchObject({ id: 6, answer: '{"action":"rest"}' });
+  });
+});

@@ -1,0 +1,97 @@
+/** The worker of the tables: Python with the house in it, the database, and questions to whoever thinks. */
+
+import { Database } from "./database";
+import type { FromTable, Task, ToTable } from "./messages";
+import { fetchParts, startPython } from "./python";
+
+interface Page {
+  answer(method: string, path: string, body: string): Promise<string>;
+  listen(number: number, path: string, after: number): Promise<string>;
+  hang_up(number: number): void;
+  follow(table: string, version: number): Promise<void>;
+}
+interface Module {
+  Page(database: unknown, workers: unknown, send: (number: number, text: string) => void): Page;
+}
+
+const say = (message: FromTable): void => self.postMessage(message);
+
+/** Tables that are open in several tabs: each tells the others which version it has written. */
+const others = new BroadcastChannel("astra-rows");
+
+class ToldDatabase extends Database {
+  override async append(table: string, text: string, listing: string): Promise<boolean> {
+    const written = await super.append(table, text, listing);
+    if (written) others.postMessage({ table, version: (JSON.parse(text) as [number][]).at(-1)![0] });
+    return written;
+  }
+}
+
+/** Questions that wait for an answer. */
+const asked = new Map<number, { resolve: (answer: string) => void; reject: (problem: Error) => void }>();
+let next = 1;
+
+function ask(table: string, task: Task, question: string, worker: number): Promise<string> {
+  const id = next++;
+  say({ kind: "think", id, table, task, question, worker });
+  return new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
+}
+
+let cores = 1;
+const workers = {
+  cores: () => cores,
+  think: (table: string, question: string) => ask(table, "think", question, 0),
+  share: async (table: string, questions: string) => {
+    const shares = JSON.parse(questions) as unknown[];
+    const found = shares.map((share, worker) => ask(table, "search_share", JSON.stringify(share), worker));
+    return JSON.stringify(await Promise.all(found));
+  },
+};
+
+async function begin(base: string): Promise<Page> {
+  const parts = await fetchParts(base, (loaded, total) => say({ kind: "loading", loaded, total }));
+  say({ kind: "starting" });
+  const python = await startPython(parts);
+  const module = python.pyimport("astra.site.page") as Module;
+  const page = module.Page(new ToldDatabase(), workers, (number, text) => say({ kind: "told", number, text }));
+  others.onmessage = (event: MessageEvent<{ table: string; version: number }>) =>
+    void page.follow(event.data.table, event.data.version);
+  say({ kind: "ready", parts });
+  return page;
+}
+
+let page: Promise<Page>;
+
+async function answer(id: number, wanted: (page: Page) => Promise<string>): Promise<void> {
+  try {
+    say({ kind: "answer", id, answer: await wanted(await page), problem: "" });
+  } catch (error) {
+    say({ kind: "answer", id, answer: null, problem: String(error) });
+  }
+}
+
+self.onmessage = (event: MessageEvent<ToTable>) => {
+  const message = event.data;
+  switch (message.kind) {
+    case "begin":
+      cores = message.cores;
+      page = begin(message.base);
+      page.catch((error: unknown) => say({ kind: "failed", problem: String(error) }));
+      break;
+    case "ask":
+      void answer(message.id, (house) => house.answer(message.method, message.path, message.body));
+      break;
+    case "listen":
+      void answer(message.id, (house) => house.listen(message.number, message.path, message.after));
+      break;
+    case "hang-up":
+      void page.then((house) => house.hang_up(message.number));
+      break;
+    case "thought": {
+      const waiting = asked.get(message.id);
+      asked.delete(message.id);
+      if (message.answer !== null) waiting?.resolve(message.answer);
+      else waiting?.reject(new Error(message.problem));
+    }
+  }
+};

@@ -1,0 +1,33 @@
+/** The service worker: the whole site without a network, and a new version that is offered and never forced. */
+
+import { offerVersion } from "../parts/version.svelte";
+
+/** The site's files are fetched ahead when the page is drawn and at rest. */
+const AT_REST_MS = 3000;
+
+export function keepForOffline(): void {
+  if (!("serviceWorker" in navigator)) return;
+  // Only a page that asked for the new version is loaded again by it.
+  let asked = false;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (asked) location.reload();
+  });
+  const offer = (waiting: ServiceWorker): void =>
+    offerVersion(() => {
+      asked = true;
+      waiting.postMessage("take over");
+    });
+  const register = async (): Promise<void> => {
+    const registration = await navigator.serviceWorker.register(new URL("sw.js", document.baseURI));
+    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+    registration.addEventListener("updatefound", () => {
+      const coming = registration.installing;
+      coming?.addEventListener("statechange", () => {
+        if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
+      });
+    });
+  };
+  const later = (): void => void setTimeout(() => void register().catch(() => undefined), AT_REST_MS);
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later, { once: true });
+}
