@@ -81,6 +81,12 @@ def test_the_same_key_plays_once_and_is_for_one_request() -> None:
         assert len(keeper.tables[table].entries) == 3
         refusal = await tab.refused("POST", f"/tables/{table}/actions", body | {"actions": [second]})
         assert refusal["error"]["code"] == "key-used"
+        wish = {"key": "opened", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        opened = await tab.post("/tables", **wish)
+        for again in (tab, Tab(keeper)):
+            assert (await again.post("/tables", **wish))["id"] == opened["id"]
+            refusal = await again.refused("POST", "/tables", wish | {"hints": False})
+            assert refusal["error"]["code"] == "key-used"
 
     run(game())
 

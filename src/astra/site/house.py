@@ -168,8 +168,9 @@ class House:
         if data.public or any(seat.kind == "open" for seat in data.seats):
             raise Refusal("needs-server", "conflict")
         table_id = (await self._names()).name("table", guest, data.key, length=TABLE_ID_LENGTH)
+        request = digest_of("create", data)
         if (there := await self.tables.find(table_id)) is not None:
-            return there
+            return _same(there, request)
         if data.lesson is not None:
             for former in await self._keeper.lessons(data.lesson):
                 live = await self.tables.table(former)
@@ -190,7 +191,7 @@ class House:
         )
         secret = new_secret(self._chance, wanted)
         edition = data.edition or await self.tables.keep_edition(load_edition())
-        return await self._open(table_id, caller, command, edition, secret, digest_of("create", data))
+        return await self._open(table_id, caller, command, edition, secret, request)
 
     async def _open(
         self, table_id: str, caller: Caller, command: Command, edition: str, secret: Secret, request: str | None
@@ -203,12 +204,13 @@ class House:
         """A table with the game of a record; an edition that came with it is kept."""
         guest = needs_guest(caller)
         table_id = (await self._names()).name("record", guest, data.key, length=TABLE_ID_LENGTH)
+        request = digest_of("record", data)
         if (there := await self.tables.find(table_id)) is not None:
-            return there
+            return _same(there, request)
         edition = await self.tables.keep_edition(recorded_game(data.record).edition)
         secret = new_secret(self._chance, digest_of("record", data.record))
         command = commands.OpenRecord(data.name, data.record)
-        return await self._open(table_id, caller, command, edition, secret, digest_of("record", data))
+        return await self._open(table_id, caller, command, edition, secret, request)
 
     async def rematch(self, live: OpenTable, caller: Caller) -> OpenTable:
         needs_to_play_again(live.table, caller)
@@ -257,6 +259,13 @@ class Outdated(Stale):
     def __init__(self, live: OpenTable, reader: Reader) -> None:
         super().__init__()
         self.update = snapshot_bytes(live.table, reader, live.now())
+
+
+def _same(there: OpenTable, request: str) -> OpenTable:
+    """A table that is there must have been asked for by the same request."""
+    if there.opening != request:
+        raise Refusal("key-used", "conflict")
+    return there
 
 
 def _told(answer: Any) -> Told:

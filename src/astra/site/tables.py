@@ -56,8 +56,10 @@ class Everybody:
 class OpenTable:
     """A table in memory; only the holder of `lock` puts the next one in place, and only after its row is kept."""
 
-    def __init__(self, table: Table, keys: dict[str, Entry]) -> None:
+    def __init__(self, table: Table, keys: dict[str, Entry], opening: str | None = None) -> None:
         self.table = table
+        self.opening = opening
+        """A digest of the request that opened it; None for a rematch, which follows from the table before."""
         self.keys = keys
         """The rows that requests made, by their keys."""
         self.lock = asyncio.Lock()
@@ -106,7 +108,7 @@ class Tables:
             table = Table(table_id, kept.edition, edition, decode_secret(kept.secret.encode()), whole=True)
             for entry in kept.entries:
                 table, _ = follow(table, entry)
-            return self._hold(OpenTable(table, keys_in(kept.entries)))
+            return self._hold(OpenTable(table, keys_in(kept.entries), kept.entries[0].request))
 
     def _hold(self, live: OpenTable) -> OpenTable:
         self._open[live.id] = live
@@ -155,7 +157,7 @@ class Tables:
 
     async def create(self, empty: Table, caller: Caller, command: Command, request: str | None) -> OpenTable | None:
         """Open a table that has no row yet; None if there is one of that name."""
-        live = OpenTable(empty, {})
+        live = OpenTable(empty, {}, request)
         at = live.now()
         rows = self._decided(live, caller, command, at)
         kept = self._entries(empty, rows, at.time, RequestKey("", request) if request else None)
