@@ -9,9 +9,10 @@ from astra.game import Game
 from astra.table.callers import Caller, needs_guest
 from astra.table.chance import Chance, new_code
 from astra.table.commands import OpenRecord
+from astra.table.limits import NAME_LETTERS
 from astra.table.moment import Now
 from astra.table.names import unused_name
-from astra.table.opening import NAME_LETTERS, start_if_full
+from astra.table.opening import start_if_full
 from astra.table.refusals import Refusal
 from astra.table.rows import Acted, Created, Row
 from astra.table.state import SeatState, TableState
