@@ -115,7 +115,7 @@ def test_a_game_in_a_page_outlives_reloads_its_network_and_its_renderer(visitor:
     page = killed(visitor, page, path)
     player = ByMouse(page, SEED)
     player.play(until_confirmed=2)
-    for name, there in (("Atlas", "/atlas"), ("Rules", "/rules"), ("Learn", "/learn")):
+    for name, there in (("Atlas", "/atlas"), ("Rules", "/rules"), ("A guided first night", "/learn")):
         other = visitor.page(there)
         expect(other.get_by_role("heading", level=1)).to_contain_text(name)
         other.close()
@@ -148,9 +148,8 @@ def says_what_it_is(visitor: Visitor, page: Page) -> None:
 def killed(visitor: Visitor, page: Page, path: str) -> Page:
     """The same table in a new tab after the old one's process was killed."""
     visitor.witness.forgive("crash")
-    session = visitor.context.new_cdp_session(page)
-    with suppress(Error):  # whoever is killed cannot answer
-        session.send("Page.crash")
+    with page.expect_event("crash"), suppress(Error):  # whoever is killed cannot answer
+        page.goto("chrome://crash")
     page.close()
     return visitor.page(path)
 

@@ -223,7 +223,7 @@ mine-over = Finished
 mine-none = No games in progress
     .help = Every table you join is listed here.
 mine-open = Open a game from a file
-    .help = A record that was saved here, on a server or by `astra play --terminal`.
+    .help = A record that was saved here, on a server or by astra play --terminal.
 mine-kept = { $days ->
         [one] Finished games are kept for one day.
        *[other] Finished games are kept for { $days } days.

@@ -223,7 +223,7 @@ mine-over = Terminées
 mine-none = Aucune partie en cours
     .help = Chaque table où vous prenez place figure ici.
 mine-open = Ouvrir une partie enregistrée
-    .help = Un fichier enregistré ici, sur un serveur ou par `astra play --terminal`.
+    .help = Un fichier enregistré ici, sur un serveur ou par astra play --terminal.
 mine-kept = { $days ->
         [one] Les parties terminées sont gardées un jour.
        *[other] Les parties terminées sont gardées { $days } jours.
