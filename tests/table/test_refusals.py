@@ -279,7 +279,7 @@ def test_every_code_in_the_source_is_refused_here_and_has_a_sentence() -> None:
     codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"|super\(\).__init__\("([a-z-]+)"', text))
     named = {one or other for one, other in codes}
     tried = {code for code, *_ in CASES} | {"too-many-links", "too-many-devices", "too-many-mutes"}
-    assert named - tried == {"no-such-action", "plan-stars", "bad-record"}, "of replays, plans and records, refused above"
+    assert named - tried == {"no-such-action", "plan-stars", "bad-record"}, "of replays, plans, records: refused above"
     assert all(Texts("en").has(f"error-{code}") for code in named - {"illegal"})
 
 
