@@ -184,7 +184,7 @@ def load(run: Run) -> list[Lanes]:
 
 
 # Each with the parts of prepare.py that it needs.
-ALL = ["dev", "web", "site", "compiled", "services"]
+ALL = ["dev", "web", "compiled", "services"]
 TARGETS: dict[str, tuple[list[str], Callable[[Run], list[Lanes]]]] = {
     "lint": (["dev", "web"], lint),
     "components": (["web"], components),
@@ -210,6 +210,7 @@ SOAK: dict[str, Callable[[Run], list[Lanes]]] = {
     "soak-browser": soak("soak-browser", "browser"),
 }
 TARGETS |= {name: (ALL, steps) for name, steps in SOAK.items()}
+TARGETS["soak-browser"] = (["site", *ALL], SOAK["soak-browser"])
 
 
 class Outcome:

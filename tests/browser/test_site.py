@@ -24,6 +24,7 @@ from tests.soak import SOAK
 
 SEED = 25
 SETTINGS = {"language": "en", "theme": "night", "speed": "instant", "sound": False, "hints": True}
+pytestmark = pytest.mark.skipif(not SOAK, reason="the site without a server: make soak-browser plays it")
 KILLS = 50 if SOAK else 3
 # Every file of the site is in the cache of the service worker.
 CACHED = """async () => {
@@ -154,7 +155,6 @@ def killed(visitor: Visitor, page: Page, path: str) -> Page:
     return visitor.page(path)
 
 
-@pytest.mark.skipif(not SOAK, reason="plays to the end in the soak")
 def test_a_whole_game_against_two_scholars_by_mouse_offline_with_reloads(visitor: Visitor, tmp_path: Path) -> None:
     page = visitor.page()
     path = new_game(page, "scholar", "scholar")
@@ -174,7 +174,6 @@ def test_a_whole_game_against_two_scholars_by_mouse_offline_with_reloads(visitor
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-@pytest.mark.skipif(not SOAK, reason="kills the page fifty times in the soak")
 def test_no_confirmed_move_is_lost_however_often_the_page_is_killed(visitor: Visitor) -> None:
     chance = random.Random(SEED)
     page = visitor.page()
@@ -190,7 +189,6 @@ def test_no_confirmed_move_is_lost_however_often_the_page_is_killed(visitor: Vis
         assert (TablePage(page).settle(confirmed).version or 0) >= confirmed
 
 
-@pytest.mark.skipif(not SOAK, reason="every page of the site in the soak")
 def test_the_site_on_a_phone(browser: Browser, files: Path) -> None:
     visitor = Visitor(browser, files, viewport=PHONE)
     page = visitor.page()
