@@ -5,6 +5,7 @@ import random
 import string
 from typing import Any
 
+import astra
 from tests.services.chance import SEED
 from tests.services.serve import Guest, Refused
 from tests.waiting import wait_until
@@ -189,6 +190,7 @@ class Rights:
         """What makes a request one that can be granted, by the name of its field."""
         legal = now["view"]["legal"]
         return {
+            "record": astra.Game.new(players=2, seed=7).record(),
             "seat": seat,
             "version": now["version"],
             "actions": [self.rng.choice(legal)] if legal else ["rest"],
