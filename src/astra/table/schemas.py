@@ -18,6 +18,7 @@ from astra.table.limits import (
     LONGEST_LINE,
     LONGEST_MODIFIER,
     LONGEST_OPPONENT,
+    LONGEST_RECORD,
     LONGEST_TABLE_NAME,
     LONGEST_TOKEN,
     LONGEST_WHO,
@@ -98,8 +99,8 @@ class OpenRecord(Body):
     """A record as text, and what its table is to be called."""
 
     key: Key
-    record: Annotated[str, Meta(min_length=1, max_length=60_000)]
-    name: Annotated[str, Meta(max_length=60)] = ""
+    record: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORD)]
+    name: Annotated[str, Meta(max_length=LONGEST_TABLE_NAME)] = ""
 
 
 class Keyed(Body):
