@@ -1,6 +1,6 @@
 ### What the figures behind the stars show, for those who do not see them.
 
-figure-And = a maiden above the waves, one wrist chained to a cliff
+figure-And = a maiden between two cliffs, both wrists in chains
 figure-Aql = an eagle in flight with spread wings
 figure-Aqr = a great two-handled urn that pours out a stream of water
 figure-Ara = an altar with a rising fire
@@ -19,7 +19,7 @@ figure-Cnc = a crab seen from above, its claws raised
 figure-CrA = a laurel wreath with berries, tied with a ribbon
 figure-CrB = a crown with tall points, set with jewels
 figure-Crt = a two-handled mixing bowl for wine
-figure-Crv = a raven with raised wings, pecking
+figure-Crv = a raven that stands with folded wings and a heavy beak
 figure-Cyg = a swan in flight, its neck stretched out
 figure-Del = a leaping dolphin
 figure-Dra = a winged dragon with a long coiling neck and tail
@@ -46,5 +46,5 @@ figure-Sgr = a bearded centaur who draws his bow
 figure-Tau = the front of a charging bull
 figure-Tri = a mason’s triangle with its plumb line
 figure-UMa = a great shaggy bear walking
-figure-UMi = a bear cub that reaches upwards
+figure-UMi = a sitting bear cub that reaches for the pole star
 figure-Vir = a winged maiden with ears of wheat in her hand

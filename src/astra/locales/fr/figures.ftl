@@ -1,6 +1,6 @@
 ### Ce que montrent les figures derrière les étoiles, pour qui ne les voit pas.
 
-figure-And = une jeune fille au-dessus des vagues, un poignet enchaîné à la falaise
+figure-And = une jeune fille entre deux falaises, les deux poignets enchaînés
 figure-Aql = un aigle en vol, les ailes déployées
 figure-Aqr = une grande urne à deux anses d’où coule un flot d’eau
 figure-Ara = un autel d’où s’élève le feu
@@ -19,7 +19,7 @@ figure-Cnc = un crabe vu d’en haut, les pinces levées
 figure-CrA = une couronne de laurier avec ses baies, nouée d’un ruban
 figure-CrB = une couronne à hautes pointes, sertie de joyaux
 figure-Crt = un cratère à deux anses, pour mêler le vin
-figure-Crv = un corbeau aux ailes levées, qui picore
+figure-Crv = un corbeau debout, ailes repliées, au bec puissant
 figure-Cyg = un cygne en vol, le cou tendu
 figure-Del = un dauphin qui bondit
 figure-Dra = un dragon ailé au long cou et à la queue enroulés
@@ -46,5 +46,5 @@ figure-Sgr = un centaure barbu qui bande son arc
 figure-Tau = l’avant d’un taureau qui charge
 figure-Tri = un triangle de maçon avec son fil à plomb
 figure-UMa = une grande ourse hirsute qui marche
-figure-UMi = un ourson qui tend la patte vers le haut
+figure-UMi = un ourson assis qui tend la patte vers l’étoile Polaire
 figure-Vir = une jeune fille ailée, des épis de blé à la main
