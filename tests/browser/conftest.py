@@ -16,7 +16,7 @@ from tests.services.serve import Serve, serving
 
 Meet = Callable[..., Person]
 
-SETTINGS = ("language", "theme", "speed", "sound", "notifications")
+SETTINGS = ("language", "theme", "speed", "sound", "notifications", "figures")
 QUICK = ("--bot-pace", "0", "--no-rate-limits")
 
 
