@@ -1,4 +1,5 @@
-"""The browser client on this machine: how soon a move shows, and what Lighthouse says of the production build.
+"""The browser client on this machine: how soon a move shows, whether figures appear without dropping frames, and what
+Lighthouse says of the production build.
 
     python -m bench.browser                       from the project's folder; needs `make dev web`
     python -m bench.browser --marks 100 --json
@@ -7,7 +8,8 @@
 
 Server and Chromium share this machine. A mark counts from the press of the pointer to the first frame that shows the
 star marked, in the page itself; a confirmed move from the press to the frame in which the server's answer is on the
-screen.
+screen. Figures appear from the first one that is fetched until all of a table's are drawn and have faded in; a frame is
+dropped there if the browser calls it a long one (an entry "long-animation-frame": over 50 ms from start to end).
 
 Lighthouse comes from npm (LIGHTHOUSE below), nothing is kept of it in the project. Each page is opened by a browser
 that has never seen it, its player known to the server; the table is in play and it is the player's turn. Both presets
@@ -115,6 +117,42 @@ def measure(browser: Browser, server: Serve, marks: int) -> dict[str, float]:
     }
 
 
+# Long frames are kept from the page's first moment on.
+LONG_FRAMES = """() => { window.astraLong = [];
+  new PerformanceObserver((list) => window.astraLong.push(...list.getEntries()))
+    .observe({ type: "long-animation-frame", buffered: true }); }"""
+APPEARED = """async () => {
+  const figures = [...document.querySelectorAll(".engraved")];
+  await Promise.all(figures.flatMap((figure) => figure.getAnimations().map((fading) => fading.finished)));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const first = Math.min(...performance.getEntriesByType("resource")
+    .filter(({ name }) => /[/]assets[/][A-Z][A-Za-z]{2}-[^/]*[.]json$/.test(name)).map(({ startTime }) => startTime));
+  return { figures: figures.length, ms: performance.now() - first,
+    long: window.astraLong.filter((one) => one.startTime + one.duration > first).map((one) => one.duration) };
+}"""
+
+
+def appearing(browser: Browser, server: Serve) -> dict[str, float]:
+    """The long frames of a table while its figures appear."""
+    ann = Person(browser, server, "Bea", SETTINGS, viewport={"width": 1366, "height": 768}).sit()
+    ann.context.add_init_script(f"({LONG_FRAMES})()")
+    bot = {"kind": "bot", "bot": "random"}
+    page = ann.page(f"/t/{ann.table({'kind': 'me'}, *[bot] * 4, first=0)}")
+    TablePage(page).settle()
+    page.wait_for_function(
+        """() => document.querySelectorAll("svg.plate").length ===
+            document.querySelectorAll("svg.plate .engraved").length"""
+    )
+    found = page.evaluate(APPEARED)
+    ann.context.close()
+    return {
+        "figures": found["figures"],
+        "figures_ms": found["ms"],
+        "figures_long_frames": len(found["long"]),
+        "figures_longest_frame_ms": max(found["long"], default=0.0),
+    }
+
+
 class Visitor:
     """A player whose browser has never opened a page of ours: a profile with the cookie and an empty cache."""
 
@@ -215,7 +253,8 @@ def main() -> int:
         with serving(folder, "--data-dir", str(folder / "data"), "--bot-pace", "0", "--no-rate-limits") as server:
             if asked.marks:
                 with running_browsers() as browsers:
-                    figures = measure(browsers.get(whole=True), server, asked.marks)
+                    chromium = browsers.get(whole=True)
+                    figures = measure(chromium, server, asked.marks) | appearing(chromium, server)
             if asked.lighthouse:
                 try:
                     scores = lighthouse(server, folder, asked.runs, asked.keep)
@@ -241,6 +280,8 @@ def show(figures: dict[str, float] | None, scores: dict[str, Scores] | None, mis
         table.add_row("a mark on screen, median", f"{figures['mark_median_ms']:.0f} ms", most)
         table.add_row("a mark on screen, 95th percentile", f"{figures['mark_p95_ms']:.0f} ms", most)
         table.add_row("a confirmed move on screen, median", f"{figures['move_median_ms']:.0f} ms", most)
+        longest = f"{figures['figures_long_frames']:.0f}, longest {figures['figures_longest_frame_ms']:.0f} ms"
+        table.add_row(f"long frames while {figures['figures']:.0f} figures appear", longest, "0")
         console.print(table)
     if scores is not None:
         table = Table(title=f"Lighthouse of the production build on {machine}")

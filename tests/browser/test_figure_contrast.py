@@ -65,7 +65,7 @@ WITHOUT_LETTERS = """(hidden) => {
   for (const name of document.querySelectorAll(".lbl")) name.style.fillOpacity = hidden ? "0" : "";
 }"""
 WITHOUT_STARS = """(hidden) => {
-  for (const part of document.querySelectorAll("svg.plate .stars, svg.plate .lines, svg .halo, svg .lone, svg .dots, svg .line"))
+  for (const part of document.querySelectorAll("svg.plate .stars, svg.plate .lines, .halo, .lone, .dots, .line"))
     part.style.visibility = hidden ? "hidden" : "";
 }"""
 

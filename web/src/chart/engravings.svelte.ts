@@ -30,7 +30,14 @@ export async function loadEngraving(code: string): Promise<void> {
     if (address === undefined) return;
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    loaded.set(code, (await answer.json()) as Engraving);
+    const engraving = (await answer.json()) as Engraving;
+    // Those that come together are drawn one after the other: six at once would hold up a frame.
+    await new Promise<void>((drawn) => {
+      soon(() => {
+        loaded.set(code, engraving);
+        drawn();
+      }, LAST);
+    });
   } catch {
     asked.delete(code);
   }
