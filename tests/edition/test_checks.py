@@ -10,7 +10,7 @@ from astra.edition import EditionError, from_document, load_edition
 from astra.edition.problems import show
 from tests.edition.sample import REMOVE, spoilt
 
-CARD_KEYS = "code, latin, element, fame, ability, boons, chart, stars, lines, field"
+CARD_KEYS = "code, latin, element, fame, ability, boons, chart, stars, lines, field, printed"
 ELEMENTS = "fire, water, air, earth"
 ABILITIES = (
     "gain_dust, gain_telescope, trade_dust, gain_wisdom, gain_pouch, fame_per_marked,"
@@ -40,7 +40,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     (
         "deck",
         [],
-        "deck: found an unknown key, allowed only id, version, pouch, wisdom, final_cards, boards, cards",
+        "deck: found an unknown key, allowed only id, version, pouch, wisdom, final_cards, boards, cards, printed",
     ),
     # R1.1: 48 cards
     ("cards", REMOVE, "cards: found nothing, allowed a list of 48 cards"),
@@ -348,7 +348,7 @@ def test_a_start_that_is_not_star_1_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_card_may_have_14_stars_and_not_15(tmp_path: Path) -> None:
-    more = [("cards.7.stars." + str(n), dict(OWN_STAR)) for n in range(5, 15)]
+    more = [("cards.7.stars." + str(n), {**OWN_STAR, "x": n / 20}) for n in range(5, 15)]
     lines = [("cards.7.lines." + str(n), [n, n + 1]) for n in range(5, 15)]
     path = tmp_path / "stars.json"
     path.write_text(json.dumps(spoilt(*more[:-1], *lines[:-1])), encoding="utf-8")

@@ -83,7 +83,8 @@ def check(
     except EditionError as error:
         if as_json:
             problems = [
-                {"card": p.card, "field": p.field, "found": p.found, "allowed": p.allowed} for p in error.problems
+                {"card": p.card, "field": p.field, "found": str(p.found), "allowed": str(p.allowed)}
+                for p in error.problems
             ]
             typer.echo(json.dumps({"problems": problems}, indent=2))
         else:

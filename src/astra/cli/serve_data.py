@@ -134,6 +134,7 @@ def prune(
         if not yes:
             typer.confirm(f"This machine says that it is {today}. Delete {sums}?", abort=True)
         await retention.delete(due, now)
+        await retention.delete_editions(now)
         return f"deleted {sums}; a copy is in {copies}" if due.tables or due.guests else "nothing is due"
 
     with opened(settings, "to delete", alone="`astra serve prune`") as engine:

@@ -12,7 +12,7 @@ from astra.edition.model import (
     BoonKind,
     Card,
 )
-from astra.edition.problems import MISSING, show
+from astra.edition.problems import MISSING, found_value
 from astra.edition.projection import Projection
 from astra.edition.reading import (
     Spot,
@@ -22,7 +22,9 @@ from astra.edition.reading import (
     read_table,
     read_text,
     read_whole,
+    read_words,
 )
+from astra.edition.wording import allowed, found
 
 BOONS = 4
 
@@ -37,7 +39,10 @@ CARD_KEYS = (
     "stars",
     "lines",
     "field",
+    "printed",
 )
+# What owners of the printed game can confirm of a card; the stars with their lines are one.
+CARD_PRINTED = ("element", "fame", "ability", "boons", "stars")
 
 BOON_KINDS: tuple[BoonKind, ...] = get_args(BoonKind)
 ABILITY_KINDS: tuple[AbilityKind, ...] = get_args(AbilityKind)
@@ -66,7 +71,7 @@ def read_card(spot: Spot, value: object) -> Card | None:
     table = read_table(spot, value, CARD_KEYS)
     if table is None:
         return None
-    code = read_pattern(spot.at("code"), table["code"], "[A-Z][A-Za-z]{2}", "three letters, the first a capital")
+    code = read_pattern(spot.at("code"), table["code"], "[A-Z][A-Za-z]{2}", allowed("code"))
     latin = read_text(spot.at("latin"), table["latin"])
     element = read_choice(spot.at("element"), table["element"], ELEMENTS)
     fame = read_whole(spot.at("fame"), table["fame"], 1, 2)
@@ -77,6 +82,7 @@ def read_card(spot: Spot, value: object) -> Card | None:
     stars = read_stars(spot.at("stars"), table["stars"], projection)
     lines = read_lines(spot.at("lines"), table["lines"], len(stars))
     field = read_field(spot.at("field"), table["field"], projection, stars)
+    read_words(spot.at("printed"), table["printed"], CARD_PRINTED)
     if len(spot.problems) > before or not (code and latin and element and fame and ability):
         return None
     return Card(
@@ -96,7 +102,7 @@ def read_card(spot: Spot, value: object) -> Card | None:
 def read_ability(spot: Spot, value: object) -> Ability | None:
     """A kind, with its parameter if it takes one."""
     if not isinstance(value, dict):
-        spot.problem(show(value), "a table with kind")
+        spot.problem(found_value(value), allowed("table", keys="kind"))
         return None
     kind = read_choice(spot.at("kind"), value.get("kind", MISSING), ABILITY_KINDS)
     if kind is None:
@@ -115,7 +121,7 @@ def read_boons(spot: Spot, value: object) -> tuple[Boon, ...]:
     boons = [read_boon(spot.at(i), row) for i, row in enumerate(rows, 1)]
     good = tuple(boon for boon in boons if boon)
     if good and len(good) == len(rows) and all(boon.kind != "fame" for boon in good):
-        spot.problem("no fame boon", "at least one")
+        spot.problem(found("no-fame-boon"), allowed("at-least-one"))
     return good
 
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 from astra.edition.cards import read_card
 from astra.edition.document import edition_json
 from astra.edition.model import ELEMENTS, Board, Card, Edition, Element
-from astra.edition.problems import EditionError, show
+from astra.edition.problems import EditionError, Problem, found_value, show
 from astra.edition.reading import (
     Spot,
     read_choice,
@@ -15,7 +15,9 @@ from astra.edition.reading import (
     read_pattern,
     read_table,
     read_whole,
+    read_words,
 )
+from astra.edition.wording import allowed, found
 
 CARDS = 48
 SHORT = 24  # cards of a short edition: half the game, for learners and tests
@@ -27,7 +29,9 @@ PLAYER_COUNTS = ("2", "3", "4", "5")
 # The solo rules look for the place nearest to each of these spheres (section 11).
 TWO_PLAYER_PLACES: tuple[Element, ...] = ("air", "earth", "fire")
 
-EDITION_KEYS = ("id", "version", "pouch", "wisdom", "final_cards", "boards", "cards")
+EDITION_KEYS = ("id", "version", "pouch", "wisdom", "final_cards", "boards", "cards", "printed")
+# What owners of the printed game can confirm besides cards.
+EDITION_PRINTED = (*(f"boards.{count}" for count in PLAYER_COUNTS), "pouch", "wisdom", "final_cards")
 BOARD_KEYS = ("spheres", "discard_after", "dream", "places")
 
 Item = TypeVar("Item")
@@ -38,11 +42,17 @@ def from_document(document: object) -> Edition:
 
     A document looks like the edition file, or like `edition_json`, in which stars are already looked up.
     """
+    edition, problems = read_edition(document)
+    if edition is None:
+        raise EditionError(problems)
+    return edition
+
+
+def read_edition(document: object) -> tuple[Edition | None, list[Problem]]:
+    """The edition in a parsed file and no problem, or None and all its problems."""
     spot = Spot([])
     edition = _edition(spot, document)
-    if edition is None or spot.problems:
-        raise EditionError(spot.problems)
-    return edition
+    return (None if spot.problems else edition), spot.problems
 
 
 # By the identity of the edition, which is kept so that the identity stays its own.
@@ -62,22 +72,18 @@ def check_edition(edition: Edition) -> None:
 
 def _edition(spot: Spot, document: object) -> Edition | None:
     if not isinstance(document, dict):
-        spot.at("edition").problem(show(document), f"a table with {', '.join(EDITION_KEYS)}")
+        spot.at("edition").problem(found_value(document), allowed("table", keys=", ".join(EDITION_KEYS)))
         return None
     table = read_table(spot, document, EDITION_KEYS)
     assert table is not None, "the document is a table"
-    name = read_pattern(
-        spot.at("id"),
-        table["id"],
-        "[A-Za-z0-9._-]{1,40}",
-        "1 to 40 letters, digits, dots, dashes or underscores",
-    )
+    name = read_pattern(spot.at("id"), table["id"], "[A-Za-z0-9._-]{1,40}", allowed("id"))
     version = read_whole(spot.at("version"), table["version"], 1, 9999)
     pouch = _pouch(spot.at("pouch"), table["pouch"])
     wisdom = _wisdom(spot.at("wisdom"), table["wisdom"])
     final_cards = _final_cards(spot.at("final_cards"), table["final_cards"])
     boards = _boards(spot.at("boards"), table["boards"])
     cards = _cards(spot, table["cards"])
+    read_words(spot.at("printed"), table["printed"], EDITION_PRINTED)
     if name is None or version is None:
         return None
     return Edition(name, version, cards, boards, pouch, wisdom, final_cards)
@@ -87,7 +93,7 @@ def _pouch(spot: Spot, value: object) -> tuple[int, ...]:
     """The pouch track 5, 6, ..., 12 (R1.4)."""
     track = _track(spot, value, POUCH[0], POUCH[-1])
     if track is not None and track != POUCH:
-        spot.problem(show(value), show(list(POUCH)))
+        spot.problem(found_value(value), allowed("row", row=show(list(POUCH))))
     return track or ()
 
 
@@ -97,7 +103,7 @@ def _wisdom(spot: Spot, value: object) -> tuple[int, ...]:
     if track is not None and (
         track[:1] != (FIRST_LIMIT,) or track[-1:] != (LAST_LIMIT,) or any(a > b for a, b in pairwise(track))
     ):
-        spot.problem(show(value), f"numbers that never fall, from {FIRST_LIMIT} first to {LAST_LIMIT} last")
+        spot.problem(found_value(value), allowed("never-fall", first=FIRST_LIMIT, last=LAST_LIMIT))
     return track or ()
 
 
@@ -110,23 +116,23 @@ def _track(spot: Spot, value: object, low: int, high: int) -> tuple[int, ...] | 
 
 def _final_cards(spot: Spot, value: object) -> tuple[tuple[Element, Element], ...]:
     """All pairs of the four elements (R1.6)."""
-    rows = read_list(spot, value, "final cards", FINAL_CARDS, FINAL_CARDS) or ()
+    rows = read_list(spot, value, "final_cards", FINAL_CARDS, FINAL_CARDS) or ()
     pairs: list[tuple[Element, Element]] = []
     seen: dict[frozenset[Element], int] = {}
     for i, row in enumerate(rows, 1):
         if not isinstance(row, (list, tuple)) or len(row) != 2:
-            spot.at(i).problem(show(row), "two elements")
+            spot.at(i).problem(found_value(row), allowed("two-elements"))
             continue
         elements = _elements(spot.at(i), row)
         if elements is None:
             continue
         first, second = elements
         if first == second:
-            spot.at(i).problem(show(row), "two different elements")
+            spot.at(i).problem(found_value(row), allowed("different-elements"))
             continue
         pair = frozenset(elements)
         if pair in seen:
-            spot.at(i).problem(f"{show(row)}, as in card {seen[pair]}", "each pair once")
+            spot.at(i).problem(found("as-in-card", value=show(row), number=seen[pair]), allowed("pair-once"))
         seen.setdefault(pair, i)
         pairs.append((first, second))
     return tuple(pairs)
@@ -161,7 +167,7 @@ def _spheres(spot: Spot, value: object) -> tuple[Element, ...] | None:
         return None
     spheres = _elements(spot, rows)
     if spheres is not None and set(spheres) != set(ELEMENTS):
-        spot.problem(show(value), f"each of {', '.join(ELEMENTS)} once")
+        spot.problem(found_value(value), allowed("each-once", words=", ".join(ELEMENTS)))
     return spheres
 
 
@@ -171,7 +177,7 @@ def _places(spot: Spot, value: object, players: int) -> tuple[Element, ...] | No
     if places is None or len(places) != players + 1:
         return None
     if players == 2 and tuple(sorted(places)) != TWO_PLAYER_PLACES:
-        spot.problem(show(value), f"each of {', '.join(TWO_PLAYER_PLACES)} once")
+        spot.problem(found_value(value), allowed("each-once", words=", ".join(TWO_PLAYER_PLACES)))
     return places
 
 
@@ -183,7 +189,7 @@ def _dream(spot: Spot, value: object) -> dict[Element, int] | None:
     read = {element: read_whole(spot.at(element), table[element], 1, len(ELEMENTS)) for element in ELEMENTS}
     numbers = {element: number for element, number in read.items() if number is not None}
     if len(numbers) == len(ELEMENTS) and len(set(numbers.values())) < len(ELEMENTS):
-        spot.problem(show(list(numbers.values())), "each of the numbers 1, 2, 3, 4 once")
+        spot.problem(found_value(list(numbers.values())), allowed("numbers-once"))
     return numbers
 
 
@@ -197,14 +203,14 @@ def _cards(spot: Spot, value: object) -> tuple[Card, ...]:
     for i, row in enumerate(rows, 1):
         code = row.get("code") if isinstance(row, dict) else None
         known = isinstance(code, str) and code.isalpha() and len(code) == 3 and code not in codes
-        card = read_card(spot.in_card(str(code) if known else f"card {i}"), row)
-        here = spot.in_card(f"card {i}")
+        card = read_card(spot.in_card(str(code) if known else f"card {i}", i), row)
+        here = spot.in_card(f"card {i}", i)
         for key, seen in (("code", codes), ("latin", names)):
             text = row.get(key) if isinstance(row, dict) else None
             if isinstance(text, str) and text:
                 if text in seen:
-                    found = f"{show(text)}, as in card {seen[text]}"
-                    here.at(key).problem(found, "each once")
+                    twin = found("as-in-card", value=show(text), number=seen[text])
+                    here.at(key).problem(twin, allowed("once"))
                 seen.setdefault(text, i)
         if card:
             cards.append(card)

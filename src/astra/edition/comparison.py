@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from astra.edition.model import ABILITY_PARAMETERS, Ability, Board, Boon, Card, Edition, Star
+from astra.edition.problems import MISSING, show
+from astra.edition.wording import Words, differs
 
 ORDINALS = ("first", "second", "third", "fourth")
 # Two stars closer than this, in chart heights, are drawn in one place.
@@ -44,26 +46,33 @@ def _card(old: Card, new: Card) -> Iterator[str]:
     yield from _changed("ability", _ability(old.ability), _ability(new.ability))
     for place, one, other in zip(ORDINALS, old.boons, new.boons, strict=True):
         yield from _changed(f"{place} boon", _boon(one), _boon(other))
+    yield from map(str, figure_changes(old, new))
+
+
+def figure_changes(old: Card, new: Card) -> Iterator[Words]:
+    """What the figure of a card has instead of another one's, star by star and line by line."""
     yield from _stars(old.stars, new.stars)
     yield from _lines(old.lines, new.lines)
     if old.chart != new.chart:
-        yield "another part of the sky on its chart"
+        yield differs("chart")
 
 
-def _stars(old: Sequence[Star], new: Sequence[Star]) -> Iterator[str]:
+def _stars(old: Sequence[Star], new: Sequence[Star]) -> Iterator[Words]:
     if len(old) != len(new):
-        yield f"{len(new)} stars instead of {len(old)}"
+        yield differs("star-count", new=len(new), old=len(old))
     for one, other in zip(old, new, strict=False):
-        yield from _changed(f"star {one.n}", one.kind, other.kind)
-        yield from _changed(f"star {one.n}", _star(one), _star(other))
+        if one.kind != other.kind:
+            yield differs("star-kind", star=one.n, new=other.kind, old=one.kind)
+        if _star(one) != _star(other):
+            yield differs("star-name", star=one.n, new=_star(other), old=_star(one))
         if max(abs(one.x - other.x), abs(one.y - other.y)) > SAME_PLACE:
-            yield f"star {one.n} at {other.x:.3f}, {other.y:.3f} instead of {one.x:.3f}, {one.y:.3f}"
+            yield differs("star-place", star=one.n, x=other.x, y=other.y, old_x=one.x, old_y=one.y)
 
 
-def _lines(old: Iterable[tuple[int, int]], new: Iterable[tuple[int, int]]) -> Iterator[str]:
+def _lines(old: Iterable[tuple[int, int]], new: Iterable[tuple[int, int]]) -> Iterator[Words]:
     before, after = ({(min(line), max(line)) for line in lines} for lines in (old, new))
-    yield from (f"no line from star {a} to star {b}" for a, b in sorted(before - after))
-    yield from (f"a line from star {a} to star {b}" for a, b in sorted(after - before))
+    yield from (differs("line-gone", one=a, other=b) for a, b in sorted(before - after))
+    yield from (differs("line-new", one=a, other=b) for a, b in sorted(after - before))
 
 
 def _boards(first: Edition, second: Edition) -> Iterator[Difference]:
@@ -122,3 +131,16 @@ def _pairs(cards: Iterable[tuple[str, str]]) -> str:
 
 def _dream(board: Board) -> str:
     return "none" if board.dream is None else ", ".join(f"{element} {n}" for element, n in sorted(board.dream.items()))
+
+
+def value_text(field: str, old: object, new: object) -> str:
+    """The same of one value of a draft, be it what it may."""
+    return f"{field} {_plainly(new)} instead of {_plainly(old)}"
+
+
+def _plainly(value: object) -> str:
+    if isinstance(value, dict):
+        return " ".join(_plainly(part) for part in value.values())
+    if isinstance(value, list):
+        return ", ".join(_plainly(part) for part in value)
+    return show(MISSING if value is None else value).strip('"')

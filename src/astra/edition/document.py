@@ -4,7 +4,7 @@ import hashlib
 import json
 from typing import Any
 
-from astra.edition.model import Ability, Board, Card, Edition, Star
+from astra.edition.model import Ability, Board, Card, Chart, Edition, Star
 
 
 def edition_json(edition: Edition) -> dict[str, Any]:
@@ -22,15 +22,14 @@ def edition_json(edition: Edition) -> dict[str, Any]:
 
 def card_json(card: Card) -> dict[str, Any]:
     """One card of `edition_json`."""
-    chart = card.chart
     return {
         "code": card.code,
         "latin": card.latin,
         "element": card.element,
         "fame": card.fame,
-        "stars": [_star(star) for star in card.stars],
+        "stars": [star_json(star) for star in card.stars],
         "lines": [list(line) for line in card.lines],
-        "chart": chart and {"ra": chart.ra, "dec": chart.dec, "scale": chart.scale, "roll": chart.roll},
+        "chart": card.chart and chart_json(card.chart),
         "field": [list(point) for point in card.field],
         "boons": [{"kind": boon.kind, "n": boon.n} for boon in card.boons],
         "ability": _ability(card.ability),
@@ -47,12 +46,23 @@ def edition_hash(edition: Edition) -> str:
     if id(edition) not in _HASHES:
         while len(_HASHES) >= MOST_HASHES:
             del _HASHES[next(iter(_HASHES))]
-        text = json.dumps(edition_json(edition), sort_keys=True, separators=(",", ":"))
-        _HASHES[id(edition)] = (edition, hashlib.sha256(text.encode()).hexdigest())
+        _HASHES[id(edition)] = (edition, passing_hash(edition))
     return _HASHES[id(edition)][1]
 
 
-def _star(star: Star) -> dict[str, Any]:
+def passing_hash(edition: Edition) -> str:
+    """The same of an edition that nobody will ask about again: neither is kept."""
+    text = json.dumps(edition_json(edition), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def chart_json(chart: Chart) -> dict[str, Any]:
+    """Where a card of `edition_json` lies in the sky."""
+    return {"ra": chart.ra, "dec": chart.dec, "scale": chart.scale, "roll": chart.roll}
+
+
+def star_json(star: Star) -> dict[str, Any]:
+    """One star of `edition_json`."""
     return {
         "n": star.n,
         "kind": star.kind,

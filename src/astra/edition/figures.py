@@ -1,11 +1,12 @@
 """Reading and checking the figure of a card: its chart, stars and lines (R1.1, R1.2)."""
 
 from collections.abc import Iterable, Sequence
+from math import hypot
 from typing import get_args
 
 from astra.edition.catalogue import stars_by_hip
 from astra.edition.model import Chart, Star, StarKind
-from astra.edition.problems import MISSING, show
+from astra.edition.problems import MISSING, found_value, show
 from astra.edition.projection import HEIGHT, WIDTH, Projection, inside, rounded
 from astra.edition.reading import (
     Spot,
@@ -16,9 +17,13 @@ from astra.edition.reading import (
     read_text,
     read_whole,
 )
+from astra.edition.wording import allowed, found
 
 FEWEST_STARS, MOST_STARS = 5, 14
 MOST_HIP = 999_999
+MOST_BACKGROUND = 1000  # more than the star table has
+# Two stars that are closer than this, in chart heights, cannot be told apart; drawn well, they keep 0.08 and more.
+LEAST_APART = 0.02
 
 CATALOGUE_STAR_KEYS = ("n", "kind", "hip", "dx", "dy")
 OWN_STAR_KEYS = ("n", "kind", "hip", "name", "designation", "x", "y", "mag", "bv")
@@ -29,7 +34,7 @@ def read_chart(spot: Spot, value: object, needed: bool) -> Chart | None:
     """Where the chart lies in the sky; not needed if the stars have their own x and y."""
     if value is None or value is MISSING:
         if needed:
-            spot.problem("nothing", "a table with ra, dec, scale, roll, as stars are given by hip")
+            spot.problem(found("nothing"), allowed("chart-for-hip"))
         return None
     table = read_table(spot, value, ("ra", "dec", "scale", "roll"))
     if table is None:
@@ -49,6 +54,7 @@ def read_stars(spot: Spot, value: object, projection: Projection | None) -> list
     stars = [read_star(spot.at(n), row, n, projection) for n, row in enumerate(rows, 1)]
     tables = [row if isinstance(row, dict) else {} for row in rows]
     _check_twins(spot, tables)
+    _check_places(spot, stars)
     _check_kinds(spot, [table.get("kind") for table in tables])
     return stars
 
@@ -61,8 +67,22 @@ def _check_twins(spot: Spot, tables: Sequence[dict[str, object]]) -> None:
         if not isinstance(value, (int, str)) or value == "":
             continue
         if value in seen:
-            spot.at(n).at(key).problem(f"{show(value)}, as in star {seen[value]}", "each star once")
+            twin = found("as-in-star", value=show(value), number=seen[value])
+            spot.at(n).at(key).problem(twin, allowed("star-once"))
         seen.setdefault(value, n)
+
+
+def _check_places(spot: Spot, stars: Sequence[Star | None]) -> None:
+    """Each star has a place of its own."""
+    for n, star in enumerate(stars, 1):
+        near = (other for other in stars[: n - 1] if star and other and _apart(star, other) < LEAST_APART)
+        twin = next(near, None)
+        if twin is not None and star is not None and (star.hip is None or star.hip != twin.hip):
+            spot.at(n).problem(found("near-star", star=twin.n), allowed("star-apart", least=LEAST_APART))
+
+
+def _apart(one: Star, other: Star) -> float:
+    return hypot(one.x - other.x, one.y - other.y)
 
 
 def _check_kinds(spot: Spot, kinds: Sequence[object]) -> None:
@@ -70,24 +90,24 @@ def _check_kinds(spot: Spot, kinds: Sequence[object]) -> None:
         return
     starts = [n for n, kind in enumerate(kinds, 1) if kind == "start"]
     if len(starts) != 1:
-        found = f"starting stars {_listed(starts)}" if starts else "no starting star"
-        spot.problem(found, "exactly one, star 1")
+        several = found("starts", stars=_listed(starts)) if starts else found("no-start")
+        spot.problem(several, allowed("one-start"))
     elif starts != [1]:
-        spot.at(starts[0]).at("kind").problem('"start"', "the starting star as star 1 only")
+        spot.at(starts[0]).at("kind").problem(found("start-elsewhere"), allowed("start-first"))
     if "grand" not in kinds:
-        spot.problem("no grand star", "at least one")
+        spot.problem(found("no-grand-star"), allowed("at-least-one"))
 
 
 def read_star(spot: Spot, value: object, n: int, projection: Projection | None) -> Star | None:
     """A star looked up by `hip`, or one with its own `x`, `y`, `name`, `mag`."""
     if not isinstance(value, dict):
-        spot.problem(show(value), "a table with kind and hip, or with kind, x, y, name, mag")
+        spot.problem(found_value(value), allowed("star-table"))
         return None
     if "x" in value or "y" in value:
         return _own_star(spot, value, n)
     if "hip" in value:
         return _catalogue_star(spot, value, n, projection)
-    spot.problem("neither hip nor x, y", "hip, or x, y, name, mag")
+    spot.problem(found("no-place"), allowed("star-keys"))
     return None
 
 
@@ -99,7 +119,7 @@ def _catalogue_star(spot: Spot, value: dict[str, object], n: int, projection: Pr
     hip = read_whole(spot.at("hip"), table["hip"], 1, MOST_HIP)
     known = stars_by_hip().get(hip) if hip else None
     if hip and known is None:
-        spot.at("hip").problem(str(hip), "a Hipparcos number of the star table (stars.csv)")
+        spot.at("hip").problem(found_value(hip), allowed("known-hip"))
     nudge = [
         0.0 if table[key] is MISSING else read_number(spot.at(key), table[key], -WIDTH, WIDTH) for key in ("dx", "dy")
     ]
@@ -108,10 +128,7 @@ def _catalogue_star(spot: Spot, value: dict[str, object], n: int, projection: Pr
         return None
     x, y = projection.star(known, dx, dy)
     if not inside(x, y):
-        spot.problem(
-            f"the place x {x}, y {y}",
-            f"x from 0 to {WIDTH:g}, y from 0 to {HEIGHT:g} (change dx, dy or the chart)",
-        )
+        spot.problem(found("outside", x=str(x), y=str(y)), allowed("inside", width=WIDTH, height=HEIGHT))
     if kind is None or len(spot.problems) > before:
         return None
     return Star(n, kind, x, y, known.mag, known.name, known.designation, hip, known.bv)
@@ -135,7 +152,7 @@ def _own_star(spot: Spot, value: dict[str, object], n: int) -> Star | None:
     if table["bv"] is not MISSING and table["bv"] is not None:
         bv = read_number(spot.at("bv"), table["bv"], -1, 6)
     if kind == "grand" and name == "" and designation == "":
-        spot.at("name").problem('""', "a name, as this star is grand")
+        spot.at("name").problem(found("no-name"), allowed("grand-name"))
     if len(spot.problems) > before or x is None or y is None or mag is None or kind is None:
         return None
     return Star(n, kind, rounded(x), rounded(y), mag, name or "", designation or "", hip, bv)
@@ -143,7 +160,7 @@ def _own_star(spot: Spot, value: dict[str, object], n: int) -> Star | None:
 
 def _kind_and_number(spot: Spot, table: dict[str, object], n: int) -> StarKind | None:
     if table["n"] is not MISSING and (type(table["n"]) is not int or table["n"] != n):
-        spot.at("n").problem(show(table["n"]), f"{n}, the star's place in the list")
+        spot.at("n").problem(found_value(table["n"]), allowed("star-number", number=n))
     return read_choice(spot.at("kind"), table["kind"], STAR_KINDS)
 
 
@@ -159,24 +176,25 @@ def read_lines(spot: Spot, value: object, stars: int) -> tuple[tuple[int, int], 
             continue
         ends = frozenset(line)
         if ends in seen:
-            spot.at(i).problem(f"{show(row)}, as in line {seen[ends]}", "each line once")
+            twin = found("as-in-line", value=show(row), number=seen[ends])
+            spot.at(i).problem(twin, allowed("line-once"))
         seen.setdefault(ends, i)
         lines.append(line)
     if len(spot.problems) == before and (cut_off := _cut_off(stars, lines)):
-        word = "stars" if len(cut_off) > 1 else "star"
-        spot.problem(f"{word} {_listed(cut_off)} cut off from star 1", "one connected figure")
+        phrase = "cut-off-stars" if len(cut_off) > 1 else "cut-off-star"
+        spot.problem(found(phrase, stars=_listed(cut_off)), allowed("connected"))
     return tuple(lines)
 
 
 def _line(spot: Spot, value: object, stars: int) -> tuple[int, int] | None:
     if not isinstance(value, (list, tuple)) or len(value) != 2:
-        spot.problem(show(value), "two star numbers")
+        spot.problem(found_value(value), allowed("line"))
         return None
     a, b = (read_whole(spot, end, 1, stars) for end in value)
     if a is None or b is None:
         return None
     if a == b:
-        spot.problem(show(value), "a line between two different stars")
+        spot.problem(found_value(value), allowed("line-ends"))
         return None
     return a, b
 
@@ -197,9 +215,9 @@ def read_field(
         own = {star.hip for star in stars if star and star.hip}
         return projection.field(own) if projection else ()
     field = []
-    for i, row in enumerate(read_list(spot, value, "background stars", 0, 2000) or (), 1):
+    for i, row in enumerate(read_list(spot, value, "background_stars", 0, MOST_BACKGROUND) or (), 1):
         if not isinstance(row, (list, tuple)) or len(row) != 3:
-            spot.at(i).problem(show(row), "three numbers: x, y, magnitude")
+            spot.at(i).problem(found_value(row), allowed("background-star"))
             continue
         x, y = read_number(spot.at(i), row[0], 0, WIDTH), read_number(spot.at(i), row[1], 0, HEIGHT)
         mag = read_number(spot.at(i), row[2], -2, 12)

@@ -12,12 +12,15 @@ from typing import Any, NoReturn
 from astra.edition.checks import from_document
 from astra.edition.model import Edition
 from astra.edition.problems import EditionError, Problem, show
+from astra.edition.wording import Words, allowed, found
 
 SHIPPED = Path(__file__).with_name("almagest.toml")
 LARGEST_FILE = 4_000_000
 
 # Python refuses to parse numbers with more digits than its limit, which is never below 640.
 LONG_NUMBER = re.compile(r"[0-9_]{640,}")
+# The time that `tomllib` takes for a dotted key grows with the square of its parts; those of an edition have two.
+LONG_KEY = re.compile(r"""(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}""")
 
 
 class _JsonFault(ValueError):
@@ -39,17 +42,20 @@ def _shipped() -> Edition:
 
 def read_document(path: Path) -> object:
     """The plain data of an edition file, unchecked; raises `EditionError`."""
-    text = _read_text(path)
+    return parse_text(_read_text(path), path.suffix.lower())
+
+
+def parse_text(text: str, suffix: str = "") -> object:
+    """The plain data in the text of a file, unchecked; raises `EditionError`.
+
+    Whether it is JSON follows from the suffix of the file's name, else from its first character: every JSON edition
+    begins with a brace, and no TOML file can.
+    """
+    is_json = suffix == ".json" or (suffix != ".toml" and text.lstrip().startswith("{"))
     try:
-        return _parse_json(text) if _is_json(path, text) else _parse_toml(text)
+        return _parse_json(text) if is_json else _parse_toml(text)
     except RecursionError:
-        _fail("file", "tables or lists nested hundreds deep", "the shape of an edition")
-
-
-def _is_json(path: Path, text: str) -> bool:
-    """By the file's name, else by its first character: every JSON edition begins with a brace, and no TOML file can."""
-    suffix = path.suffix.lower()
-    return suffix == ".json" or (suffix != ".toml" and text.lstrip().startswith("{"))
+        _fail("file", found("nested"), allowed("shape"))
 
 
 def _read_text(path: Path) -> str:
@@ -57,28 +63,28 @@ def _read_text(path: Path) -> str:
         mode = path.stat().st_mode
         # Opening a pipe would wait for a writer, and a device may never end.
         if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
-            _fail("file", f"{show(str(path))} (a device, pipe or socket)", "a file that can be read")
+            _fail("file", found("special-file", name=show(str(path))), allowed("readable-file"))
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
         if len(content) > LARGEST_FILE:
-            _fail("file", "more than 4 MB", "an edition file of at most 4 MB")
+            _fail("file", found("large-file"), allowed("small-file"))
         return content.decode("utf-8-sig")
     except FileNotFoundError:
-        _fail("file", f"no file {show(str(path))}", "an edition file, TOML or JSON")
+        _fail("file", found("no-file", name=show(str(path))), allowed("file"))
     except UnicodeDecodeError as error:
-        _fail("file", f"a byte at offset {error.start} that is not UTF-8", "UTF-8 text")
+        _fail("file", found("no-utf8", offset=error.start), allowed("utf8"))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        _fail("file", f"{show(str(path))} ({reason.lower()})", "a file that can be read")
+        _fail("file", found("unreadable-file", name=show(str(path)), reason=reason.lower()), allowed("readable-file"))
 
 
 def _parse_json(text: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
-        _fail(f"line {error.lineno}, column {error.colno}", f"a fault: {error.msg}", "JSON")
+        _fail(f"line {error.lineno}, column {error.colno}", found("fault", fault=error.msg), allowed("json"))
     except _JsonFault as error:
-        _fail("file", f"a fault: {error}", "JSON")
+        _fail("file", found("fault", fault=str(error)), allowed("json"))
     except ValueError:
         _fail_at_long_number(text)
 
@@ -97,26 +103,28 @@ def _refuse_constant(word: str) -> NoReturn:
 
 
 def _parse_toml(text: str) -> object:
+    if (long := LONG_KEY.search(text)) is not None:
+        _fail(f"line {text.count(chr(10), 0, long.start()) + 1}", found("long-key"), allowed("shape"))
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         message = str(error)
         place = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message)
         if place is None:
-            _fail("file", f"a fault: {message}", "TOML")
+            _fail("file", found("fault", fault=message), allowed("toml"))
         fault, line, column = place.groups()
         if line is None:
             lines = text.splitlines() or [""]
             line, column = str(len(lines)), str(len(lines[-1]) + 1)
-        _fail(f"line {line}, column {column}", f"a fault: {fault}", "TOML")
+        _fail(f"line {line}, column {column}", found("fault", fault=fault), allowed("toml"))
     except ValueError:
         _fail_at_long_number(text)
 
 
 def _fail_at_long_number(text: str) -> NoReturn:
     line = LONG_NUMBER.split(text, maxsplit=1)[0].count("\n") + 1
-    _fail(f"line {line}", "a number of thousands of digits", "numbers of a few digits")
+    _fail(f"line {line}", found("long-number"), allowed("short-numbers"))
 
 
-def _fail(field: str, found: str, allowed: str) -> NoReturn:
-    raise EditionError([Problem("", field, found, allowed)]) from None
+def _fail(field: str, what: Words, right: Words) -> NoReturn:
+    raise EditionError([Problem("", field, what, right)]) from None

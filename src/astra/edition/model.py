@@ -100,7 +100,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     dream: dict[Element, int] | None = None
 
 
-class Edition(msgspec.Struct, frozen=True):
+class Edition(msgspec.Struct, frozen=True, weakref=True):
     """Everything that is printed. `boards` is keyed by the player count as text, "2" to "5"."""
 
     id: str

@@ -6,19 +6,27 @@ from collections.abc import Iterable
 
 import msgspec
 
+from astra.edition.wording import Words, found
 from astra.errors import AstraError
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """One fault: the card (or board) and field it is in, what was found, what is allowed.
+    """One fault: the card and field it is in, what was found, what is allowed.
 
-    `card` is empty if the fault concerns the whole file.
+    `card` is empty if the fault does not concern a card, and "card 8" if that has no code of its own. `field` counts
+    from 1 as people do; `path` leads to the same place in the document, its positions count from 0.
     """
 
     card: str
     field: str
-    found: str
-    allowed: str
+    found: Words
+    allowed: Words
+    path: tuple[str | int, ...] = ()
+
+    @property
+    def code(self) -> str | None:
+        """The code of the card, if it has one."""
+        return self.card if len(self.card) == 3 else None
 
     def __str__(self) -> str:
         where = ": ".join(part for part in (self.card, self.field) if part)
@@ -65,6 +73,19 @@ def show(value: object) -> str:
             return f"a list of {len(value)}"
         return _enumerate(value)
     return f"a {type(value).__name__}"
+
+
+def found_value(value: object) -> Words:
+    """The same as a phrase, which says in any language that there is nothing, or no plain value."""
+    if isinstance(value, Missing):
+        return found("nothing")
+    if isinstance(value, dict):
+        return found("table")
+    if isinstance(value, int) and abs(value) >= LARGEST_SHOWN:
+        return found("huge")
+    if isinstance(value, (list, tuple)) and any(isinstance(item, (dict, list, tuple)) for item in value):
+        return found("list", count=len(value))
+    return found("value", value=show(value))
 
 
 def show_key(key: object) -> str:

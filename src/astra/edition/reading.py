@@ -10,9 +10,12 @@ from typing import TypeVar
 
 import msgspec
 
-from astra.edition.problems import MISSING, Problem, show, show_key
+from astra.edition.problems import MISSING, Problem, found_value, show, show_key
+from astra.edition.wording import Words, allowed, found
 
 Word = TypeVar("Word", bound=str)
+
+MOST_UNKNOWN = 20  # keys of one table that are named
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -20,52 +23,60 @@ class Spot(msgspec.Struct, frozen=True):
 
     problems: list[Problem]
     card: str = ""
-    path: tuple[object, ...] = ()
+    path: tuple[str | int, ...] = ()
+    above: tuple[str | int, ...] = ()
+    """What leads to the card."""
 
-    def at(self, key: object) -> "Spot":
+    def at(self, key: str | int) -> "Spot":
         """The place of one key, or of one item (counted from 1), below this one."""
-        return Spot(self.problems, self.card, (*self.path, key))
+        return Spot(self.problems, self.card, (*self.path, key), self.above)
 
-    def in_card(self, card: str) -> "Spot":
-        """The place of a whole card."""
-        return Spot(self.problems, card)
+    def in_card(self, card: str, number: int) -> "Spot":
+        """The place of a whole card, counted from 1."""
+        return Spot(self.problems, card, (), ("cards", number))
 
-    def problem(self, found: str, allowed: str) -> None:
-        """Notes that something other than `allowed` was found here."""
+    def problem(self, what: Words, right: Words) -> None:
+        """Notes that something other than `right` was found here."""
         field = ".".join(map(show_key, self.path))
-        self.problems.append(Problem(self.card, field, found, allowed))
+        path = tuple(key - 1 if isinstance(key, int) else key for key in (*self.above, *self.path))
+        self.problems.append(Problem(self.card, field, what, right, path))
 
 
 def read_table(spot: Spot, value: object, keys: Collection[str]) -> dict[str, object] | None:
     """A table; notes each key that is not in `keys`. The caller notes missing keys."""
     if not isinstance(value, dict):
-        spot.problem(show(value), f"a table with {', '.join(keys)}")
+        spot.problem(found_value(value), allowed("table", keys=", ".join(keys)))
         return None
-    for key in value:
-        if key not in keys:
-            spot.at(key).problem("an unknown key", f"only {', '.join(keys)}")
+    unknown = [key for key in value if key not in keys]
+    only = allowed("keys", keys=", ".join(keys))
+    for key in unknown[:MOST_UNKNOWN]:
+        spot.at(key).problem(found("unknown-key"), only)
+    if more := len(unknown[MOST_UNKNOWN:]):
+        spot.problem(found("unknown-keys", count=more), only)
     return {key: value.get(key, MISSING) for key in keys}
 
 
 def read_list(spot: Spot, value: object, what: str, low: int, high: int) -> Sequence[object] | None:
     """A list of `low` to `high` items; `what` names the items in the message.
 
-    A list of another length is noted and still returned, so that its items get read.
+    A list of another length is noted and still returned, so that its items get read; of one that is far too long,
+    twice as many as may be.
     """
-    size = str(low) if low == high else f"{low} to {high}"
     if not isinstance(value, (list, tuple)):
-        spot.problem(show(value), f"a list of {size} {what}")
+        one_size, sizes = allowed("list", count=low, what=what), allowed("list-from", low=low, high=high, what=what)
+        spot.problem(found_value(value), one_size if low == high else sizes)
         return None
     if not low <= len(value) <= high:
-        spot.problem(f"{len(value)} {what}", size)
-    return value
+        right = allowed("count", count=low) if low == high else allowed("counts", low=low, high=high)
+        spot.problem(found("count", count=len(value), what=what), right)
+    return value[: 2 * high]
 
 
 def read_whole(spot: Spot, value: object, low: int, high: int) -> int | None:
     """A whole number from `low` to `high`; true and false do not count."""
     if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
         return value
-    spot.problem(show(value), f"a whole number from {low} to {high}")
+    spot.problem(found_value(value), allowed("whole", low=low, high=high))
     return None
 
 
@@ -74,7 +85,7 @@ def read_number(spot: Spot, value: object, low: float, high: float) -> float | N
     if isinstance(value, (int, float)) and not isinstance(value, bool) and low <= value <= high:
         # Adding zero turns -0.0 into 0.0, so that it prints and hashes the same everywhere.
         return float(value) + 0.0
-    spot.problem(show(value), f"a number from {low:g} to {high:g}")
+    spot.problem(found_value(value), allowed("number", low=low, high=high))
     return None
 
 
@@ -83,15 +94,15 @@ def read_choice(spot: Spot, value: object, choices: Sequence[Word]) -> Word | No
     for choice in choices:
         if value == choice:
             return choice
-    spot.problem(show(value), f"one of {', '.join(choices)}")
+    spot.problem(found_value(value), allowed("choice", choices=", ".join(choices)))
     return None
 
 
-def read_pattern(spot: Spot, value: object, pattern: str, allowed: str) -> str | None:
+def read_pattern(spot: Spot, value: object, pattern: str, right: Words) -> str | None:
     """A text that matches the whole pattern."""
     if isinstance(value, str) and re.fullmatch(pattern, value):
         return value
-    spot.problem(show(value), allowed)
+    spot.problem(found_value(value), right)
     return None
 
 
@@ -99,5 +110,17 @@ def read_text(spot: Spot, value: object, shortest: int = 1) -> str | None:
     """One line of printable text of up to 60 letters."""
     if isinstance(value, str) and shortest <= len(value) <= 60 and value.isprintable():
         return value
-    spot.problem(show(value), f"a line of text of {shortest} to 60 letters")
+    spot.problem(found_value(value), allowed("text", shortest=shortest))
     return None
+
+
+def read_words(spot: Spot, value: object, choices: Sequence[str]) -> None:
+    """A list of some of these words, each once; it may be left out."""
+    if value is MISSING or value is None:
+        return
+    if not isinstance(value, (list, tuple)):
+        spot.problem(found_value(value), allowed("words", words=", ".join(choices)))
+        return
+    for i, word in enumerate(value[: 2 * len(choices)], 1):
+        if read_choice(spot.at(i), word, choices) is not None and word in value[: i - 1]:
+            spot.at(i).problem(found("twice", value=show(word)), allowed("once"))

@@ -44,8 +44,8 @@ class Archive(Follower):
         finally:
             self._spend(name, caller, time.thread_time() - started)
 
-    async def work(self, table: Table, caller: WebCaller, work: Callable[[], T]) -> T:
-        """The same beside the event loop."""
+    async def work(self, table: Table | None, caller: WebCaller, work: Callable[[], T]) -> T:
+        """The same beside the event loop, also for what has to do with no table."""
         name = counts_as(caller, table)
         async with self._turns.turn(Asker(name, always)):
             return await self._aside(name, caller, work)

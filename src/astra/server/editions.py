@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -13,8 +14,20 @@ from astra.edition.model import Edition
 from astra.errors import AstraError
 from astra.server.http.errors import Refused
 from astra.server.storage import Store
+from astra.server.storage.kept_editions import NoRoom, Publisher, Room
+from astra.table.documents import EditionName
+from astra.table.table import Table
 
 logger = logging.getLogger("astra.server")
+
+MOST_NAMES = 1000
+
+
+class _Named(msgspec.Struct):
+    """What an edition is called, read without the rest of it."""
+
+    id: str
+    version: int
 
 
 class Editions:
@@ -22,17 +35,41 @@ class Editions:
 
     def __init__(self, store: Store, given: Iterable[Path]) -> None:
         self._store = store
-        self._known: dict[str, Edition] = {}
-        self.shipped = self.keep(load_edition())
-        files = [self.keep(load_edition(path)) for path in given]
+        self._offered: dict[str, Edition] = {}
+        # One object for all tables of an edition, for as long as there is one in memory.
+        self._known: WeakValueDictionary[str, Edition] = WeakValueDictionary()
+        self._names: dict[str, EditionName] = {}
+        self.shipped = self._offer(load_edition())
+        files = [self._offer(load_edition(path)) for path in given]
         self.current = files[0] if files else self.shipped
         """What new tables have, where nothing else is asked for."""
 
+    def _offer(self, edition: Edition) -> str:
+        digest = self.keep(edition)
+        self._offered[digest] = edition
+        return digest
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """What this server has from files."""
+        return frozenset(self._offered)
+
     def keep(self, edition: Edition) -> str:
-        """Keep an edition for as long as the database lasts; its hash."""
+        """Keep an edition for as long as a table has it; its hash."""
         digest = edition_hash(edition)
         self._known[digest] = edition
-        self._store.keep_edition(digest, msgspec.json.encode(edition_json(edition)).decode())
+        self._store.keep_edition(digest, lambda: document_text(edition))
+        return digest
+
+    async def publish(self, edition: Edition, by: Publisher, room: Room) -> str:
+        """The same for somebody who wants to play with it; raises Refused if there are too many."""
+        digest = await self._store.aside(lambda: edition_hash(edition))
+        text = await self._store.aside(lambda: document_text(edition))
+        try:
+            await self._store.publish_edition(digest, text, by, room)
+        except NoRoom as full:
+            arguments = {"most": full.most}
+            raise Refused("too-many-editions", 429, arguments=arguments, headers={"Retry-After": "3600"}) from None
         return digest
 
     async def get(self, digest: str) -> Edition:
@@ -40,22 +77,48 @@ class Editions:
         edition = self._known.get(digest)
         if edition is None:
             document = await self.document(digest)
-            edition = self._known[digest] = await self._store.aside(lambda: _read(digest, document))
+            read = await self._store.aside(lambda: _read(digest, document))
+            edition = self._known.setdefault(digest, read)
         return edition
 
     async def document(self, digest: str) -> str:
         """The same as JSON."""
         document = await self._store.edition(digest) if digest.isalnum() else None
         if document is None:
-            earlier = await self._store.aside(lambda: known_edition(digest))
+            earlier = self._offered.get(digest) or await self._store.aside(lambda: known_edition(digest))
             if earlier is None:
                 raise Refused("no-such-edition", 404)
-            document = msgspec.json.encode(edition_json(earlier)).decode()
+            document = document_text(earlier)
         return document
 
-    def for_thinkers(self, digest: str) -> Edition | None:
-        """An edition of a table in memory; None for the shipped one, which every process has."""
-        return None if digest == self.shipped else self._known[digest]
+    async def names(self, digests: Iterable[str]) -> dict[str, EditionName]:
+        """What editions of tables in a list are called; one that cannot be read is missing."""
+        found = {}
+        for digest in set(digests):
+            if digest not in self._names:
+                await self._learn_name(digest)
+            if digest in self._names:
+                found[digest] = self._names[digest]
+        return found
+
+    async def _learn_name(self, digest: str) -> None:
+        try:
+            document = await self.document(digest)
+            known = msgspec.json.decode(document, type=_Named)
+        except (Refused, msgspec.DecodeError):
+            return
+        while len(self._names) >= MOST_NAMES:
+            del self._names[next(iter(self._names))]
+        self._names[digest] = EditionName(known.id, known.version, digest == self.shipped)
+
+    def for_thinkers(self, table: Table) -> Edition | None:
+        """The edition of a table; None for the shipped one, which every process has."""
+        return None if table.edition_hash == self.shipped else table.edition
+
+
+def document_text(edition: Edition) -> str:
+    """An edition as it is kept."""
+    return msgspec.json.encode(edition_json(edition)).decode()
 
 
 def _read(digest: str, document: str) -> Edition:

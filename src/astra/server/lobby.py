@@ -21,7 +21,7 @@ from astra.table.chance import Chance
 from astra.table.commands import Close, Command, Create, Join, NewSeat, PlayAgain, Rematch
 from astra.table.commands import OpenRecord as OpenRecordCommand
 from astra.table.decide import needs_to_play_again
-from astra.table.documents import TableSummary
+from astra.table.documents import EditionName, TableSummary
 from astra.table.keys import TABLE_ID_LENGTH, Names, RequestKey, digest_of, key_of
 from astra.table.names import names_for
 from astra.table.readers import Reader, is_called, seat_document, summary_document
@@ -64,19 +64,23 @@ class Lobby:
 
     async def public(self, reader: Reader) -> list[TableSummary]:
         """Tables to join or to watch: few of each host, so that nobody fills the list."""
-        return [self._summary(row, reader) for row in to_show(readable(await self._store.listed()))]
+        return await self._summaries(to_show(readable(await self._store.listed())), reader)
 
     async def of(self, reader: Reader) -> list[TableSummary]:
         """The reader's own tables, without lessons."""
         guest = needs_guest(reader.caller)
         rows = readable(await self._store.tables_of(guest))
-        return [self._summary(row, reader) for row in rows if _is_of(row, guest) and not _is_lesson(row)]
+        return await self._summaries([row for row in rows if _is_of(row, guest) and not _is_lesson(row)], reader)
 
-    def _summary(self, row: TableRow, reader: Reader) -> TableSummary:
+    async def _summaries(self, rows: list[TableRow], reader: Reader) -> list[TableSummary]:
+        names = await self._editions.names(row.edition for row in rows)
+        return [self._summary(row, reader, names.get(row.edition)) for row in rows]
+
+    def _summary(self, row: TableRow, reader: Reader, edition: EditionName | None) -> TableSummary:
         """A table in memory knows who is there; but another process may have gone on with it."""
         live = self._registry.tables.get(row.id)
         if live is None or live.table.version < row.version:
-            return summary_of_row(row, reader)
+            return summary_of_row(row, reader, edition)
         return summary_document(live.table, reader, live.now())
 
     # New tables
@@ -238,7 +242,7 @@ def _is_lesson(row: TableRow, lesson: str | None = None) -> bool:
     return of is not None and lesson in (None, of)
 
 
-def summary_of_row(row: TableRow, reader: Reader) -> TableSummary:
+def summary_of_row(row: TableRow, reader: Reader, edition: EditionName | None) -> TableSummary:
     """A table that nobody uses now, as its row says: its game is not set up for a list."""
     state, caller = decode_state(row.document), reader.caller
     mine = state.seats_of(caller.guest) if caller.guest is not None else []
@@ -258,4 +262,5 @@ def summary_of_row(row: TableRow, reader: Reader) -> TableSummary:
         updated=row.updated,
         watch=state.watch,
         set_up=state.position is not None,
+        edition_name=edition,
     )

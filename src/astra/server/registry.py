@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Collection
 
+from astra.server.editions import document_text
 from astra.server.entries import Change, Key, columns_of, entries_of, keys_in, row_of
 from astra.server.http.errors import Busy, Refused
 from astra.server.live import Follower, LiveTable
@@ -103,7 +104,8 @@ class Registry:
         """Open a table that has no row yet; None if there is one of that name. `members` have to do with it, too."""
         change = self._decide(LiveTable(table, {}, 0.0), caller, command, (None, request))
         assert change is not None
-        if not await self._store.create(row_of(table, change.tables[-1]), change.entries, {*change.members, *members}):
+        row, everybody = row_of(table, change.tables[-1]), {*change.members, *members}
+        if not await self._store.create(row, change.entries, everybody, lambda: document_text(table.edition)):
             return None
         live = self.keep(change.tables[0], {})
         self._publish(live, change.rows, change.tables, here=True)

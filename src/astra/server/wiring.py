@@ -23,6 +23,7 @@ from astra.server.http.qr import QrCodes
 from astra.server.loading import Loader
 from astra.server.lobby import Lobby
 from astra.server.metrics import Metrics
+from astra.server.publishing import Publishing
 from astra.server.registry import Registry
 from astra.server.settings import Settings
 from astra.server.storage import Store
@@ -55,6 +56,7 @@ class Parts(NamedTuple):
     lobby: Lobby
     cookies: Cookies
     names: Names
+    publishing: Publishing
     chat_limit: Buckets
     health: Health
     lan: Lan
@@ -112,7 +114,14 @@ def wire(settings: Settings, store: Store, metrics: Metrics, chance: Chance) -> 
         if (live := registry.tables.get(table_id)) is not None:
             registry.drop(live)
 
-    retention = Retention(store, metrics, days=settings.retention_days, copies=settings.copies_folder(), gone=gone)
+    retention = Retention(
+        store,
+        metrics,
+        days=settings.retention_days,
+        copies=settings.copies_folder(),
+        gone=gone,
+        offered=editions.offered,
+    )
     return Parts(
         settings=settings,
         metrics=metrics,
@@ -129,6 +138,7 @@ def wire(settings: Settings, store: Store, metrics: Metrics, chance: Chance) -> 
         lobby=Lobby(registry, store, editions, guests, names, chance, limits),
         cookies=Cookies(secret),
         names=names,
+        publishing=Publishing(editions, names, limits),
         chat_limit=Buckets(limits.chat, limits.burst_seconds),
         health=health,
         lan=Lan(settings),

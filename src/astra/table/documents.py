@@ -59,6 +59,14 @@ class Result(msgspec.Struct):
     conceded: bool
 
 
+class EditionName(msgspec.Struct):
+    """What an edition is called, and whether it is the one that came with the program."""
+
+    id: str
+    version: int
+    shipped: bool
+
+
 class Table(msgspec.Struct, kw_only=True):
     """`who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
 
@@ -81,6 +89,7 @@ class Table(msgspec.Struct, kw_only=True):
     modifiers: list[str]
     players: int
     edition: str
+    edition_name: EditionName
     version: int
     created: float
     invite: Invite | None
@@ -111,6 +120,8 @@ class TableSummary(msgspec.Struct, kw_only=True):
     updated: float
     watch: Watch
     set_up: bool
+    edition_name: EditionName | None = None
+    """None for one that cannot be read."""
 
 
 class LogLine(msgspec.Struct):

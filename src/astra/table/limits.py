@@ -34,3 +34,10 @@ LONGEST_ACTION = 40
 MOST_ACTIONS = 64
 LONGEST_LINE = 500
 """Of chat."""
+
+# Drafts of editions.
+
+LONGEST_EDITION = 1_000_000
+"""Letters of a file; the shipped edition has a twentieth."""
+MOST_PROBLEMS = 200
+"""That are listed at a time."""

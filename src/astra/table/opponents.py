@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from astra.bots import LADDER, suited_after
+from astra.edition import edition_hash, load_edition
 from astra.locales import LANGUAGES, Texts
 from astra.table.schemas import Opponent, Opponents
 
@@ -25,7 +26,8 @@ def opponents_document() -> Opponents:
                 after_loss=suited_after(level.name, won=False),
             )
             for level in LADDER
-        ]
+        ],
+        edition_hash(load_edition()),
     )
 
 

@@ -8,12 +8,24 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from astra.edition import edition_hash, load_edition
 from astra.locales.remembered import TEXTS
 from astra.record.facts import facts_of
 from astra.record.standing import standings
 from astra.table import documents
 from astra.table.callers import Caller, is_host, is_owner, seats_of, stands_in_after
-from astra.table.documents import ChatLine, Invite, Log, LogLine, Muted, Result, Seat, Snapshot, TableSummary
+from astra.table.documents import (
+    ChatLine,
+    EditionName,
+    Invite,
+    Log,
+    LogLine,
+    Muted,
+    Result,
+    Seat,
+    Snapshot,
+    TableSummary,
+)
 from astra.table.moment import Now
 from astra.table.state import TableState, handle_of
 from astra.table.table import Table
@@ -55,6 +67,7 @@ def table_document(table: Table, reader: Reader, now: Now) -> documents.Table:
         modifiers=state.modifiers,
         players=len(state.seats),
         edition=table.edition_hash,
+        edition_name=edition_name(table),
         version=table.version,
         created=table.created,
         invite=invite,
@@ -92,7 +105,14 @@ def summary_document(table: Table, reader: Reader, now: Now) -> TableSummary:
         updated=table.updated,
         watch=table.state.watch,
         set_up=table.state.position is not None,
+        edition_name=edition_name(table),
     )
+
+
+def edition_name(table: Table) -> EditionName:
+    """What the table's edition is called."""
+    edition = table.edition
+    return EditionName(edition.id, edition.version, table.edition_hash == edition_hash(load_edition()))
 
 
 def is_called(state: TableState, mine: list[int], asked: int | None) -> bool:

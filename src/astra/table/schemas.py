@@ -225,7 +225,10 @@ class Opponent(msgspec.Struct, kw_only=True):
 
 
 class Opponents(msgspec.Struct):
+    """`edition` is the hash of the one that their judgement was made for; with other cards they play less well."""
+
     opponents: list[Opponent]
+    edition: str
 
 
 class Modifier(msgspec.Struct):

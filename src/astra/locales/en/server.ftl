@@ -99,6 +99,16 @@ error-too-many-tables =
         [one] You already have {$most} table open. Finish or close it before you open another.
        *[other] You already have {$most} tables open. Finish or close some before you open another.
     }
+error-edition-problems =
+    { $count ->
+        [one] This edition has a problem, so it cannot be played yet.
+       *[other] This edition has {$count} problems, so it cannot be played yet.
+    }
+error-too-many-editions =
+    { $most ->
+        [one] There is room for {$most} edition here. It goes when no table needs it any more.
+       *[other] There is room for {$most} editions here. Each goes when no table needs it any more.
+    }
 error-table-full = This table has reached its limit of stored moves.
 error-bad-record = This file cannot be opened as a game: { $problem }
 error-needs-server = Only a server can do this: here nobody else can come to the table.

@@ -99,6 +99,16 @@ error-too-many-tables =
         [one] Vous avez {$most} table en cours. Terminez-la ou fermez-la avant d’en ouvrir une autre.
        *[other] Vous avez {$most} tables en cours. Terminez-en ou fermez-en avant d’en ouvrir une autre.
     }
+error-edition-problems =
+    { $count ->
+        [one] Cette édition a un problème : on ne peut pas encore y jouer.
+       *[other] Cette édition a {$count} problèmes : on ne peut pas encore y jouer.
+    }
+error-too-many-editions =
+    { $most ->
+        [one] Il y a ici de la place pour {$most} édition. Elle disparaît quand plus aucune table n’en a besoin.
+       *[other] Il y a ici de la place pour {$most} éditions. Chacune disparaît quand plus aucune table n’en a besoin.
+    }
 error-table-full = L’histoire de cette table est devenue trop longue pour continuer.
 error-bad-record = Ce fichier ne peut pas être ouvert comme une partie : { $problem }
 error-needs-server = Seul un serveur peut faire cela : ici, personne d’autre ne peut venir à la table.

@@ -56,7 +56,7 @@ class HintsAtTable(Follower):
         table = live.table
         assert table.game is not None
         view = make_view(table.game.state, seat)
-        edition = self._editions.for_thinkers(table.edition_hash)
+        edition = self._editions.for_thinkers(table)
         hint = self._thinkers.hint(view, edition, SECONDS, MOVES, Asker(owner, always))
         search = _Search(table.game_version, asyncio.create_task(hint))
         self._searches[live.id] = search

@@ -151,7 +151,7 @@ class BotScheduler(Follower):
         live.thinking = seat
         self._streams.announce_table(live)
         try:
-            edition = self._editions.for_thinkers(table.edition_hash)
+            edition = self._editions.for_thinkers(table)
             asker = Asker(table.state.host, live.presence.anybody)
             seed = self._chance.draw(8, "thought", table.state.commitment or table.id, str(len(table.played))).hex()
             text, took = await self.thinkers.think(bot, edition, view, legal, seconds, seed, asker)

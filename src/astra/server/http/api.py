@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Router
 
-from astra.server.http import routes_people, routes_play, routes_tables
+from astra.server.http import routes_editions, routes_people, routes_play, routes_tables
 from astra.server.http.decoding import StrictRequest
 from astra.server.http.dependencies import DEPENDENCIES, REFUSALS
 
@@ -17,8 +17,13 @@ API = [
     routes_people.switch_lan,
     routes_people.get_opponents,
     routes_people.get_modifiers,
-    routes_people.current_edition,
-    routes_people.get_edition,
+    routes_editions.current_edition,
+    routes_editions.get_edition,
+    routes_editions.check_edition,
+    routes_editions.read_edition,
+    routes_editions.write_edition,
+    routes_editions.compare_editions,
+    routes_editions.publish_edition,
     routes_tables.list_tables,
     routes_tables.create_table,
     routes_tables.open_record,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from functools import cache
 from typing import Any
@@ -11,7 +12,7 @@ from litestar import Request
 from litestar.exceptions import InternalServerException
 
 from astra.server.http.errors import Refused
-from astra.server.http.limits import DEEPEST
+from astra.server.http.limits import DEEPEST, READ_ASIDE
 
 TEXTS_AND_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
 
@@ -31,7 +32,12 @@ class StrictRequest(Request[Any, Any, Any]):
     async def json(self) -> Any:
         """The body as the value that the route takes; Litestar passes it on as it is."""
         field = self.route_handler.parsed_data_field
-        return None if field is None else decode_body(await super().body(), field.annotation)
+        if field is None:
+            return None
+        body = await super().body()
+        if len(body) > READ_ASIDE:
+            return await asyncio.to_thread(decode_body, body, field.annotation)
+        return decode_body(body, field.annotation)
 
 
 def decode_body(body: bytes, kind: Any) -> Any:

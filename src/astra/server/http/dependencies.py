@@ -124,7 +124,20 @@ def _part(name: str) -> Provide:
     return Provide(part, sync_to_thread=False)
 
 
-PARTS = ("chat_limit", "editions", "guests", "health", "hints", "lan", "lobby", "names", "settings", "streams")
+PARTS = (
+    "archive",
+    "chat_limit",
+    "editions",
+    "guests",
+    "health",
+    "hints",
+    "lan",
+    "lobby",
+    "names",
+    "publishing",
+    "settings",
+    "streams",
+)
 
 DEPENDENCIES: dict[str, Provide | Callable[..., Any]] = {
     "at": Provide(_at_table),

@@ -13,6 +13,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from astra.table.documents import Snapshot
 from astra.table.refusals import STATUS_OF, Arguments, BadToken, ErrorBody, Refusal, Why
+from astra.table.schemas_editions import EditionProblem
+from astra.table.workshop import FaultyEdition
 
 logger = logging.getLogger("astra.server")
 
@@ -34,10 +36,12 @@ CHALLENGE = 'Bearer realm="astra"'
 
 
 class ErrorAnswer(msgspec.Struct, omit_defaults=True):
-    """Every refusal. A stale request also gets the present snapshot."""
+    """Every refusal. A stale request also gets the present snapshot, a faulty edition its problems."""
 
     error: ErrorBody
     update: Snapshot | None = None
+    problems: list[EditionProblem] | None = None
+    left_out: int | None = None
 
 
 WHY_OF: dict[int, Why] = {401: "unknown", 403: "forbidden", 404: "missing", 409: "conflict"}
@@ -77,6 +81,8 @@ def answer(refusal: Refusal) -> Response[Any]:
         status, headers = refusal.status, refusal.headers
         if refusal.update is not None:
             body["update"] = refusal.update
+    if isinstance(refusal, FaultyEdition):
+        body |= {"problems": refusal.problems, "left_out": refusal.left_out}
     if status == 401:
         challenge = f'{CHALLENGE}, error="invalid_token"' if isinstance(refusal, BadToken) else CHALLENGE
         headers = {"WWW-Authenticate": challenge, **headers}

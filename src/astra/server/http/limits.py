@@ -15,6 +15,10 @@ LONGEST_TABLE_ID = 24
 LONGEST_HASH = 64
 DEEPEST = 64
 """Levels of nesting in a body."""
+EDITION_BYTES = 1024 * 1024
+"""The largest body of a request with an edition in it."""
+READ_ASIDE = 64 * 1024
+"""A body of more bytes is read beside the event loop."""
 
 # What is kept for callers.
 
@@ -59,6 +63,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     drawings: float = 1.0
     """QR codes of addresses that were not drawn before."""
     drawings_burst: float = 30.0
+    drafts: float = 4.0
+    """Drafts of editions to check, read, write or compare: a browser asks after each step, and many are not large."""
+    address_drafts: float = 20.0
+    new_editions: float = 0.05
+    """Editions published by one guest."""
+    new_editions_burst: float = 200.0
+    address_editions: float = 0.2
+    editions_per_guest: int = 20
+    """Published ones that are kept: as long as a table has them, and a day longer."""
+    editions_per_address: int = 100
+    editions: int = 1000
+    """The same of everybody together, with those that came with a record or with the program."""
     body_bytes: int = 64 * 1024
     head_bytes: int = 32 * 1024
     head_seconds: float = 10.0
@@ -82,5 +98,12 @@ NO_LIMITS = Limits(
     work=0,
     address_work=0,
     drawings=0,
+    drafts=0,
+    address_drafts=0,
+    new_editions=0,
+    address_editions=0,
+    editions_per_guest=0,
+    editions_per_address=0,
+    editions=0,
     streams_per_guest=1_000_000,
 )

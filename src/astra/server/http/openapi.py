@@ -19,12 +19,23 @@ from astra.server.http import errors, schemas_preview
 from astra.server.http.api import api_router
 from astra.server.stream import events
 from astra.server.stream.events import EVENTS
-from astra.table import documents, documents_finished, refusals, schemas
+from astra.table import documents, documents_finished, refusals, schemas, schemas_editions
 from astra.table.limits import NAME_LETTERS
 
 # Parts of answers that have schemas of their own (docs/formats.md).
 FORMATS = {"View": "view.json", "Event": "event.json", "Position": "position.json"}
-MODULES = (schemas, documents, documents_finished, schemas_preview, events, errors, refusals, facts, standing)
+MODULES = (
+    schemas,
+    schemas_editions,
+    documents,
+    documents_finished,
+    schemas_preview,
+    events,
+    errors,
+    refusals,
+    facts,
+    standing,
+)
 REFERENCE = "#/components/schemas/{name}"
 
 DESCRIPTION = """Tables of the board game Astra: create, join, play, watch.

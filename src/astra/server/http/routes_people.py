@@ -1,24 +1,20 @@
-"""Routes about oneself, the server, opponents and editions."""
+"""Routes about oneself, the server and opponents."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, cast
-
 from litestar import Response, delete, get, post, put
 from litestar.di import NamedDependency as Named
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody
 
 import astra
 from astra.locales import LANGUAGES
 from astra.rules.setup import PLAYERS
-from astra.server.editions import Editions
 from astra.server.guests import Guests
 from astra.server.http.callers import WebCaller
 from astra.server.http.cookies import Cookies
-from astra.server.http.dependencies import Ask, LangQuery, encoded
+from astra.server.http.dependencies import Ask, LangQuery
 from astra.server.http.errors import Refused
 from astra.server.http.lan import Lan
-from astra.server.http.limits import LONGEST_HASH
 from astra.server.lobby import Lobby
 from astra.server.settings import Settings
 from astra.server.storage.store import GuestRow
@@ -28,7 +24,6 @@ from astra.table.modifiers import modifiers_document
 from astra.table.opponents import opponents_document
 from astra.table.readers import Reader
 from astra.table.schemas import (
-    CurrentEdition,
     LanSwitch,
     Me,
     Modifiers,
@@ -118,17 +113,3 @@ def get_opponents() -> Opponents:
 @get("/modifiers", summary="The solo modifiers, and which exclude each other", sync_to_thread=False)
 def get_modifiers() -> Modifiers:
     return modifiers_document()
-
-
-@get("/editions/current", summary="The edition that new tables have")
-async def current_edition(editions: Named[Editions]) -> CurrentEdition:
-    return CurrentEdition(editions.current)
-
-
-@get("/editions/{digest:str}", summary="An edition by its hash: cards, boards, tracks")
-async def get_edition(
-    editions: Named[Editions], digest: Annotated[str, PathParameter(max_length=LONGEST_HASH)]
-) -> Response[dict[str, Any]]:
-    response = encoded((await editions.document(digest)).encode())
-    response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-    return cast("Response[dict[str, Any]]", response)

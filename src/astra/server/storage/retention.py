@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from pathlib import Path
 
 from astra.server.metrics import Metrics
 from astra.server.storage.backup import export
+from astra.server.storage.kept_editions import delete_unneeded
 from astra.server.storage.migrations import delete_backups, delete_exports
 from astra.server.storage.store import Store
 from astra.server.storage.unused import (
@@ -27,6 +28,7 @@ logger = logging.getLogger("astra.server")
 
 DAY = 86_400.0
 COPY_DAYS = 14  # copies made before something is lost stay so long, and never longer than what is in them
+EDITION_DAYS = 1  # an edition that no table has stays so long: somebody may be about to open one with it
 AHEAD = DAY  # a start may find so much time passed since somebody last looked
 FEW_GUESTS = 20  # a guest without a table is a name and nothing else: the share of so few says little
 
@@ -58,7 +60,7 @@ def is_implausible(unused: Unused) -> bool:
 
 
 class Retention:
-    """Deletes what is unused for `days`; `copies` is where the copies go."""
+    """Deletes what is unused for `days`; `copies` is where the copies go, `offered` editions stay in any case."""
 
     def __init__(
         self,
@@ -68,6 +70,7 @@ class Retention:
         days: int,
         copies: Path,
         gone: Callable[[str], None],
+        offered: Collection[str] = (),
         clock: Clock | None = None,
     ) -> None:
         self.store = store
@@ -75,6 +78,7 @@ class Retention:
         self.days = days
         self.copies = copies
         self._gone = gone
+        self._offered = offered
         self._clock = clock or Clock()
         self._told: tuple[int, int] | None = None
 
@@ -88,7 +92,17 @@ class Retention:
             return 0
         self.metrics.retention_refused.set(0)
         self._told = None
-        return await self.delete(unused, now)
+        tables = await self.delete(unused, now)
+        await self.delete_editions(now)
+        return tables
+
+    async def delete_editions(self, now: float) -> list[str]:
+        """Delete editions with the last table that needs them, and what was published a day ago and never used."""
+        before = now - EDITION_DAYS * DAY
+        gone = await self.store.writer.write(lambda connection: delete_unneeded(connection, before, now, self._offered))
+        if gone:
+            logger.info("editions deleted", extra={"details": {"editions": gone}})
+        return gone
 
     async def _now(self) -> float:
         newest, reached = await self.store.read(lambda connection: (newest_time(connection), reached_time(connection)))

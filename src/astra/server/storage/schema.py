@@ -36,11 +36,15 @@ guests = Table(
     Column("seen", Float, nullable=False, index=True),
 )
 
+# `used` is when it was kept or a table was opened with it; `guest` published it, `source` is a digest of their address.
 editions = Table(
     "editions",
     metadata,
     Column("hash", String(64), primary_key=True),
     Column("document", Text, nullable=False),
+    Column("used", Float),
+    Column("guest", String(24)),
+    Column("source", String(24)),
 )
 
 # `document` is the table's own state (seats, status) at `version`; the game is what the log's rows played.

@@ -18,6 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from astra.server.storage.digests import Entry, digest_of_row, ready
+from astra.server.storage.kept_editions import Publisher, Room, forget_publishers, keep, publish
 from astra.server.storage.migrations import sqlite_file
 from astra.server.storage.schema import editions, guests, log, members, named_values, tables
 from astra.server.storage.writer import Move, Writer
@@ -166,9 +167,14 @@ class Store:
                 connection.execute(select(named_values.c.value).where(named_values.c.name == SECRET)).scalar_one()
             )
 
-    def keep_edition(self, digest: str, document: str) -> None:
+    def keep_edition(self, digest: str, document: Callable[[], str]) -> None:
         with self.engine.begin() as connection:
-            connection.execute(self._insert(editions).values(hash=digest, document=document).on_conflict_do_nothing())
+            keep(connection, digest, document, max(time.time(), self.newest))
+
+    async def publish_edition(self, digest: str, document: str, by: Publisher, room: Room) -> None:
+        """Keep an edition for somebody; raises NoRoom."""
+        now = max(time.time(), self.newest)
+        await self.writer.write(lambda connection: publish(connection, digest, lambda: document, now, by, room))
 
     async def edition(self, digest: str) -> str | None:
         def job(connection: Connection) -> str | None:
@@ -217,6 +223,7 @@ class Store:
         def job(connection: Connection) -> None:
             connection.execute(delete(members).where(members.c.guest_id == guest_id))
             connection.execute(delete(guests).where(guests.c.id == guest_id))
+            forget_publishers(connection, [guest_id])
 
         await self.writer.write(job)
 
@@ -234,8 +241,17 @@ class Store:
 
     # Tables
 
-    async def create(self, row: TableRow, entries: Sequence[Entry], guest_ids: Iterable[str]) -> bool:
-        """A new table with its first rows of the log; False, and nothing written, if there is one of that name."""
+    async def create(
+        self,
+        row: TableRow,
+        entries: Sequence[Entry],
+        guest_ids: Iterable[str],
+        edition: Callable[[], str] | None = None,
+    ) -> bool:
+        """A new table with its first rows of the log; False, and nothing written, if there is one of that name.
+
+        `edition` gives the document of its edition, to be kept with it if it is not there; None leaves editions alone.
+        """
         their_rows = [{"guest_id": guest, "table_id": row.id} for guest in guest_ids]
         row = row._replace(updated=max(row.updated, self.newest))
 
@@ -243,6 +259,8 @@ class Store:
             new = self._insert(tables).on_conflict_do_nothing().returning(tables.c.id)
             if connection.execute(new, row._asdict()).first() is None:
                 return False
+            if edition is not None:
+                keep(connection, row.edition, edition, row.updated)
             connection.execute(insert(log), [_log_row(row.id, entry) for entry in entries])
             if their_rows:
                 connection.execute(insert(members), their_rows)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from astra.server.storage.kept_editions import forget_publishers
 from astra.server.storage.schema import guests, log, members, named_values, tables
 
 AT_ONCE = 500
@@ -67,7 +68,9 @@ def delete_guests(ids: list[str], moment: float, connection: Connection) -> int:
     """Delete those of some guests who are still unused and have to do with no table; returns how many."""
     busy = select(members.c.guest_id)
     old = guests.c.id.in_(ids) & (guests.c.seen < moment) & guests.c.id.not_in(busy)
-    return int(connection.execute(delete(guests).where(old)).rowcount)
+    gone = list(connection.execute(delete(guests).where(old).returning(guests.c.id)).scalars())
+    forget_publishers(connection, gone)
+    return len(gone)
 
 
 def touch(connection: Connection, table_ids: list[str], guest_ids: list[str], moment: float) -> None:
