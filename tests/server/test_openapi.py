@@ -81,6 +81,8 @@ def test_whatever_is_refused_for_an_unknown_field_is_described_so() -> None:
         if "requestBody" in operation:
             sent = operation["requestBody"]["content"]["application/json"]["schema"]
             name = sent["$ref"].rpartition("/")[2]
+            if name == "EditionDraft":
+                continue  # an unknown key of a draft is one of its problems
             assert DOCUMENT["components"]["schemas"][name]["additionalProperties"] is False, (method, path)
 
 

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from astra.bots.questions import Answer, Ask, answer, built_in_bot
-from astra.site.house import House, Told
+from astra.site.house import House
 from astra.site.keeping import Entry, Kept, Listing, Taken
+from astra.site.requests import Told
 from tests.services.chance import SEED, SeededChance
 
 KEYS = itertools.count(1)

@@ -10,10 +10,17 @@ import msgspec
 from astra.errors import AstraError, IllegalAction
 from astra.locales.remembered import TEXTS
 
-Why = Literal["invalid", "unknown", "forbidden", "missing", "conflict"]
-"""A bad request, an unknown caller, something that is not theirs, something that is not there, or the wrong moment."""
+Why = Literal["invalid", "unknown", "forbidden", "missing", "conflict", "large"]
+"""A bad request, an unknown caller, something not theirs, something not there, the wrong moment, or too much of it."""
 
-STATUS_OF: dict[Why, int] = {"invalid": 422, "unknown": 401, "forbidden": 403, "missing": 404, "conflict": 409}
+STATUS_OF: dict[Why, int] = {
+    "invalid": 422,
+    "unknown": 401,
+    "forbidden": 403,
+    "missing": 404,
+    "conflict": 409,
+    "large": 413,
+}
 """The status that a shell answers with."""
 
 Arguments = Mapping[str, str | int | float]

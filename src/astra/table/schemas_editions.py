@@ -12,6 +12,9 @@ from astra.table.schemas import Body
 
 Document = Annotated[dict[str, Any], Meta(description="The document of an edition, finished or not.")]
 
+Value = bool | int | float | str | list[Any] | dict[str, Any] | None
+"""A value of a draft, be it what it may."""
+
 
 class EditionText(Body):
     """The text of a TOML or JSON file."""
@@ -74,8 +77,8 @@ class EditionDifference(msgspec.Struct, kw_only=True):
     card: str | None
     latin: str | None
     field: str
-    first: Any
-    second: Any
+    first: Value
+    second: Value
     first_printed: bool
     second_printed: bool
     words: list[EditionWords]

@@ -142,6 +142,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/editions/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every problem of a draft, or its hash */
+        post: operations["checkEdition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/editions/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a file says, TOML or JSON, and what is wrong with it */
+        post: operations["readEdition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/editions/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A draft as a file, TOML or JSON */
+        post: operations["writeEdition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/editions/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How two drafts differ, value by value */
+        post: operations["compareEditions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish an edition, so that tables can be opened with it */
+        post: operations["publishEdition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables": {
         parameters: {
             query?: never;
@@ -691,6 +776,15 @@ export interface components {
             text: string;
             at: number;
         };
+        /**
+         * CheckedEdition
+         * @description Every problem, or the hash of an edition that has none. `left_out` is how many more there are than are listed.
+         */
+        CheckedEdition: {
+            problems: components["schemas"]["EditionProblem"][];
+            left_out: number;
+            hash: string | null;
+        };
         /** Claim */
         Claim: {
             token: string;
@@ -736,6 +830,78 @@ export interface components {
             grand_stars: components["schemas"]["Distinction"] | null;
         };
         /**
+         * EditionDifference
+         * @description One value that differs; null where a draft has none. `printed`: whether its owner has confirmed it.
+         */
+        EditionDifference: {
+            card: string | null;
+            latin: string | null;
+            field: string;
+            first: boolean | number | string | unknown[] | {
+                [key: string]: unknown;
+            } | null;
+            second: boolean | number | string | unknown[] | {
+                [key: string]: unknown;
+            } | null;
+            first_printed: boolean;
+            second_printed: boolean;
+            words: components["schemas"]["EditionWords"][];
+            text: string;
+        };
+        /** EditionDifferences */
+        EditionDifferences: {
+            differences: components["schemas"]["EditionDifference"][];
+        };
+        /**
+         * EditionName
+         * @description What an edition is called, and whether it is the one that came with the program.
+         */
+        EditionName: {
+            id: string;
+            version: number;
+            shipped: boolean;
+        };
+        /**
+         * EditionProblem
+         * @description One fault: `path` leads to it in the document; `card` is a code, if it concerns a card that has one.
+         */
+        EditionProblem: {
+            card: string | null;
+            path: (string | number)[];
+            field: string;
+            found: components["schemas"]["EditionWords"];
+            allowed: components["schemas"]["EditionWords"];
+            text: string;
+        };
+        /**
+         * EditionText
+         * @description The text of a TOML or JSON file.
+         */
+        EditionText: {
+            text: string;
+        };
+        /** EditionToWrite */
+        EditionToWrite: {
+            document: components["schemas"]["EditionDraft"];
+            /** @enum {unknown} */
+            format: "json" | "toml";
+        };
+        /**
+         * EditionWords
+         * @description A phrase in any language.
+         */
+        EditionWords: {
+            text_id: string;
+            arguments: {
+                [key: string]: string | number;
+            };
+        };
+        /** EditionsToCompare */
+        EditionsToCompare: {
+            first: components["schemas"]["EditionDraft"];
+            second: components["schemas"]["EditionDraft"];
+        };
+        /**
          * ElementGrid
          * @description The elements at the final scoring (R8.6): rows, and the fame of each column, of as many as a row has spots.
          *
@@ -758,12 +924,16 @@ export interface components {
         };
         /**
          * ErrorAnswer
-         * @description Every refusal. A stale request also gets the present snapshot.
+         * @description Every refusal. A stale request also gets the present snapshot, a faulty edition its problems.
          */
         ErrorAnswer: {
             error: components["schemas"]["ErrorBody"];
             /** @default null */
             update?: components["schemas"]["Snapshot"] | null;
+            /** @default null */
+            problems?: components["schemas"]["EditionProblem"][] | null;
+            /** @default null */
+            left_out?: number | null;
         };
         /**
          * ErrorBody
@@ -1037,9 +1207,13 @@ export interface components {
             after_win: string;
             after_loss: string;
         };
-        /** Opponents */
+        /**
+         * Opponents
+         * @description `edition` is the hash of the one that their judgement was made for; with other cards they play less well.
+         */
         Opponents: {
             opponents: components["schemas"]["Opponent"][];
+            edition: string;
         };
         /**
          * Placing
@@ -1116,11 +1290,30 @@ export interface components {
             /** @default 0 */
             pouch?: number;
         };
+        /**
+         * PublishedEdition
+         * @description An edition that tables can be opened with.
+         */
+        PublishedEdition: {
+            hash: string;
+            id: string;
+            version: number;
+        };
         /** PutMe */
         PutMe: {
             name: string;
             /** @default null */
             language?: ("en" | "fr" | "ru") | null;
+        };
+        /**
+         * ReadEdition
+         * @description The document with its stars looked up as far as it can be read; null for a file that is no table at all.
+         */
+        ReadEdition: {
+            problems: components["schemas"]["EditionProblem"][];
+            left_out: number;
+            hash: string | null;
+            document: components["schemas"]["EditionDraft"] | null;
         };
         /** Reason */
         Reason: {
@@ -1270,6 +1463,7 @@ export interface components {
             modifiers: string[];
             players: number;
             edition: string;
+            edition_name: components["schemas"]["EditionName"];
             version: number;
             created: number;
             invite: components["schemas"]["Invite"] | null;
@@ -1301,6 +1495,8 @@ export interface components {
             /** @enum {unknown} */
             watch: "anyone" | "link" | "nobody";
             set_up: boolean;
+            /** @default null */
+            edition_name?: components["schemas"]["EditionName"] | null;
         };
         /** Tables */
         Tables: {
@@ -1361,6 +1557,14 @@ export interface components {
             standings: components["schemas"]["Standing"][];
             undo: boolean;
             undo_turn: boolean;
+        };
+        /**
+         * WrittenEdition
+         * @description The text of a file, and what it may be called.
+         */
+        WrittenEdition: {
+            text: string;
+            name: string;
         };
         /**
          * Edition
@@ -2047,6 +2251,54 @@ export interface components {
             crossed: number[];
             /** @description Cards that the asked seat still has to make active (R6.5). */
             activations: number;
+        };
+        /**
+         * DraftCard
+         * @description As `Card`, but anything may be missing or wrong: the answers are problems.
+         */
+        DraftCard: {
+            code?: string;
+            latin?: string;
+            /** @enum {unknown} */
+            element?: "air" | "earth" | "fire" | "water";
+            fame?: number;
+            stars?: components["schemas"]["Star"][];
+            lines?: [
+                number,
+                number
+            ][];
+            boons?: components["schemas"]["Boon"][];
+            ability?: components["schemas"]["Ability"];
+            /** @default null */
+            chart?: components["schemas"]["Chart"] | null;
+            /** @default [] */
+            field?: [
+                number,
+                number,
+                number
+            ][];
+            /** @description What is confirmed as printed. */
+            printed?: ("element" | "fame" | "ability" | "boons" | "stars")[];
+        };
+        /**
+         * EditionDraft
+         * @description As `Edition`, but anything may be missing or wrong: the answers are problems.
+         */
+        EditionDraft: {
+            id?: string;
+            version?: number;
+            cards?: components["schemas"]["DraftCard"][];
+            boards?: {
+                [key: string]: components["schemas"]["Board"];
+            };
+            pouch?: number[];
+            wisdom?: number[];
+            final_cards?: [
+                "air" | "earth" | "fire" | "water",
+                "air" | "earth" | "fire" | "water"
+            ][];
+            /** @description What is confirmed as printed. */
+            printed?: ("boards.2" | "boards.3" | "boards.4" | "boards.5" | "pouch" | "wisdom" | "final_cards")[];
         };
         /** @description A server-sent event: its lines `event:`, `id:` (not with every one) and `data:`, which is JSON. */
         StreamEvent: {
@@ -3088,6 +3340,531 @@ export interface operations {
                 };
             };
             /** @description The rules or the table forbid it; `illegal` names the action's index and the rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to go on. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    checkEdition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditionDraft"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedEdition"];
+                };
+            };
+            /** @description Something in the request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours to do or to see. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The table is not in the state for it; `stale` brings the present snapshot in `update`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The rules or the table forbid it; `illegal` names the action's index and the rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to go on. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    readEdition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditionText"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadEdition"];
+                };
+            };
+            /** @description Something in the request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours to do or to see. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The table is not in the state for it; `stale` brings the present snapshot in `update`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The rules or the table forbid it; `illegal` names the action's index and the rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to go on. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    writeEdition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditionToWrite"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenEdition"];
+                };
+            };
+            /** @description Something in the request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours to do or to see. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The table is not in the state for it; `stale` brings the present snapshot in `update`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The rules or the table forbid it; `illegal` names the action's index and the rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to go on. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    compareEditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditionsToCompare"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditionDifferences"];
+                };
+            };
+            /** @description Something in the request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours to do or to see. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The table is not in the state for it; `stale` brings the present snapshot in `update`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The rules or the table forbid it; `illegal` names the action's index and the rule. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to go on. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The server is busy; Retry-After says when to go on. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    publishEdition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditionDraft"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedEdition"];
+                };
+            };
+            /** @description Something in the request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Not yours to do or to see. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The table is not in the state for it; `stale` brings the present snapshot in `update`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description The draft has `problems`. */
             422: {
                 headers: {
                     [name: string]: unknown;

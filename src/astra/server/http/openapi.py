@@ -13,6 +13,8 @@ from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 
+from astra.edition.cards import CARD_PRINTED
+from astra.edition.checks import EDITION_PRINTED
 from astra.edition.model import Edition
 from astra.record import facts, standing
 from astra.server.http import errors, schemas_preview
@@ -62,6 +64,7 @@ def openapi_document() -> dict[str, Any]:
     for name, file in FORMATS.items():
         schemas.update(_format(name, file))
     _refer_to_formats(schemas)
+    _describe_drafts(schemas, document["paths"])
     schemas["StreamEvent"] = _stream_event()
     for holder in ("PutMe", "NewSeat"):
         _text_in(schemas[holder]["properties"]["name"])["maxLength"] = NAME_LETTERS
@@ -103,6 +106,32 @@ def _refer_to_formats(schemas: dict[str, Any]) -> None:
     schemas["View"]["properties"]["version"]["description"] = "Of this format, always the same: not the table's."
     position = schemas["NewTable"]["properties"]["position"]
     position["anyOf"] = [_ref("Position"), {"type": "null"}]
+
+
+def _describe_drafts(schemas: dict[str, Any], paths: dict[str, Any]) -> None:
+    """Drafts of editions, which may hold anything, by what belongs into them."""
+    for draft, whole, printed in (("DraftCard", "Card", CARD_PRINTED), ("EditionDraft", "Edition", EDITION_PRINTED)):
+        confirmed = {"type": "array", "items": {"enum": list(printed)}, "description": "What is confirmed as printed."}
+        schemas[draft] = {
+            "title": draft,
+            "description": f"As `{whole}`, but anything may be missing or wrong: the answers are problems.",
+            "type": "object",
+            "properties": {**schemas[whole]["properties"], "printed": confirmed},
+        }
+    schemas["EditionDraft"]["properties"]["cards"] = {"type": "array", "items": _ref("DraftCard")}
+    for holder, part in (
+        ("EditionToWrite", "document"),
+        ("EditionsToCompare", "first"),
+        ("EditionsToCompare", "second"),
+    ):
+        schemas[holder]["properties"][part] = _ref("EditionDraft")
+    schemas["ReadEdition"]["properties"]["document"] = {"anyOf": [_ref("EditionDraft"), {"type": "null"}]}
+    for side in ("first", "second"):
+        for kind in schemas["EditionDifference"]["properties"][side]["anyOf"]:
+            if kind.get("type") == "object":
+                kind["additionalProperties"] = {}
+    for path in ("/api/v1/editions/check", "/api/v1/editions"):
+        paths[path]["post"]["requestBody"]["content"]["application/json"]["schema"] = _ref("EditionDraft")
 
 
 def _stream_event() -> dict[str, Any]:

@@ -1,0 +1,62 @@
+"""The house's answers about editions: those that are there, and drafts of new ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from astra.site.household import Household
+from astra.site.requests import Asked
+from astra.table import schemas, workshop
+from astra.table.callers import needs_guest
+from astra.table.schemas_editions import (
+    CheckedEdition,
+    EditionDifferences,
+    EditionsToCompare,
+    EditionText,
+    EditionToWrite,
+    PublishedEdition,
+    ReadEdition,
+    WrittenEdition,
+)
+
+
+async def _current_edition(house: Household, asked: Asked) -> schemas.CurrentEdition:
+    return schemas.CurrentEdition(house.tables.shipped)
+
+
+async def _edition(house: Household, asked: Asked) -> bytes:
+    return await house.tables.edition_document(asked.words[0])
+
+
+async def _check(house: Household, asked: Asked) -> CheckedEdition:
+    return workshop.checked(asked.read(dict[str, Any]))
+
+
+async def _read(house: Household, asked: Asked) -> ReadEdition:
+    return workshop.read(asked.read(EditionText))
+
+
+async def _write(house: Household, asked: Asked) -> WrittenEdition:
+    return workshop.written(asked.read(EditionToWrite))
+
+
+async def _compare(house: Household, asked: Asked) -> EditionDifferences:
+    return workshop.compared(asked.read(EditionsToCompare))
+
+
+async def _publish(house: Household, asked: Asked) -> PublishedEdition:
+    """Kept in the browser, for tables of this page."""
+    needs_guest(asked.caller)
+    edition = workshop.edition_of(asked.read(dict[str, Any]))
+    digest = await house.tables.keep_edition(edition)
+    return PublishedEdition(hash=digest, id=edition.id, version=edition.version)
+
+
+GET = {"/editions/current": _current_edition, "/editions/([0-9a-f]{64})": _edition}
+POST = {
+    "/editions/check": _check,
+    "/editions/read": _read,
+    "/editions/write": _write,
+    "/editions/diff": _compare,
+    "/editions": _publish,
+}
