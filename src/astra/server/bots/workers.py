@@ -28,13 +28,14 @@ COMMAND = (sys.executable, "-P", "-m", "astra.server.bots.bot_process")
 FALLBACK = "greedy"
 FALLBACK_SECONDS = 1.0
 # How long a question may take beyond its budget before its process counts as stalled: bots keep their time by
-# themselves, but a busy machine stretches every thought, and a new process would only add to that.
-GRACE = 5.0
+# themselves, but a busy machine stretches every thought, and a new process would only add to that. Too early, and a
+# bot that was merely kept waiting plays any move; too late costs time only where a process hangs.
+GRACE = 60.0
 STRETCH = 2.0
 # Without a budget in seconds a bot thinks a fixed number of simulations, however slow the engine is: a master's 6,000
 # take half a minute where it is not compiled, and longer on a small machine that has other things to do.
 LONGEST_THOUGHT = 600.0
-START_SECONDS = 60.0
+START_SECONDS = 300.0
 
 
 class ThinkingFailed(Exception):
