@@ -156,7 +156,7 @@ def running(kind: str, package: Path | None, given: argparse.Namespace) -> Itera
     """A server on a database of its own with `given.tables` tables; `package` is its folder, None this process's."""
     with tempfile.TemporaryDirectory(prefix="astra-load-") as name, database_address(kind, Path(name)) as address:
         options = ("--database", address, "--no-rate-limits", "--idle-minutes", IDLE_MINUTES)
-        server = Serve(Path(name), *options, seed=given.seed)
+        server = Serve(Path(name), *options, seed=given.seed, forks=False)
         with package_on_path(package):
             server.start()
         generator = Generator(server.port, given)

@@ -122,7 +122,7 @@ def cluster(postgres: Postgres, own_redis: Redis, tmp_path: Path) -> Iterator[Cl
     database = postgres.database()
     words = ("--database", database, "--redis", own_redis.address, "--no-rate-limits", "--drain-seconds", "0.2")
     servers = [
-        Serve(tmp_path, *words, seed=f"{SEED}, history {number}", ahead=ahead, forks=True)
+        Serve(tmp_path, *words, seed=f"{SEED}, history {number}", ahead=ahead)
         for number, ahead in ((0, 0.0), (1, 300.0))
     ]
     try:

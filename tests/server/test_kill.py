@@ -36,7 +36,7 @@ def rows(request: pytest.FixtureRequest, tmp_path: Path) -> Rows:
 @pytest.fixture
 def server(rows: Rows, tmp_path: Path) -> Iterator[Serve]:
     address = rows.database if rows.database.startswith("postgresql") else f"sqlite:///{rows.database}"
-    server = Serve(tmp_path, "--database", address, "--no-rate-limits", "--bot-pace", "0.05", forks=True)
+    server = Serve(tmp_path, "--database", address, "--no-rate-limits", "--bot-pace", "0.05")
     server.start()
     yield server
     server.kill()

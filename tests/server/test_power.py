@@ -73,7 +73,7 @@ def test_a_power_cut_loses_no_acknowledged_move(tmp_path: Path, monkeypatch: pyt
     for name, value in power.variables.items():
         monkeypatch.setenv(name, value)
     data = tmp_path / "data"
-    server = Serve(tmp_path, "--data-dir", str(data), "--no-rate-limits", "--idle-minutes", "0.05")
+    server = Serve(tmp_path, "--data-dir", str(data), "--no-rate-limits", "--idle-minutes", "0.05", forks=False)
     rng = random.Random(7)
     server.start()
     crowd = Crowd(server, Rows(str(data / "astra.db")))

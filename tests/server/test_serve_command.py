@@ -25,7 +25,7 @@ def run(*words: str) -> Result:
 
 
 def test_it_stops_when_asked_with_every_acknowledged_move_and_no_open_stream(tmp_path: Path) -> None:
-    server = Serve(tmp_path, "--data-dir", str(tmp_path), "--no-rate-limits")
+    server = Serve(tmp_path, "--data-dir", str(tmp_path), "--no-rate-limits", forks=False)
     server.start()
     ann = Guest(server.address).sit()
     table = ann.post("/tables", {"key": "t", "seats": [{"kind": "me"}, {"kind": "me"}]})["id"]
@@ -185,7 +185,7 @@ def test_variables_are_heeded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("ASTRA_DATA_DIR", str(tmp_path / "by-variable"))
     monkeypatch.setenv("ASTRA_LOG_LEVEL", "error")
     monkeypatch.setenv("ASTRA_RETENTION_DAYS", "7")
-    with serving(tmp_path) as server:
+    with serving(tmp_path, forks=False) as server:
         assert Guest(server.address).sit().get("/me")["retention_days"] == 7
         assert server.stop() == 0
         assert server.log.read_text() == "", "nothing went wrong"

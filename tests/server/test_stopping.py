@@ -43,7 +43,7 @@ def test_a_service_manager_is_told_when_it_is_ready_and_when_it_stops(
         manager.bind(str(tmp_path / "notify"))
         manager.settimeout(PATIENCE)
         monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
-        server = Serve(tmp_path, "--data-dir", str(tmp_path))
+        server = Serve(tmp_path, "--data-dir", str(tmp_path), forks=False)
         server.start(wait=False)
         try:
             assert manager.recv(100) == b"READY=1"

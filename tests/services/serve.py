@@ -39,9 +39,9 @@ class Serve:
     """`astra serve` with these options, on the same loopback port however often it is started.
 
     Its chance follows from `seed`; None is the system's, as users have it. Each start has a seed of its own: names that
-    were given stay in the database. Its clock is `ahead` of ours by so many seconds. `changes` are lines
-    of Python that run first, in the server's process. One that `forks` starts as users start it once, and from then on
-    as a fork of a process that has read all of the program: in a fifth of the time.
+    were given stay in the database. Its clock is `ahead` of ours by so many seconds. `changes` are lines of Python that
+    run first, in the server's process. It starts as a fork of a process that has read all of the program, in a fifth of
+    the time and with that one's environment; unless it `forks`, as users start it.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Serve:
         seed: str | None = SEED,
         ahead: float = 0.0,
         changes: str = "",
-        forks: bool = False,
+        forks: bool = True,
     ) -> None:
         self.port = free_port() if port is None else port
         self.address = f"http://127.0.0.1:{self.port}"
@@ -62,14 +62,14 @@ class Serve:
         self.ahead = ahead
         self.changes = changes
         self.starts = 0
-        self.forks = forks and CAN_FORK
+        self.forks = forks and CAN_FORK and seed is not None
         self.process: subprocess.Popen[bytes] | Forked | None = None
 
     def start(self, wait: bool = True) -> None:
         self.starts += 1
         words = ("serve", "--port", str(self.port), *self.words)
         first = f"{AHEAD.format(self.ahead)}\n{self.changes}" if self.ahead else self.changes
-        if self.forks and self.starts > 1:
+        if self.forks:
             self.process = nursery().fork(self.log, self._seed(), list(words), first)
         else:
             self._execute(words, first)
@@ -122,8 +122,8 @@ class Serve:
 
 
 @contextmanager
-def serving(folder: Path, *words: str, seed: str = SEED, changes: str = "") -> Iterator[Serve]:
-    server = Serve(folder, *words, seed=seed, changes=changes)
+def serving(folder: Path, *words: str, seed: str = SEED, changes: str = "", forks: bool = True) -> Iterator[Serve]:
+    server = Serve(folder, *words, seed=seed, changes=changes, forks=forks)
     try:
         server.start()
         yield server
