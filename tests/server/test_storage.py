@@ -93,6 +93,8 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -
     with engine.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE log DROP COLUMN request")
         connection.exec_driver_sql("ALTER TABLE log DROP COLUMN digest")
+        for column in ("used", "guest", "source"):
+            connection.exec_driver_sql(f"ALTER TABLE editions DROP COLUMN {column}")
         connection.exec_driver_sql("CREATE INDEX ix_tables_updated ON tables (updated)")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
     assert migrate(engine) is not None

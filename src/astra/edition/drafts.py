@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from astra.edition.cards import read_card
-from astra.edition.checks import read_edition
+from astra.edition.checks import CARDS, read_edition
 from astra.edition.document import card_json, chart_json, passing_hash, star_json
-from astra.edition.figures import read_chart, read_star
+from astra.edition.figures import MOST_STARS, read_chart, read_star
 from astra.edition.loader import parse_text
 from astra.edition.model import Edition
 from astra.edition.problems import EditionError, Problem
@@ -23,6 +23,9 @@ from astra.edition.wording import allowed, found
 
 DEEPEST = 16
 """Levels of tables and lists; an edition has six."""
+MOST_CARDS = 2 * CARDS
+MOST_READ = 2 * MOST_STARS
+"""Of cards that are far too many, and of their stars, the rest is kept as it is, unread."""
 LARGEST_WHOLE = 2**53
 """What every reader of JSON holds exactly."""
 
@@ -58,7 +61,8 @@ def looked_up(document: Mapping[str, Any]) -> dict[str, Any]:
     cards = document.get("cards")
     known = {key: document[key] for key in KEYS if key in document and document[key] is not None}
     if isinstance(cards, list):
-        known["cards"] = [_card(card) if isinstance(card, dict) else card for card in cards]
+        sound = (_card(card) if isinstance(card, dict) else card for card in cards[:MOST_CARDS])
+        known["cards"] = [*sound, *cards[MOST_CARDS:]]
     return known | {key: value for key, value in document.items() if key not in KEYS}
 
 
@@ -70,14 +74,15 @@ def _card(row: dict[str, Any]) -> dict[str, Any]:
     spot = Spot([])
     chart = read_chart(spot, row.get("chart"), needed=False)
     projection = Projection(chart) if chart else None
-    rows = row.get("stars")
-    rows = rows if isinstance(rows, list) else []
+    listed = row.get("stars")
+    rows = listed[:MOST_READ] if isinstance(listed, list) else []
     stars = [read_star(spot, star, n, projection) for n, star in enumerate(rows, 1)]
     better: dict[str, Any] = {}
     if chart is not None:
         better["chart"] = chart_json(chart)
     if rows:
-        better["stars"] = [star_json(star) if star else raw for star, raw in zip(stars, rows, strict=True)]
+        known = [star_json(star) if star else raw for star, raw in zip(stars, rows, strict=True)]
+        better["stars"] = [*known, *row["stars"][MOST_READ:]]
     if projection is not None and "field" not in row:
         better["field"] = [list(point) for point in projection.field({star.hip for star in stars if star and star.hip})]
     return row | better

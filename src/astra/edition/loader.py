@@ -20,7 +20,8 @@ LARGEST_FILE = 4_000_000
 # Python refuses to parse numbers with more digits than its limit, which is never below 640.
 LONG_NUMBER = re.compile(r"[0-9_]{640,}")
 # The time that `tomllib` takes for a dotted key grows with the square of its parts; those of an edition have two.
-LONG_KEY = re.compile(r"""(?:(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){32}""")
+MOST_PARTS = 32
+KEY_PARTS = re.compile(r"""[\w-]+|"(?:[^"\\]|\\.)*"?|'[^']*'?|[ \t]+|.""")
 
 
 class _JsonFault(ValueError):
@@ -103,8 +104,9 @@ def _refuse_constant(word: str) -> NoReturn:
 
 
 def _parse_toml(text: str) -> object:
-    if (long := LONG_KEY.search(text)) is not None:
-        _fail(f"line {text.count(chr(10), 0, long.start()) + 1}", found("long-key"), allowed("shape"))
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") >= MOST_PARTS and _has_long_key(line):
+            _fail(f"line {number}", found("long-key"), allowed("shape"))
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -119,6 +121,27 @@ def _parse_toml(text: str) -> object:
         _fail(f"line {line}, column {column}", found("fault", fault=fault), allowed("toml"))
     except ValueError:
         _fail_at_long_number(text)
+
+
+def _has_long_key(line: str) -> bool:
+    """Whether a line has a row of many words or texts with a dot after each."""
+    row = 0
+    after_word = False
+    for part in KEY_PARTS.finditer(line):
+        first = part[0][0]
+        if first in " \t":
+            continue
+        is_word = first in "_-\"'" or first.isalnum()
+        if is_word and after_word:
+            row = 0
+        elif first == "." and after_word:
+            row += 1
+        elif not is_word:
+            row = 0
+        if row >= MOST_PARTS:
+            return True
+        after_word = is_word
+    return False
 
 
 def _fail_at_long_number(text: str) -> NoReturn:

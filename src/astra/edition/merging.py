@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
-from astra.edition.cards import read_card
+from astra.edition.cards import BOONS, read_card
+from astra.edition.checks import PLAYER_COUNTS
 from astra.edition.comparison import figure_changes, value_text
-from astra.edition.drafts import looked_up, plain
+from astra.edition.drafts import MOST_CARDS, looked_up, plain
 from astra.edition.reading import Spot
 from astra.edition.wording import Words
 
@@ -58,7 +59,7 @@ def _by_code(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """Cards by their code; of two that share one, the first."""
     cards = document.get("cards")
     found: dict[str, dict[str, Any]] = {}
-    for row in cards if isinstance(cards, list) else ():
+    for row in _list(cards)[:MOST_CARDS]:
         if isinstance(row, dict) and isinstance(row.get("code"), str):
             found.setdefault(row["code"], row)
     return found
@@ -84,7 +85,7 @@ def _card_values(one: dict[str, Any], other: dict[str, Any]) -> Iterator[tuple[s
     for key in CARD_VALUES:
         yield key, one.get(key), other.get(key)
     boons = [_list(row.get("boons")) for row in (one, other)]
-    for number in range(max(map(len, boons))):
+    for number in range(min(2 * BOONS, max(map(len, boons)))):
         old, new = (rows[number] if number < len(rows) else None for rows in boons)
         yield f"boons.{number}", old, new
     old, new = ({key: row.get(key) for key in FIGURE} for row in (one, other))
@@ -112,7 +113,7 @@ def _figure_words(one: dict[str, Any], other: dict[str, Any]) -> list[Words]:
 
 def _boards(first: dict[str, Any], second: dict[str, Any]) -> Iterator[Choice]:
     old, new = (_table(document.get("boards")) for document in (first, second))
-    for players in sorted({*old, *new}):
+    for players in PLAYER_COUNTS:
         one, other = _table(old.get(players)), _table(new.get(players))
         for key in BOARD_VALUES:
             yield from _choice(first, second, f"boards.{players}", key, one.get(key), other.get(key))

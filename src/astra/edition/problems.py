@@ -29,8 +29,8 @@ class Problem(msgspec.Struct, frozen=True):
         return self.card if len(self.card) == 3 else None
 
     def __str__(self) -> str:
-        where = ": ".join(part for part in (self.card, self.field) if part)
-        return f"{where}: found {self.found}, allowed {self.allowed}"
+        where = [part for part in (self.card, self.field) if part]
+        return ": ".join((*where, f"found {self.found}, allowed {self.allowed}"))
 
 
 class EditionError(AstraError):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from astra.edition.cards import CARD_KEYS, CARD_PRINTED, read_card
 from astra.edition.catalogue import stars_by_hip
-from astra.edition.drafts import looked_up, plain
+from astra.edition.drafts import MOST_CARDS, looked_up, plain
 from astra.edition.model import Card, Star
 from astra.edition.projection import Projection
 from astra.edition.reading import Spot
@@ -66,7 +66,8 @@ def _toml(document: Mapping[str, Any]) -> str:
     if own_blocks["boards"] and isinstance(boards, dict):
         blocks += [f"[boards.{_key(key)}]\n{_pairs(board.items())}" for key, board in boards.items()]
     if own_blocks["cards"] and isinstance(cards, list):
-        blocks += [f"[[cards]]\n{_card(card)}" for card in cards]
+        blocks += [f"[[cards]]\n{_card(card)}" for card in cards[:MOST_CARDS]]
+        blocks += [f"[[cards]]\n{_pairs(card.items())}" for card in cards[MOST_CARDS:]]
     return "\n".join(block for block in blocks if block)
 
 
@@ -127,7 +128,7 @@ def _block(value: Any) -> str:
     """A value after a key: tables of a list in lines of their own, rows of a list as many as fit into a line."""
     if not isinstance(value, list) or not any(isinstance(item, (dict, list)) for item in value):
         return _value(value)
-    parts = [f"{_value(item)}," for item in value]
+    parts = [f"{_item(item)}," for item in value]
     lines = parts if any(isinstance(item, dict) for item in value) else _filled(parts)
     return "[\n" + "".join(f"  {line}\n" for line in lines) + "]"
 
@@ -146,12 +147,16 @@ def _value(value: Any) -> str:
         pairs = ", ".join(f"{_key(key)} = {_value(item)}" for key, item in value.items() if item is not None)
         return f"{{ {pairs} }}" if pairs else "{}"
     if isinstance(value, list):
-        return "[" + ", ".join(_value("" if item is None else item) for item in value) + "]"
+        return "[" + ", ".join(map(_item, value)) + "]"
     if isinstance(value, str):
         return _quoted(value)
     if isinstance(value, bool):
         return "true" if value else "false"
     return repr(value)
+
+
+def _item(value: Any) -> str:
+    return _value("" if value is None else value)
 
 
 def _key(key: str) -> str:
