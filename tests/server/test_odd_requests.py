@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from astra.server.http.limits import NO_LIMITS
+from astra.server.http.limits import DEEPEST, NO_LIMITS
 from astra.server.settings import Settings
 from tests.server.fuzz_player import Table
 from tests.server.test_fuzz import check
@@ -175,7 +175,8 @@ def nested(depth: int) -> list[bytes]:
 def test_deep_nesting_is_refused(sender: Sender, depth: int) -> None:
     for (method, path), body in itertools.product(sender.routes, nested(depth)):
         answer = sender.send(method, path, body, "application/json")
-        assert answer[0] >= 400, (path, body[:100], answer)
+        told = path.endswith("/editions/check") and depth <= DEEPEST  # such a draft is answered with its problems
+        assert answer[0] >= 400 or told, (path, body[:100], answer)
         examine(answer, (method, path, body[:80]))
 
 

@@ -369,7 +369,8 @@ def test_bots_and_hints_know_the_edition_of_their_table_and_lessons_keep_the_shi
         named = ann.new_table("me", "greedy", edition=shipped)
         taught = ann.new_table("me", "novice", "novice", position=lesson["position"], lesson=lesson["id"])
         assert [table["edition"] for table in (new, named, taught)] == [own, shipped, shipped]
-        thought = [opened.parts.editions.for_thinkers(table["edition"]) for table in (new, named, taught)]
+        tables = [opened.registry.tables[table["id"]].table for table in (new, named, taught)]
+        thought = [opened.parts.editions.for_thinkers(table) for table in tables]
         assert thought == [load_edition(FROZEN), None, None]
         now = ann.view(new["id"])
         found = ann.post(f"/tables/{new['id']}/hint", {"seat": 0, "version": now["version"]})
