@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,6 +21,14 @@ def known_edition(digest: str) -> Edition | None:
     return shipped if digest == edition_hash(shipped) else _archived(digest)
 
 
+def earlier_editions() -> Iterator[tuple[str, Edition]]:
+    """Every edition that was shipped before, with its hash."""
+    for path in sorted(ARCHIVED.glob("*.json.gz")):
+        digest = path.name.partition(".")[0]
+        if (edition := _archived(digest)) is not None:
+            yield digest, edition
+
+
 @lru_cache(maxsize=16)
 def _archived(digest: str) -> Edition | None:
     """Equal editions are the same object, so that their games share tables."""
@@ -30,3 +39,8 @@ def _archived(digest: str) -> Edition | None:
     except FileNotFoundError:
         return None
     return from_document(json.loads(content))
+
+
+def forget_missing() -> None:
+    """Look again for editions that were not there: one has been added."""
+    _archived.cache_clear()

@@ -15,11 +15,13 @@ import msgspec
 
 from astra.bots.questions import Answer, Ask
 from astra.locales.remembered import warm_up
+from astra.site.earlier import Printed, fetch_edition
 from astra.site.house import House
 from astra.site.keeping import Entry, Kept, Listing, Taken
 from astra.site.opponents import ThinkingFailed
 from astra.site.thinker import Share, most_tried
 from astra.table.chance import Purpose
+from astra.table.schemas import OpenRecord
 
 
 class Database(Protocol):
@@ -109,13 +111,16 @@ class BrowserChance:
 class Page:
     """The house, as the worker's script calls it. An answer is its status, its kind and its body, in lines."""
 
-    def __init__(self, database: Database, workers: Workers, send: Callable[[int, str], Any]) -> None:
+    def __init__(self, database: Database, workers: Workers, printed: Printed, send: Callable[[int, str], Any]) -> None:
         warm_up()
+        self._printed = printed
         self._house = House(BrowserKeeper(database), BrowserThinkers(workers), BrowserChance())
         self._send = send
 
     async def answer(self, method: str, path: str, body: str) -> str:
         address, _, query = path.partition("?")
+        if address == "/records":
+            await fetch_edition(record_in(body), self._printed)
         told = await self._house.answer(method, address, dict(parse_qsl(query)), body.encode())
         return f"{told.status}\n{told.kind}\n{told.body.decode()}"
 
@@ -136,6 +141,14 @@ class Page:
 
     async def follow(self, table: str, version: int) -> None:
         await self._house.tables.follow(table, version)
+
+
+def record_in(body: str) -> str:
+    """The record of a request to open one; empty if there is none, which the house then says."""
+    try:
+        return msgspec.json.decode(body, type=OpenRecord).record
+    except msgspec.MsgspecError:
+        return ""
 
 
 def _json(value: object) -> str:

@@ -18,17 +18,18 @@ import brotli  # type: ignore[import-untyped]
 import msgspec
 
 from astra.edition import edition_hash, edition_json, load_edition
+from astra.edition.archive import earlier_editions
 from astra.site.house_people import server_document
 from astra.table.modifiers import modifiers_document
 from astra.table.opponents import opponents_document
 
-# What an interpreter is made of (tools/site_python.py), by what the client calls it.
+# What an interpreter is made of, compressed (tools/site_python.py), by what the client calls it.
 PARTS = {
-    "loader": "loader.js",
-    "glue": "glue.js",
-    "engine": "engine.wasm",
-    "library": "library.zip",
-    "packages": "packages.zip",
+    "loader": "loader.js.gz",
+    "glue": "glue.js.gz",
+    "engine": "engine.wasm.gz",
+    "library": "library.zip.gz",
+    "packages": "packages.zip.gz",
 }
 LOCK = "lock.json"
 NOT_FOR_SITES = ("index.html", "site.html", "site-sw.js", ".made-from")
@@ -68,14 +69,15 @@ def publish(out: Path, client: Path | None, python: Path) -> Sizes:
 
 def _write_printed(folder: Path) -> None:
     """Documents that are the same for everybody."""
-    edition = load_edition()
-    digest = edition_hash(edition)
+    current = edition_hash(load_edition())
     documents: dict[str, object] = {
         "server": server_document(),
         "opponents": opponents_document(),
         "modifiers": modifiers_document(),
-        "editions/current": {"hash": digest},
-        f"editions/{digest}": edition_json(edition),
+        "editions/current": {"hash": current},
+        f"editions/{current}": edition_json(load_edition()),
+        # Records name the edition that they were played with.
+        **{f"editions/{digest}": edition_json(edition) for digest, edition in earlier_editions()},
     }
     for name, document in documents.items():
         path = folder / f"{name}.json"
@@ -84,12 +86,12 @@ def _write_printed(folder: Path) -> None:
 
 
 def _write_python(python: Path, folder: Path) -> int:
-    """The parts, compressed and named after what is in them; how many bytes are sent."""
+    """The parts, named after what is in them; how many bytes are sent."""
     folder.mkdir()
     parts: dict[str, object] = {"lock": json.loads((python / LOCK).read_text())}
     sent = 0
     for part, name in PARTS.items():
-        packed = gzip.compress((python / name).read_bytes(), 9, mtime=0)
+        packed = (python / name).read_bytes()
         # No host knows such an ending, so none unpacks it on the way or packs it again.
         file = f"{part}-{hashlib.sha256(packed).hexdigest()[:12]}.bin"
         (folder / file).write_bytes(packed)

@@ -11,7 +11,12 @@ interface Page {
   follow(table: string, version: number): Promise<void>;
 }
 interface Module {
-  Page(database: unknown, workers: unknown, send: (number: number, text: string) => void): Page;
+  Page(
+    database: unknown,
+    workers: unknown,
+    printed: (name: string) => Promise<string | undefined>,
+    send: (number: number, text: string) => void,
+  ): Page;
 }
 
 const say = (message: FromTable): void => self.postMessage(message);
@@ -48,12 +53,23 @@ const workers = {
   },
 };
 
+/** Documents that lie beside the page; undefined for one that does not, or that cannot be had now. */
+const printedAt = (base: string) => async (name: string) => {
+  const answer = await fetch(new URL(`printed/${name}.json`, base)).catch(() => null);
+  return answer?.ok ? answer.text() : undefined;
+};
+
 async function begin(base: string): Promise<Page> {
   const parts = await fetchParts(base, (loaded, total) => say({ kind: "loading", loaded, total }));
-  say({ kind: "starting" });
+  const steps = 3;
+  const took = (step: number): void => say({ kind: "starting", share: step / steps });
+  took(0);
   const python = await startPython(parts);
+  took(1);
   const module = python.pyimport("astra.site.page") as Module;
-  const page = module.Page(new ToldDatabase(), workers, (number, text) => say({ kind: "told", number, text }));
+  took(2);
+  const told = (number: number, text: string): void => say({ kind: "told", number, text });
+  const page = module.Page(new ToldDatabase(), workers, printedAt(base), told);
   others.onmessage = (event: MessageEvent<{ table: string; version: number }>) =>
     void page.follow(event.data.table, event.data.version);
   say({ kind: "ready", parts });
