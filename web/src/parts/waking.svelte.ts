@@ -1,6 +1,7 @@
 /** How far whoever answers has come with getting ready: a page without a server loads Python when a game is wanted. */
 
-export type Waking = { phase: "loading"; loaded: number; total: number } | { phase: "starting" } | { phase: "failed" };
+export type Waking =
+  { phase: "loading"; loaded: number; total: number } | { phase: "starting"; share: number } | { phase: "failed" };
 
 class State {
   /** Null: it is ready, or nobody has asked yet. */

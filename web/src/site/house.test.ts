@@ -78,8 +78,8 @@ describe("the house in the page", () => {
     expect(tables()).toHaveLength(1);
     tables()[0]!.say({ kind: "loading", loaded: 2, total: 6 });
     expect(waking.now).toEqual({ phase: "loading", loaded: 2, total: 6 });
-    tables()[0]!.say({ kind: "starting" });
-    expect(waking.now).toEqual({ phase: "starting" });
+    tables()[0]!.say({ kind: "starting", share: 0.5 });
+    expect(waking.now).toEqual({ phase: "starting", share: 0.5 });
     tables()[0]!.say({ kind: "ready", parts });
     await first;
     expect(waking.now).toBeNull();

@@ -153,7 +153,7 @@ export class House implements Backend {
         waking.now = { phase: "loading", loaded: message.loaded, total: message.total };
         break;
       case "starting":
-        waking.now = { phase: "starting" };
+        waking.now = { phase: "starting", share: message.share };
         break;
       case "answer": {
         const waiting = this.#waiting.get(message.id);

@@ -13,7 +13,7 @@ export type ToTable =
 /** From the table's worker; an answer is its status, its kind and its body, in lines. */
 export type FromTable =
   | { kind: "loading"; loaded: number; total: number }
-  | { kind: "starting" }
+  | { kind: "starting"; share: number }
   | { kind: "ready"; parts: Parts }
   | { kind: "failed"; problem: string }
   | { kind: "answer"; id: number; answer: string | null; problem: string }
