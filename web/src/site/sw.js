@@ -2,7 +2,9 @@
 const VERSION = "";
 const FILES = [];
 
-const CACHE = `astra-${VERSION}`;
+/** Other sites of the same host have caches of their own. */
+const OURS = `astra ${new URL(self.registration.scope).pathname} `;
+const CACHE = OURS + VERSION;
 const PAGE = "./";
 /** Files whose names tell what is in them never change: what an earlier version has fetched is taken over. */
 const NAMED = /^(assets|python)\/.*[-.][\w-]{8,}\.\w+$/;
@@ -17,31 +19,35 @@ async function fetchAll() {
 }
 
 async function fetched(file) {
-  const answer = await fetch(file, { cache: "no-cache" });
+  const answer = await fetch(file, { cache: NAMED.test(file) ? "force-cache" : "no-cache" });
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return answer;
 }
 
-async function dropOthers() {
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith("astra-") && name !== CACHE).map((name) => caches.delete(name)),
-  );
+/** Earlier versions go when no more than so many tabs are open: another one may still be playing by one of them. */
+async function dropEarlier(open) {
+  if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > open) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS));
+  await Promise.all(names.slice(0, Math.max(0, names.indexOf(CACHE))).map((name) => caches.delete(name)));
 }
 
 async function answer(request) {
   const cache = await caches.open(CACHE);
   const page = request.mode === "navigate";
-  return (await cache.match(page ? PAGE : request, { ignoreSearch: page })) ?? fetch(request);
+  const found = await cache.match(page ? PAGE : request, { ignoreSearch: page });
+  return found ?? (await caches.match(request)) ?? fetch(request);
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
-// The first visit has nobody before it: from its next load on, everything is here. Later versions wait.
-self.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
+// The first visit has nobody before it, and from now on needs no network. Later versions wait until a tab, which is
+// still open, asks for them, or until there is no tab any more.
+self.addEventListener("activate", (event) => event.waitUntil(dropEarlier(1).then(() => self.clients.claim())));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(self.registration.scope)) event.respondWith(answer(request));
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  if (request.mode === "navigate") event.waitUntil(dropEarlier(0));
+  event.respondWith(answer(request));
 });
