@@ -27,13 +27,12 @@ from astra.site.publish import publish
 from bench.browser import PRESETS, TARGETS, Scores, visit
 from tests.browser.chromium import ARGUMENTS, HANGS_MS, KEEP, PROGRAM
 from tests.browser.players import ByMouse
-from tests.browser.site_files import PATH, PYTHON, served
+from tests.browser.site_files import PATH, PYTHON, SETTINGS, served
 from tests.browser.table_page import TablePage
 from tests.services.finding import Missing
 
 MOST_MS = 50.0
 SEED = 25
-SETTINGS = {"language": "en", "theme": "night", "speed": "instant", "sound": False, "hints": True}
 # Long tasks that began while somebody was shown thinking, in milliseconds.
 WATCH = """() => {
   window.astraLong = [];

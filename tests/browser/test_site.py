@@ -1,40 +1,40 @@
-"""The site of plain files: games without a server, under a path, kept through reloads and crashes, and offline."""
+"""The site of plain files: whole games without a server, under a path, offline, through reloads and crashes."""
 
 import json
 import random
 import re
-from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, Page, expect
+from typer.testing import CliRunner
 
 import astra
+from astra.cli.main import app
+from astra.edition import known_edition
 from astra.server.http.pages import client_folder
 from astra.site.publish import publish
-from tests.browser.axe import violations
-from tests.browser.chromium import DESK, HANGS_MS, KEEP, PHONE, Witness
+from tests.browser.axe import in_both_themes
+from tests.browser.chromium import FINGER, PHONE, Browsers
+from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
-from tests.browser.site_files import PATH, PYTHON, is_packed, served
+from tests.browser.site_files import CACHED, PATH, PYTHON, Visitor, is_packed, new_game, rows_of, sent_bytes
 from tests.browser.table_page import TablePage
-from tests.services.finding import Missing, free_port
+from tests.record.tampering import replaced
+from tests.record.test_earlier_editions import EARLIER
+from tests.services.finding import Missing
 from tests.services.fixtures import leave_out
 from tests.soak import SOAK
 
 SEED = 25
-SETTINGS = {"language": "en", "theme": "night", "speed": "instant", "sound": False, "hints": True}
-pytestmark = pytest.mark.skipif(not SOAK, reason="the site without a server: make soak-browser plays it")
-KILLS = 50 if SOAK else 3
-# Every file of the site is in the cache of the service worker.
-CACHED = """async () => {
-  await navigator.serviceWorker.ready;
-  const worker = await (await fetch("sw.js")).text();
-  const files = JSON.parse(/FILES = (\\[.*\\]);/.exec(worker)[1]);
-  const names = (await caches.keys()).filter((name) => name.startsWith("astra-"));
-  const cache = await caches.open(names[0]);
-  return names.length === 1 && (await cache.keys()).length === files.length;
-}"""
+FIRST_GAME = 6_000_000  # bytes
+SIDEWAYS = {"width": 844, "height": 390}
+
+Visit = Callable[..., Visitor]
 
 
 @pytest.fixture(scope="module")
@@ -47,155 +47,266 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-class Visitor:
-    """Somebody with a browser at a site, whose web server can be taken away."""
-
-    def __init__(self, browser: Browser, files: Path, **options: object) -> None:
-        self.files = files
-        self.port = free_port()
-        self._server = ExitStack()
-        self.address = self._server.enter_context(served(files, self.port))
-        self.context: BrowserContext = browser.new_context(locale="en-GB", **{"viewport": DESK, **options})  # type: ignore[arg-type]
-        self.context.set_default_timeout(HANGS_MS)
-        self.context.add_init_script(f"({KEEP})({json.dumps({'astra-settings': json.dumps(SETTINGS)})})")
-        self.witness = Witness(self.context, self.address)
-
-    def page(self, path: str = "") -> Page:
-        page = self.context.new_page()
-        page.goto(self.address + (f"#{path}" if path else ""))
-        return page
-
-    def cut_off(self) -> None:
-        """No web server any more: what is not in the browser cannot come."""
-        self._server.close()
-
-    def close(self) -> None:
-        self.context.close()
-        self._server.close()
+@pytest.fixture
+def shell(browsers: Browsers) -> Browser:
+    try:
+        return browsers.get(whole=False)
+    except Missing as missing:
+        leave_out(missing)
 
 
 @pytest.fixture
-def visitor(browser: Browser, files: Path) -> Iterator[Visitor]:
+def visit(shell: Browser, files: Path) -> Iterator[Visit]:
+    """Somebody with a browser at the site, or at another one; every page must behave to the end."""
     print(f"seed {SEED}")
-    found = Visitor(browser, files)
-    yield found
-    faults = found.witness.faults()
-    found.close()
+    visitors: list[Visitor] = []
+
+    def come(at: Path = files, **options: Any) -> Visitor:
+        visitors.append(Visitor(shell, at, **options))
+        return visitors[-1]
+
+    yield come
+    faults = [fault for one in visitors for fault in one.witness.faults()]
+    for one in visitors:
+        one.close()
     assert faults == []
 
 
-def new_game(page: Page, *levels: str) -> str:
-    """A game against opponents of these levels; the path of its table."""
-    page.get_by_role("link", name="Choose opponents").click()
-    for number, level in enumerate(levels, 2):
-        page.get_by_label(f"Seat {number}: bot level").select_option(level)
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_url(re.compile(r"#/t/\w+$"))
-    return page.url.partition("#")[2]
+class Evening:
+    """A game in a page that is reloaded, closed and killed; what was confirmed must be there afterwards."""
+
+    def __init__(self, visitor: Visitor, page: Page, path: str) -> None:
+        self.visitor = visitor
+        self.page = page
+        self.path = path
+        self.chance = random.Random(SEED)
+        self.player = ByMouse(page, SEED)
+        self.rows: list[Any] = []
+        """What was kept when it was last looked at."""
+
+    def play(self, moves: int | None = None) -> bool:
+        """So many moves; whether the game is over then."""
+        return self.player.play(until_confirmed=moves).scored
+
+    def send(self) -> bool:
+        """Sends the next move and does not wait for an answer; false if the game is over."""
+        now, before = self.player.table.until_open(), self.player.confirmed
+        while not now.scored:
+            self.player.step(now)
+            if self.player.confirmed > before:
+                return True
+            now = self.player.table.after(now)
+        return False
+
+    def interrupt(self, how: str) -> None:
+        """Ends the page in one way or another, and finds the table again with every row that was there."""
+        shown = self.player.table.settle().version or 0
+        self.rows = rows_of(self.page, self.path)
+        assert self.rows[-1][0] >= shown, "a version was shown before it was kept"
+        match how:
+            case "reload":
+                self.page.reload()
+            case "close":
+                self.page.close()
+                self.page = self.visitor.page(self.path)
+            case "lose a worker":
+                self.visitor.witness.forgive("out of memory")
+                worker, *_ = (one for one in self.page.workers if "table-worker" in one.url)
+                worker.evaluate("setTimeout(() => { throw new Error('out of memory'); })")
+            case "kill":
+                self._kill()
+            case "kill with a move on its way":
+                self.send()
+                self._kill()
+            case "kill while it starts":
+                with self.page.expect_event("worker"):
+                    self.page.reload(wait_until="commit")
+                self._kill()
+        self.player = ByMouse(self.page, self.chance.randrange(1000))
+        table = TablePage(self.page)
+        assert (table.settle(shown).version or 0) >= shown
+        assert rows_of(self.page, self.path)[: len(self.rows)] == self.rows
+
+    def _kill(self) -> None:
+        self.visitor.kill(self.page)
+        self.page = self.visitor.page(self.path)
 
 
-def test_a_game_in_a_page_outlives_reloads_its_network_and_its_renderer(visitor: Visitor) -> None:
-    asked: list[str] = []
-    visitor.context.on("request", lambda request: asked.append(request.url))
+KILLS = ("kill", "kill with a move on its way", "kill while it starts")
+INTERRUPTIONS = ("reload", *KILLS, "lose a worker", "close")
+
+
+def test_a_whole_game_against_two_scholars_by_mouse_offline_with_reloads_and_crashes(
+    visit: Visit, tmp_path: Path
+) -> None:
+    visitor = visit()
     page = visitor.page()
     expect(page.get_by_role("button", name="Play now")).to_be_enabled()
-    page.wait_for_load_state()
-    assert not [address for address in asked if "/python/" in address], "Python was loaded before a game was wanted"
-    says_what_it_is(visitor, page)
-    path = new_game(page, "beginner", "beginner")
-    player = ByMouse(page, SEED)
-    player.play(until_confirmed=2)
+    page.wait_for_load_state("networkidle")
+    assert not [name for name in visitor.asked if name.startswith("python/")], "Python came before a game was wanted"
+    evening = Evening(visitor, page, new_game(page, "scholar", "scholar"))
+    assert not evening.play(1)
+    sizes = {name: sent_bytes(visitor.site, name) for name in visitor.asked}
+    assert len([name for name in sizes if name.startswith("python/")]) == 6
+    assert sum(sizes.values()) <= FIRST_GAME, sorted(sizes.items(), key=lambda each: -each[1])[:20]
     page.wait_for_function(CACHED)
     # From here on nothing comes over a line.
     visitor.cut_off()
-    before = TablePage(page).settle()
-    page.reload()
+    for how in INTERRUPTIONS:
+        evening.interrupt(how)
+        if evening.play(2):
+            break
+    else:
+        evening.play()
+    page = evening.page
+    replayed(saved(page, tmp_path / "game.astra"))
+    expect(page.get_by_role("button", name="The shuffle matches the seal given at the start")).to_be_visible()
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    for there, heading in (("/atlas", "Atlas"), ("/rules", "Rules"), ("/learn", "A guided first night")):
+        page.goto(f"{visitor.address}#{there}")
+        expect(page.get_by_role("heading", level=1)).to_contain_text(heading)
+
+
+def saved(page: Page, path: Path) -> Path:
+    """The record of the game that has been scored, as a file."""
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save game record").click()
+    coming.value.save_as(path)
+    return path
+
+
+def replayed(path: Path) -> None:
+    """`astra replay` goes through a record to its end."""
+    game = astra.Game.load(path.read_text())
+    assert game.over
+    last = len(game.actions)
+    shown = CliRunner().invoke(app, ["replay", str(path)], input=f"{last}\nq\n", env={"LC_ALL": "en_GB.UTF-8"})
+    assert shown.exit_code == 0, shown.output
+    assert f"Action {last} of {last}: {game.actions[-1]}" in " ".join(shown.output.split())
+
+
+@pytest.mark.skipif(not SOAK, reason="the whole game above is killed three times; make soak-browser kills fifty")
+def test_no_confirmed_move_is_lost_when_the_page_is_killed_fifty_times(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    evening = Evening(visitor, page, new_game(page, "beginner", "beginner"))
+    page.wait_for_function(CACHED)
+    visitor.cut_off()
+    for number in range(50):
+        evening.interrupt(KILLS[number % len(KILLS)])
+        if evening.play(1):
+            evening.page.goto(visitor.address)
+            evening = Evening(visitor, evening.page, new_game(evening.page, "beginner", "beginner"))
+
+
+def test_a_new_version_is_offered_and_never_forced_on_a_running_game(visit: Visit, files: Path, tmp_path: Path) -> None:
+    shutil.copytree(files, tmp_path / "www")
+    visitor = visit(tmp_path / "www", viewport=PHONE, **FINGER)
+    page = visitor.page("/games")
+    # A record of an earlier edition, whose cards are not in the page.
+    page.get_by_label("Open a game from a file").set_input_files(earlier_game(tmp_path))
+    page.wait_for_url(re.compile(r"#/t/\w+$"))
     table = TablePage(page)
-    assert table.settle().version == before.version
-    assert table.now().prompt == before.prompt
-    page = killed(visitor, page, path)
-    player = ByMouse(page, SEED)
-    player.play(until_confirmed=2)
-    for name, there in (("Atlas", "/atlas"), ("Rules", "/rules"), ("A guided first night", "/learn")):
-        other = visitor.page(there)
-        expect(other.get_by_role("heading", level=1)).to_contain_text(name)
-        other.close()
-    page.goto(visitor.address + "#/games")
-    expect(page.get_by_role("link", name=re.compile("^(Go on|Continue|Your move)"))).to_have_count(1)
+    table.until_open()
+    version = table.settle().version
+    assert in_both_themes(page) == {}
+    page.wait_for_function(CACHED)
+    atlas = publish_another(visitor.site, tmp_path / "client")
+    for _ in range(2):  # however often it is loaded, it stays what it was
+        page.reload()
+        offer = page.get_by_text("A new version of Astra is ready.")
+        expect(offer).to_be_visible()
+        assert page.locator("meta[name=version]").count() == 0
+    assert table.settle().version == version
+    assert in_both_themes(page) == {}
+    page.get_by_role("button", name="Later").click()
+    expect(offer).to_have_count(0)
+    other = visitor.page()
+    other.get_by_role("button", name="Use it now").click()
+    other.locator("meta[name=version]").wait_for(state="attached")
+    # The game goes on as it was, with files that are no longer published.
+    assert page.locator("meta[name=version]").count() == 0
+    assert table.settle().version == version
+    page.evaluate("location.hash = '#/atlas'")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Atlas")
+    assert atlas in visitor.asked
+    page.close()
+    other.goto(f"{visitor.address}#/games")
+    other.get_by_role("link", name=re.compile("^(Go on|Continue|Your move)")).click()
+    assert TablePage(other).settle().version == version
 
 
-def says_what_it_is(visitor: Visitor, page: Page) -> None:
+def earlier_game(folder: Path) -> Path:
+    """The beginning of a game that was played with an earlier edition."""
+    game, chance = astra.Game.new(2, seed=SEED, edition=known_edition(next(iter(EARLIER)))), random.Random(SEED)
+    for _ in range(30):
+        game.play(chance.choice(game.legal()))
+    text = game.record()
+    carried = next(line for line in text.splitlines(True) if line.startswith("edition-data: "))
+    path = folder / "earlier.astra"
+    path.write_text(replaced(text, carried, ""))
+    return path
+
+
+def publish_another(site: Path, client: Path) -> str:
+    """Publishes another version of the site, of which one file has another name; the file that is no longer there."""
+    built = client_folder()
+    assert built is not None
+    shutil.copytree(built, client)
+    [atlas] = client.glob("assets/Atlas-*.js")
+    for path in client.rglob("*"):
+        if path.suffix in (".js", ".html"):
+            path.write_text(path.read_text().replace(atlas.name, "Atlas-ofanother.js"))
+    atlas.rename(atlas.with_name("Atlas-ofanother.js"))
+    page = client / "site.html"
+    page.write_text(page.read_text().replace("<head>", '<head><meta name="version" content="another" />'))
+    publish(site, client, PYTHON)
+    return f"assets/{atlas.name}"
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+def test_what_the_site_says_of_itself_is_accessible_on_a_phone(visit: Visit, viewport: dict[str, int]) -> None:
     """What needs a server says so and takes an address; what is kept here, and who could read it, is told."""
-    page.goto(visitor.address + "#/tables")
-    expect(page.get_by_text("Public tables are on a server.")).to_be_visible()
-    page.goto(visitor.address + "#/new?kind=friends")
-    expect(page.get_by_text("needs a server")).to_be_visible()
-    page.get_by_label("Address of a server").fill("astra.example.org")
-    assert violations(page) == []
-    page.route("https://astra.example.org/**", lambda route: route.fulfill(body="a server"))
-    page.get_by_role("button", name="Go there").click()
-    page.wait_for_url("https://astra.example.org/new?kind=friends")
-    visitor.witness.elsewhere.clear()
-    page.goto(visitor.address + "#/settings")
-    expect(page.get_by_text("Your games are kept in this browser")).to_be_visible()
+    visitor = visit(viewport=viewport, **FINGER)
+    page = visitor.page()
+    page.get_by_role("button", name="Play now").wait_for()
+    assert in_both_themes(page) == {}
     page.goto(visitor.address + "#/new?kind=bots")
     expect(page.get_by_text("the whole deal is in this page")).to_be_visible()
     page.get_by_label("Seat 2: bot level").select_option("master")
     expect(page.get_by_text(re.compile(r"thinks for about .* second.* over a decision"))).to_be_visible()
-    assert violations(page) == []
-    page.goto(visitor.address)
+    assert in_both_themes(page) == {}
+    for there, said in (
+        ("/tables", "Public tables are on a server."),
+        ("/settings", "Your games are kept in this browser"),
+        ("/games", "Open a game from a file"),
+    ):
+        page.goto(f"{visitor.address}#{there}")
+        expect(page.get_by_text(said)).to_be_visible()
+        assert in_both_themes(page) == {}
+    page.goto(visitor.address + "#/new?kind=friends")
+    expect(page.get_by_text("needs a server")).to_be_visible()
+    page.get_by_label("Address of a server").fill("astra.example.org")
+    assert in_both_themes(page) == {}
+    page.route("https://astra.example.org/**", lambda route: route.fulfill(body="a server"))
+    page.get_by_role("button", name="Go there").click()
+    page.wait_for_url("https://astra.example.org/new?kind=friends")
+    visitor.witness.elsewhere.clear()
 
 
-def killed(visitor: Visitor, page: Page, path: str) -> Page:
-    """The same table in a new tab after the old one's process was killed."""
-    visitor.witness.forgive("crash")
-    with page.expect_event("crash"), suppress(Error):  # whoever is killed cannot answer
-        page.goto("chrome://crash")
-    page.close()
-    return visitor.page(path)
-
-
-def test_a_whole_game_against_two_scholars_by_mouse_offline_with_reloads(visitor: Visitor, tmp_path: Path) -> None:
-    page = visitor.page()
-    path = new_game(page, "scholar", "scholar")
-    page.wait_for_function(CACHED)
-    visitor.cut_off()
-    player = ByMouse(page, SEED)
-    while not player.play(until_confirmed=4).scored:
-        page.reload()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Save game record").click()
-    record = tmp_path / "game.astra"
-    saved.value.save_as(record)
-    game = astra.Game.load(record.read_text())
-    assert game.over
-    assert path
-    page.get_by_role("link", name="Replay").click()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-
-
-def test_no_confirmed_move_is_lost_however_often_the_page_is_killed(visitor: Visitor) -> None:
-    chance = random.Random(SEED)
-    page = visitor.page()
-    path = new_game(page, "beginner", "beginner")
-    page.wait_for_function(CACHED)
-    confirmed = 0
-    for _ in range(KILLS):
-        player = ByMouse(page, chance.randrange(1000))
-        if player.play(until_confirmed=1).scored:
-            break
-        confirmed = max(confirmed, TablePage(page).settle().version or 0)
-        page = killed(visitor, page, path)
-        assert (TablePage(page).settle(confirmed).version or 0) >= confirmed
-
-
-def test_the_site_on_a_phone(browser: Browser, files: Path) -> None:
-    visitor = Visitor(browser, files, viewport=PHONE)
-    page = visitor.page()
-    assert violations(page) == []
-    new_game(page, "beginner", "beginner")
-    TablePage(page).until_open()
-    assert violations(page) == []
-    faults = visitor.witness.faults()
-    visitor.close()
-    assert faults == []
+def test_the_site_and_the_served_client_can_be_installed(visit: Visit, meet: Meet) -> None:
+    visitor = visit()
+    for page in (visitor.page(), meet("Ann").page("/")):
+        wire = page.context.new_cdp_session(page)
+        found = wire.send("Page.getAppManifest")
+        assert found["errors"] == []
+        manifest = json.loads(found["data"])
+        start = urljoin(found["url"], manifest["start_url"])
+        assert (start, manifest["display"]) == (page.url, "standalone")
+        for icon in manifest["icons"]:
+            answer = page.request.get(urljoin(found["url"], icon["src"]))
+            assert (answer.status, answer.headers["content-type"]) == (200, icon["type"])
+        # A window of a test leaves nothing behind, so nothing can be installed from it; all else is in order.
+        errors = wire.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
