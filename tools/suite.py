@@ -185,12 +185,13 @@ def load(run: Run) -> list[Lanes]:
 
 # Each with the parts of prepare.py that it needs.
 ALL = ["dev", "web", "compiled", "services"]
+WITH_SITE = ["site", *ALL]
 TARGETS: dict[str, tuple[list[str], Callable[[Run], list[Lanes]]]] = {
     "lint": (["dev", "web"], lint),
     "components": (["web"], components),
     "quick": (["dev", "web"], quick),
-    "test": (ALL, everything),
-    "browser": (ALL, browser),
+    "test": (WITH_SITE, everything),
+    "browser": (WITH_SITE, browser),
 }
 KILLS = ["server/test_kill.py"]
 DISK = ["server/test_power.py", "server/test_flips.py", "server/test_health.py", "server/test_retention.py"]
@@ -210,7 +211,7 @@ SOAK: dict[str, Callable[[Run], list[Lanes]]] = {
     "soak-browser": soak("soak-browser", "browser"),
 }
 TARGETS |= {name: (ALL, steps) for name, steps in SOAK.items()}
-TARGETS["soak-browser"] = (["site", *ALL], SOAK["soak-browser"])
+TARGETS["soak-browser"] = (WITH_SITE, SOAK["soak-browser"])
 
 
 class Outcome:

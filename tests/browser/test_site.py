@@ -123,8 +123,9 @@ class Evening:
                     self.page.reload(wait_until="commit")
                 self._kill()
         self.player = ByMouse(self.page, self.chance.randrange(1000))
-        table = TablePage(self.page)
-        assert (table.settle(shown).version or 0) >= shown
+        found = TablePage(self.page).settle(shown)
+        # Opponents may have ended the game meanwhile.
+        assert found.scored or (found.version or 0) >= shown
         assert rows_of(self.page, self.path)[: len(self.rows)] == self.rows
 
     def _kill(self) -> None:
@@ -145,7 +146,7 @@ def test_a_whole_game_against_two_scholars_by_mouse_offline_with_reloads_and_cra
     page.wait_for_load_state("networkidle")
     assert not [name for name in visitor.asked if name.startswith("python/")], "Python came before a game was wanted"
     evening = Evening(visitor, page, new_game(page, "scholar", "scholar"))
-    assert not evening.play(1)
+    TablePage(page).until_open()
     sizes = {name: sent_bytes(visitor.site, name) for name in visitor.asked}
     assert len([name for name in sizes if name.startswith("python/")]) == 6
     assert sum(sizes.values()) <= FIRST_GAME, sorted(sizes.items(), key=lambda each: -each[1])[:20]
