@@ -90,7 +90,8 @@ class Session {
   }
 
   async ladder(): Promise<Opponent[]> {
-    if (!this.opponents.length) this.opponents = await api.getOpponents();
+    // A page measures how long they think there.
+    if (!this.opponents.length || this.server?.alone) this.opponents = await api.getOpponents();
     return this.opponents;
   }
 

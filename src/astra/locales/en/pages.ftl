@@ -482,7 +482,7 @@ site-new-version = A new version of Astra is ready.
     .take = Use it now
     .later = Later
 site-needs-server = Playing with friends on their own devices needs a server.
-    .help = This page has no server: your games are here, in this browser. If you know the address of an Astra server, go there; `astra serve` starts one of your own.
+    .help = This page has no server: your games are here, in this browser. If you know the address of an Astra server, go there; the command “astra serve” starts one of your own.
     .public = Public tables are on a server.
     .address = Address of a server
     .go = Go there
@@ -491,7 +491,7 @@ site-secret = You play alone here, so the whole deal is in this page, and anyone
 site-thinks = { $name } thinks for about { $seconds ->
         [one] one second
        *[other] { $seconds } seconds
-    } over a decision on this computer.
+    } over a decision on this device.
 site-kept = Your games are kept in this browser until you delete them. Save a finished game as a file to take it elsewhere.
     .forget = Your name and all games in this browser are deleted. This cannot be undone.
 

@@ -485,7 +485,7 @@ site-new-version = Une nouvelle version d’Astra est prête.
     .take = L’utiliser maintenant
     .later = Plus tard
 site-needs-server = Pour jouer avec des amis sur leurs propres appareils, il faut un serveur.
-    .help = Cette page n’a pas de serveur : vos parties sont ici, dans ce navigateur. Si vous connaissez l’adresse d’un serveur Astra, allez-y ; `astra serve` lance le vôtre.
+    .help = Cette page n’a pas de serveur : vos parties sont ici, dans ce navigateur. Si vous connaissez l’adresse d’un serveur Astra, allez-y ; la commande « astra serve » lance le vôtre.
     .public = Les tables publiques se trouvent sur un serveur.
     .address = Adresse d’un serveur
     .go = Y aller
@@ -494,7 +494,7 @@ site-secret = Vous jouez seul ici : toute la donne se trouve dans cette page, 
 site-thinks = { $name } réfléchit environ { $seconds ->
         [one] une seconde
        *[other] { $seconds } secondes
-    } par décision sur cet ordinateur.
+    } par décision sur cet appareil.
 site-kept = Vos parties restent dans ce navigateur jusqu’à ce que vous les effaciez. Enregistrez une partie terminée dans un fichier pour l’emporter ailleurs.
     .forget = Votre nom et toutes les parties de ce navigateur sont effacés. C’est irréversible.
 
