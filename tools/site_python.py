@@ -24,9 +24,8 @@ PACKAGE = ROOT / "src" / "astra"
 LIBRARY = ROOT / "tools" / "site-library.txt"
 SMALLEST = 12  # 4 % less than gzip's 9
 
-# Of the wheels: zones, tests, tools, and mypyc's own modules that nothing of ours imports.
+# Of the wheels: tests, tools, and mypyc's own modules that nothing of ours imports.
 UNUSED = (
-    "pytz/zoneinfo/",
     "/tests/",
     "babel/messages/",
     "babel/support",
@@ -45,9 +44,19 @@ ROOMS = ("edition", "rules", "record", "bots", "table", "site", "locales")
 NOT_IN_A_PAGE = (("edition", "engravings"), ("edition", "archived"), ("site", "publish.py"))
 TEXTS = {"cards", "errors", "hints", "log", "opponents", "play", "server", "table"}
 
-# What is wanted of this package is in Python 3.14 itself.
-EXTENSIONS = "typing_extensions.py"
-EXTENDED = "from typing import Literal, NotRequired, Required, TypeAlias, get_type_hints\n"
+# In place of two packages that others import: what is wanted of them is in Python 3.14 itself, and no text tells a date.
+INSTEAD = {
+    "typing_extensions.py": "from typing import Literal, NotRequired, Required, TypeAlias, get_type_hints\n",
+    "pytz.py": """
+from datetime import UTC
+
+class UnknownTimeZoneError(KeyError):
+    pass
+
+def timezone(name):
+    raise UnknownTimeZoneError(name)
+""",
+}
 
 COMPILE = """
 import { loadPyodide } from "%(pyodide)s/pyodide.mjs";
@@ -100,8 +109,9 @@ def unpack_wheels(wheels: Path, folder: Path) -> None:
                 archive.extract(name, folder)
 
 
-def shorten_extensions(folder: Path) -> None:
-    (folder / EXTENSIONS).write_text(EXTENDED)
+def write_instead(folder: Path) -> None:
+    for name, text in INSTEAD.items():
+        (folder / name).write_text(text)
 
 
 def shorten_babel(folder: Path) -> None:
@@ -156,7 +166,7 @@ def main(wheels: Path, out: Path) -> None:
         unpack_library(library)
         unpack_wheels(wheels, packages)
         shorten_babel(packages)
-        shorten_extensions(packages)
+        write_instead(packages)
         copy_astra(packages)
         compile_all(work)
         shutil.rmtree(out, ignore_errors=True)
