@@ -7,6 +7,8 @@ export interface Backend {
   fetch: typeof fetch;
   /** Done when it can answer this; until then nobody is impatient. */
   ready?: (method: string, path: string) => Promise<void>;
+  /** The text for when no answer comes; without it, that of a server. */
+  unanswered?: string;
 }
 
 let backend: Backend = { fetch: (input, init) => fetch(input, init) };

@@ -135,7 +135,7 @@ async function send<T>(
   } catch (error) {
     // What is no JSON is an answer, too: asking again would not help.
     if (signal?.aborted || error instanceof ApiError || error instanceof SyntaxError) throw error;
-    throw new ApiError("offline", "error-offline", {}, "The server does not answer.", 0);
+    throw new ApiError("offline", backend.unanswered ?? "error-offline", {}, "The server does not answer.", 0);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", giveUp);

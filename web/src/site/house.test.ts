@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answersBy, theBackend } from "../api/backend";
+import { getModifiers } from "../api/client";
 import { waking } from "../parts/waking.svelte";
 import type { FromTable, ToTable } from "./messages";
 
@@ -138,6 +140,14 @@ describe("the house in the page", () => {
     await turn();
     second.say({ kind: "answer", id: second.last("ask").id, answer: "200\napplication/json\n{}", problem: "" });
     expect((await answer).ok).toBe(true);
+  });
+
+  it("speaks of no server when it cannot answer", async () => {
+    const { unanswered } = new House("https://host/");
+    const before = theBackend();
+    answersBy({ fetch: () => Promise.reject(new TypeError("the worker ended")), unanswered });
+    await expect(getModifiers()).rejects.toMatchObject({ offline: true, text_id: "site-failed" });
+    answersBy(before);
   });
 
   it("lets opponents think in another worker, which is made anew when it dies", async () => {

@@ -35,6 +35,7 @@ function responseOf(text: string): Response {
 }
 
 export class House implements Backend {
+  readonly unanswered = "site-failed";
   readonly #base: string;
   readonly #database = new Database();
   readonly #printed = new Map<string, Promise<unknown>>();
