@@ -72,11 +72,15 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
             break
         # Chance was not involved, so the game would play the same.
         trial.play(text)
+    asked = stopped is None and state.seat == seat
+    continues = asked and _continues(game.state, state)
+    following = [_note(state, seat, int(n)) for n in state.legal_ids()] if asked else []
     return {
         "tried": tried,
         "stopped": stopped,
         "phase": phase,
-        "continues": stopped is None and _continues(game.state, state, seat),
+        "continues": continues,
+        "confirm": _confirm(actions[:tried], following if continues else None),
         "spent": _spent(events, seat),
         "gained": _gained(events, seat),
         "returns": _returns(state, events, seat),
@@ -86,14 +90,26 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
         "events": [msgspec.to_builtins(event) for event in visible(events, seat)],
         "view": _view_until_hidden(state, seat) if stopped == "hidden" else make_view(state, seat),
         "standing": msgspec.to_builtins(standings(state, seat)[seat]),
-        "next": [] if stopped or state.seat != seat else [_note(state, seat, int(n)) for n in state.legal_ids()],
+        "next": following,
     }
 
 
-def _continues(first: State, now: State, seat: int) -> bool:
-    """Whether the Observe, ability, trade or dream that the list began still asks its seat."""
-    asks = now.decision in (ids.OBSERVE, ids.ABILITY, ids.TRADE_MORE) or ids.DREAM == now.decision == first.decision
-    return bool(asks and now.seat == seat)
+def _continues(first: State, now: State) -> bool:
+    """Whether the Observe, ability, trade or dream that the list began still asks."""
+    return bool(
+        now.decision in (ids.OBSERVE, ids.ABILITY, ids.TRADE_MORE) or ids.DREAM == now.decision == first.decision
+    )
+
+
+def _confirm(tried: Sequence[str], following: Sequence[dict[str, Any]] | None) -> list[str] | None:
+    """The list that plays what was tried to its end; `following` is what the list could go on with, None if it ended.
+
+    None while more must be chosen: an ability (R10.2) or a dream (R9.3) that has begun cannot be stopped.
+    """
+    actions = [str(action) for action in tried]
+    if following is None:
+        return actions or None
+    return [*actions, "stop"] if actions and any(note["action"] == "stop" for note in following) else None
 
 
 def goes_on(game: Game, action: str) -> bool:

@@ -79,6 +79,23 @@ def test_a_dream_continues_in_a_list_that_began_in_it_and_not_in_one_that_leads_
     assert (told["view"]["decision"], told["continues"]) == ("dream", False)
 
 
+def test_a_list_is_confirmed_with_the_stop_that_ends_it_and_not_before_it_can_end() -> None:
+    """R4.1, R9.3, R10.2: an Observe may stop after any star; a dream and an ability that marks go on to their end."""
+    assert preview(taurus(), 0, ["mark Tau.4"])["confirm"] == ["mark Tau.4", "stop"]
+    assert preview(taurus(), 0, ["mark Tau.4", "stop"])["confirm"] == ["mark Tau.4", "stop"]
+    assert preview(taurus(), 0, [])["confirm"] is None
+    assert preview(at_decision("trade"), 0, ["trade"])["confirm"] == ["trade", "stop"]
+    dream = at_decision("dream")
+    assert preview(dream, 0, [])["confirm"] is None
+    assert preview(at_decision("ability"), 0, [])["confirm"] is None
+    for decision in ("dream", "ability"):
+        game, actions = at_decision(decision), list[str]()
+        while (told := preview(game, 0, actions))["continues"]:
+            assert told["confirm"] is None
+            actions.append(told["next"][0]["action"])
+        assert told["confirm"] == actions
+
+
 def test_a_turn_that_passes_is_told_and_the_next_seat_is_seen_to_be_asked() -> None:
     tried = preview(taurus(), 0, ["mark Tau.4", "stop"])
     assert (tried["tried"], tried["stopped"], tried["next"]) == (2, "turn", [])

@@ -1241,9 +1241,10 @@ export interface components {
          * @description What a list of actions would do; nothing is committed.
          *
          *         `phase` is the one that the last of them belongs to; `continues` says that the Observe, ability, trade or dream that
-         *         the list began still asks its seat, so that `next` belongs to the same list; `discards` says that a Rest passes the
-         *         discard icon; `dream` is the number of the dream that follows. `standing` is what the seat would score if the night
-         *         ended after them.
+         *         the list began still asks its seat, so that `next` belongs to the same list; `confirm` is the list to send to play
+         *         what was tried, with the `stop` that ends it if one is needed, and null if nothing was tried or more must be chosen;
+         *         `discards` says that a Rest passes the discard icon; `dream` is the number of the dream that follows. `standing` is
+         *         what the seat would score if the night ended after them.
          */
         Preview: {
             version: number;
@@ -1252,6 +1253,7 @@ export interface components {
             /** @enum {unknown} */
             phase: "abilities" | "action" | "discovery" | "dream";
             continues: boolean;
+            confirm: string[] | null;
             spent: components["schemas"]["PreviewSums"];
             gained: components["schemas"]["PreviewSums"];
             returns: components["schemas"]["PreviewSums"];

@@ -1,5 +1,5 @@
 /** What a key means at the table; the same for every layout. */
-import type { Deed } from "./model/prompt";
+import type { Deed } from "./prompt/moment";
 
 export type Command =
   | { kind: "deed"; deed: Deed }

@@ -31,9 +31,10 @@ class Preview(msgspec.Struct, kw_only=True):
     """What a list of actions would do; nothing is committed.
 
     `phase` is the one that the last of them belongs to; `continues` says that the Observe, ability, trade or dream that
-    the list began still asks its seat, so that `next` belongs to the same list; `discards` says that a Rest passes the
-    discard icon; `dream` is the number of the dream that follows. `standing` is what the seat would score if the night
-    ended after them.
+    the list began still asks its seat, so that `next` belongs to the same list; `confirm` is the list to send to play
+    what was tried, with the `stop` that ends it if one is needed, and null if nothing was tried or more must be chosen;
+    `discards` says that a Rest passes the discard icon; `dream` is the number of the dream that follows. `standing` is
+    what the seat would score if the night ended after them.
     """
 
     version: int
@@ -41,6 +42,7 @@ class Preview(msgspec.Struct, kw_only=True):
     stopped: Literal["hidden", "turn"] | None
     phase: Phase
     continues: bool
+    confirm: list[str] | None
     spent: PreviewSums
     gained: PreviewSums
     returns: PreviewSums

@@ -10,7 +10,7 @@ import { errorText } from "../text/describe";
 import { GivenSource, type Source, TableState } from "./state.svelte";
 import { Memory } from "../playback/memory";
 import type { Port } from "./port";
-import { type Deed, followsOf, toCommit, toPick } from "./prompt";
+import { type Deed, followsOf, toCommit, toPick } from "../prompt/moment";
 import { LONGEST, type Scene } from "../playback/playback.svelte";
 import { Ear } from "../playback/sounds";
 import { patiently, type Refusal } from "./trace.svelte";

@@ -34,10 +34,10 @@ function table(
 
 describe("what is in hand", () => {
   it("hides the choices that come after it until it is confirmed", async () => {
-    const completing = preview({ view: view({ decision: "discover" }), completes: ["Lin", "Two"] }, [
-      "discover Lin",
-      "discover Two",
-    ]);
+    const completing = preview(
+      { view: view({ decision: "discover" }), completes: ["Lin", "Two"], confirm: ["mark Lin.1"] },
+      ["discover Lin", "discover Two"],
+    );
     const { model, act } = table(view(), { "mark Lin.1": completing });
     model.pickStar("Lin", 1);
     await settled();
@@ -132,8 +132,10 @@ describe("a page that is loaded again", () => {
 
 describe("a list that came too late", () => {
   it("is explained, and what is still legal of it stays in hand", async () => {
-    const { model } = table(view(), { "mark Lin.1": preview({}, ["mark Lin.2"]) }, () =>
-      Promise.reject(new ApiError("stale", "error-stale", {}, "", 409)),
+    const { model } = table(
+      view(),
+      { "mark Lin.1": preview({ confirm: ["mark Lin.1", "stop"] }, ["mark Lin.2"]) },
+      () => Promise.reject(new ApiError("stale", "error-stale", {}, "", 409)),
     );
     model.pickStar("Lin", 1);
     await settled();

@@ -199,6 +199,7 @@ export function preview(part: Partial<Preview> = {}, next: string[] = []): Previ
     continues: ["observe", "ability", "trade"].includes(
       part.view === undefined ? "observe" : (part.view.decision ?? ""),
     ),
+    confirm: null,
     phase: "action",
     discards: false,
     dream: null,

@@ -4,7 +4,7 @@ import type { Ability, Boon, CardFace, Element, StarFace } from "../../chart/edi
 import { hasText, list, t, type TextArguments } from "../../i18n";
 import { properName } from "../../i18n/stars";
 import { penName } from "../model/actions";
-import type { Say } from "../model/prompt";
+import type { Say } from "../prompt/moment";
 import { SHAPES } from "../../glyphs/pens";
 
 /** A card's name; one of an edition of somebody's own goes by its Latin name. */

@@ -1,7 +1,7 @@
 /** What a boon would do for its taker, by what the server tried. */
 import type { Amounts, BoonKind, Preview, View } from "../../api/types";
 import type { Boon } from "../../chart/edition";
-import type { Say } from "./prompt";
+import type { Say } from "./moment";
 
 const GAIN: Partial<Record<BoonKind, keyof Amounts>> = {
   fame: "fame",

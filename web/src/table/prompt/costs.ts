@@ -1,6 +1,6 @@
 /** What a Rest and a trace cost, give and bring back, by what the server tried. */
 import { properName } from "../../i18n/stars";
-import type { Button, Moment, Note, Say } from "./prompt";
+import type { Button, Moment, Note, Say } from "./moment";
 
 /** One button that says what the Rest does, by what the server tried. */
 export function restButton(moment: Moment): Button {
