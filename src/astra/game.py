@@ -180,6 +180,10 @@ class Game:
         state.outside_chance = False
         return state
 
+    def peek(self) -> State:
+        """The state itself, without a copy: to be read and never changed. It stops where chance decides."""
+        return self._state
+
     def legal(self) -> list[Action]:
         """All legal actions, in a stable order; none when the game is over."""
         return [action_of(self._state.tables, int(i)) for i in self._state.legal_ids()]

@@ -47,8 +47,7 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
     happens up to that point. Raises IllegalAction for an action that is not legal when it is due, with its index among
     the arguments.
     """
-    state = game.state
-    state.outside_chance = True
+    first = state = game.peek()
     if seat != game.seat and (actions or not 0 <= seat < game.players):
         raise _not_asked(seat)
     trial = game.copy()
@@ -73,7 +72,7 @@ def preview(game: Game, seat: int, actions: Sequence[str]) -> dict[str, Any]:
         # Chance was not involved, so the game would play the same.
         trial.play(text)
     asked = stopped is None and state.seat == seat
-    continues = asked and _continues(game.state, state)
+    continues = asked and _continues(first, state)
     following = [_note(state, seat, int(n)) for n in state.legal_ids()] if asked else []
     return {
         "tried": tried,
@@ -120,8 +119,7 @@ def goes_on(game: Game, action: str) -> bool:
     refusal = game.why_not(action)
     if refusal is not None:
         raise refusal
-    state = game.state
-    state.outside_chance = True
+    state = game.peek()
     step = _try(state, int(state.seat), id_of(state.tables, parse_action(action)))
     return not step.hidden and not step.passed
 

@@ -209,6 +209,18 @@ def test_a_loaded_game_is_played_undone_and_copied_like_the_one_it_was(kind: Kin
         assert everything(loaded) == everything(kind.new(6))
 
 
+def test_a_state_that_is_only_looked_at_is_not_copied_and_never_changes() -> None:
+    game = Game.new(players=2, seed=3)
+    before = game.peek()
+    assert before is game.peek()
+    key = before.key()
+    game.play(game.legal()[0])
+    assert game.peek() is not before
+    assert before.key() == key
+    game.undo()
+    assert game.peek() is before
+
+
 @pytest.mark.parametrize("kind", [Kind(2), Kind(4), Kind(1, ("E5", "H5"))], ids=str)
 def test_a_copy_is_independent_both_ways(kind: Kind) -> None:
     for number, game in enumerate(moments(kind.new(6), 6, 0.05)):

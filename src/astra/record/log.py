@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from astra.locales import Texts
 from astra.locales.star_names import star_text
@@ -143,6 +143,16 @@ def card_text(code: str, texts: Texts, form: str = "") -> str:
     return texts.format(f"own-card{ending}", code=code)
 
 
+@lru_cache(maxsize=500)
+def _card_texts(code: str, texts: Texts) -> dict[str, str]:
+    """A card's name in every form; nearly every sentence has one."""
+    return {
+        "card": card_text(code, texts),
+        "card_of": card_text(code, texts, "of"),
+        "card_the": card_text(code, texts, "the"),
+    }
+
+
 class _Story:
     """Sentences in lines. The stars of one path are told together when the path is over."""
 
@@ -221,7 +231,7 @@ class _Story:
 
     def end_path(self) -> None:
         if self.path:
-            arguments = _arguments(self.path[-1], self.texts, self.names)
+            arguments = _fields(self.path[-1], self.texts, self.names)
             arguments["n"] = len(self.path)
             dust = sum(star.dust for star in self.path)
             arguments["dust"] = _amount("dust", dust, self.texts)
@@ -246,6 +256,11 @@ def _amount(what: str, n: int, texts: Texts) -> str:
 
 
 def _arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[str, object]:
+    """What the sentence of an event may name: its fields, and what some kinds need besides."""
+    return _fields(event, texts, names) | _more_arguments(event, texts, names)
+
+
+def _fields(event: Event, texts: Texts, names: Sequence[str]) -> dict[str, object]:
     """An event's fields as Fluent arguments: pens, cards and elements by name, booleans as words."""
     arguments: dict[str, object] = {}
     for field in event.__struct_fields__:
@@ -253,9 +268,7 @@ def _arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[str, ob
         if field == "pen":
             arguments["pen"] = pen_text(value, texts, names)
         elif field == "card" and value is not None:
-            arguments["card"] = card_text(value, texts)
-            arguments["card_of"] = card_text(value, texts, "of")
-            arguments["card_the"] = card_text(value, texts, "the")
+            arguments |= _card_texts(value, texts)
         elif field in ("sphere", "focus"):
             arguments[field] = texts.format(f"element-{value}")
             arguments[f"{field}_of"] = texts.format(f"element-{value}.of")
@@ -263,7 +276,6 @@ def _arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[str, ob
             arguments[field] = "yes" if value else "no"
         elif isinstance(value, (int, str)):
             arguments[field] = value
-    arguments.update(_more_arguments(event, texts, names))
     return arguments
 
 

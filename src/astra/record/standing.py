@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
 from astra.rules import ids
+from astra.rules.pieces import Auptolemy
 from astra.rules.scoring import (
     auptolemy_cards_by_element,
     auptolemy_sources,
@@ -19,9 +20,12 @@ from astra.rules.scoring import (
     solo_set_fame,
 )
 from astra.rules.state import State
+from astra.rules.tables import Tables
 
 Marks = tuple[int, ...]
-Final = tuple[int, int]
+Range = tuple[int, int]
+"""The least and the most that something may give."""
+Fame = Callable[[Marks], int]
 
 
 class Standing(msgspec.Struct, kw_only=True):
@@ -41,11 +45,10 @@ class Night:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._finals = finals(state)
-        self._seats = [
-            (seat_sources(state, number), tuple(cards_by_element(state, number)), self._finals[seat.final])
-            for number, seat in enumerate(state.seats)
-        ]
+        self._cards = [tuple(cards_by_element(state, number)) for number in range(len(state.seats))]
+        self._sources = [seat_sources(state, number) for number in range(len(state.seats))]
+        if state.auptolemy is not None:
+            self._sources.append(auptolemy_sources(state))
 
     def seen_by(self, reader: int | None, opened: bool = False) -> list[Standing]:
         """One row per seat, then Auptolemy's; `reader` is the seat that reads, None a spectator.
@@ -53,41 +56,39 @@ class Night:
         The final scoring cards lie open when the game is over, and in a moment of a game that has ended since
         (`opened`).
         """
-        opened = opened or self._state.decision == ids.OVER
-        own = None if reader is None else self._seats[reader][2]
-        unknown = tuple(final for final in self._finals if final != own)
-        rows = []
-        for number, (sources, cards, final) in enumerate(self._seats):
-            possible = (final,) if opened or number == reader else unknown
-            rows.append(_standing(sources, *_range(_seat_fame, cards, possible)))
-        return rows if self._state.auptolemy is None else [*rows, self._auptolemy(opened, unknown)]
+        return [self.row(number, fame) for number, fame in enumerate(self.elements(reader, opened))]
 
-    def _auptolemy(self, opened: bool, unknown: tuple[Final, ...]) -> Standing:
-        auptolemy = self._state.auptolemy
-        assert auptolemy is not None
-        possible: tuple[Final, ...] = ()
-        if counts_its_final(self._state):
-            possible = (self._finals[auptolemy.final],) if opened else unknown
-        cards = tuple(auptolemy_cards_by_element(self._state))
-        return _standing(auptolemy_sources(self._state), *_range(_solo_fame, cards, possible))
+    def row(self, number: int, elements: Range) -> Standing:
+        """The row of a seat, or Auptolemy's, whose elements give so much."""
+        sources, (least, most) = self._sources[number], elements
+        total = sum(sources.values())
+        return Standing(sources={**sources, "elements": least}, total=total + least, most=total + most)
+
+    def elements(self, reader: int | None, opened: bool = False) -> list[Range]:
+        """What the elements of each row give: the one thing that a reader may know better than another."""
+        state, tables = self._state, self._state.tables
+        opened = opened or state.decision == ids.OVER
+        own = None if reader is None else int(state.seats[reader].final)
+        rows = [
+            _with_final(_seat_fame, tables, cards, int(state.seats[number].final))
+            if opened or number == reader
+            else _with_any_final(_seat_fame, tables, cards, own)
+            for number, cards in enumerate(self._cards)
+        ]
+        return rows if state.auptolemy is None else [*rows, self._of_auptolemy(state.auptolemy, opened, own)]
+
+    def _of_auptolemy(self, auptolemy: Auptolemy, opened: bool, own: int | None) -> Range:
+        cards, tables = tuple(auptolemy_cards_by_element(self._state)), self._state.tables
+        if not counts_its_final(self._state):
+            return _solo_fame(cards), _solo_fame(cards)
+        if opened:
+            return _with_final(_solo_fame, tables, cards, int(auptolemy.final))
+        return _with_any_final(_solo_fame, tables, cards, own)
 
 
 def standings(state: State, reader: int | None, opened: bool = False) -> list[Standing]:
     """If the night ended now, as a reader may know it; see `Night.seen_by`."""
     return Night(state).seen_by(reader, opened)
-
-
-def finals(state: State) -> tuple[Final, ...]:
-    """The final scoring cards of the edition, by the numbers of their elements."""
-    tables = state.tables
-    return tuple(
-        (int(first), int(second)) for first, second in zip(tables.final_first, tables.final_second, strict=True)
-    )
-
-
-def _standing(sources: dict[str, int], least: int, most: int) -> Standing:
-    total = sum(sources.values())
-    return Standing(sources={**sources, "elements": least}, total=total + least, most=total + most)
 
 
 def _seat_fame(marks: Marks) -> int:
@@ -98,10 +99,20 @@ def _solo_fame(marks: Marks) -> int:
     return sum(solo_row_fame(list(marks))) + sum(solo_set_fame(list(marks)))
 
 
-@cache
-def _range(fame: Callable[[Marks], int], cards: Marks, possible: tuple[Final, ...]) -> tuple[int, int]:
-    """The least and the most that cards of each element give with one of these final scoring cards; few ever differ."""
-    if not possible:
-        return fame(cards), fame(cards)
-    totals = [fame(tuple(n + final.count(element) for element, n in enumerate(cards))) for final in possible]
+# Few cards of each element ever differ, and every move asks for them again, once for each reader.
+@lru_cache(maxsize=20_000)
+def _with_final(fame: Fame, tables: Tables, cards: Marks, final: int) -> Range:
+    """What cards of each element give with a final scoring card, by its number."""
+    marks = list(cards)
+    marks[tables.final_first[final]] += 1
+    marks[tables.final_second[final]] += 1
+    total = fame(tuple(marks))
+    return total, total
+
+
+@lru_cache(maxsize=20_000)
+def _with_any_final(fame: Fame, tables: Tables, cards: Marks, besides: int | None) -> Range:
+    """The same with any final scoring card `besides` one."""
+    numbers = range(len(tables.final_first))
+    totals = [_with_final(fame, tables, cards, number)[0] for number in numbers if number != besides]
     return min(totals), max(totals)

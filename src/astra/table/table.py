@@ -158,7 +158,7 @@ class Table:
     @property
     def undoes_turn(self) -> bool:
         """Whether that seat may also take back its turn, and that is more than its last list."""
-        return self.undo_count(turn=True) > self.undo_count(turn=False)
+        return self.alone and self.undo_count(turn=True) > self.undo_count(turn=False)
 
     def step(self, version: int) -> Step | None:
         """The step that made a version, if that version changed the game."""
@@ -333,7 +333,7 @@ def _take_back(after: Table, row: Undone, at: float) -> None:
 
 def play_one(game: Game, seat: int, text: str, person: bool) -> Played:
     """Play an action, and note what is to be known of it later; raises IllegalAction."""
-    whose = pen_name(int(game.state.active))
+    whose = pen_name(int(game.peek().active))
     events = game.play(text)
     return Played(seat, game.last_action, events, person, whose)
 
@@ -347,7 +347,7 @@ def _tell(
         kind,
         seat,
         played,
-        after.game.state,
+        after.game.peek(),
         after.undo_seat(),
         after.undoes_turn,
         turn,

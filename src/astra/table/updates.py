@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import Any, Literal, overload
 
@@ -77,6 +77,12 @@ class Past(Sequence[Played]):
         if not -self._count <= at < self._count:
             raise IndexError(at)
         return self._all[at if at >= 0 else self._count + at]
+
+    def __reversed__(self) -> Iterator[Played]:
+        """From the last one back, without a look at those before."""
+        actions = self._all
+        for number in range(self._count - 1, -1, -1):
+            yield actions[number]
 
     def plus(self, actions: list[Played]) -> Past:
         """This past followed by more actions."""
@@ -227,7 +233,7 @@ class SharedView:
     What the rules say about the state is the same for everybody.
     """
 
-    __slots__ = ("_between", "_everybody", "_night", "_seats", "_state", "facts")
+    __slots__ = ("_between", "_everybody", "_night", "_seats", "_standings", "_state", "facts")
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -236,10 +242,16 @@ class SharedView:
         self._seats = [encode(seat) for seat in everybody["seats"]]
         self._between = _between(everybody)
         self._night = Night(state)
+        self._standings: dict[tuple[int, tuple[int, int]], bytes] = {}
 
     def standings(self, seat: int | None) -> bytes:
-        """If the night ended now, as this seat may know it."""
-        return encode(self._night.seen_by(seat))
+        """If the night ended now, as this seat may know it; most rows are the same for everybody."""
+        rows = []
+        for row in enumerate(self._night.elements(seat)):
+            if (text := self._standings.get(row)) is None:
+                text = self._standings[row] = encode(self._night.row(*row))
+            rows.append(text)
+        return b"[%b]" % b",".join(rows)
 
     def view(self, seat: int | None) -> bytes:
         """The view as JSON."""

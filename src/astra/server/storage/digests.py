@@ -36,15 +36,21 @@ def ready(table_id: str, entry: Entry) -> Entry:
     Its time is whole milliseconds: databases may read the last bit of a number's text in another way than we do.
     """
     version, kind, payload, key, at, request, _ = entry
-    exact = Entry(version, kind, payload, key, round(at, 3), request)
-    return Entry(version, kind, payload, key, exact.at, request, digest_of_row(table_id, exact))
+    at = round(at, 3)
+    return Entry(version, kind, payload, key, at, request, _digest(table_id, version, kind, payload, key, at, request))
 
 
 def digest_of_row(table_id: str, entry: Entry) -> str:
-    """The digest of a row that is `ready`; each part with its length, so that nothing moves from one to the next."""
-    at = f"{entry.at:.3f}"
-    parts = (table_id, entry.version, entry.kind, entry.payload, entry.key, at, entry.request)
-    text = "".join(f"{len(part)}:{part}" for part in map(repr, parts))
+    """The digest of a row that is `ready`."""
+    return _digest(table_id, *entry[:6])
+
+
+def _digest(
+    table_id: str, version: int, kind: str, payload: str, key: str | None, at: float, request: str | None
+) -> str:
+    """Each part has its length with it, so that nothing moves from one to the next."""
+    parts = (repr(table_id), repr(version), repr(kind), repr(payload), repr(key), repr(f"{at:.3f}"), repr(request))
+    text = "".join([f"{len(part)}:{part}" for part in parts])
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 

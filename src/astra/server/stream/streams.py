@@ -175,14 +175,17 @@ class Streams(Follower):
         # A seat that goes on deciding in its own turn knows that it does.
         new_turn = step.seat != table.asked or table.game is None or step.turn != table.game.turn
         made: dict[tuple[tuple[int, ...], str], bytes] = {}
+        names: dict[str, tuple[str, ...]] = {}
         for subscriber in self.at(live.id):
             language = subscriber.language
             key = (subscriber.seats, language)
-            if key not in made:
-                data = updates_for(step, subscriber.eyes, language, table.names(language))
+            if (told := made.get(key)) is None:
+                if language not in names:
+                    names[language] = table.names(language)
+                data = updates_for(step, subscriber.eyes, language, names[language])
                 turn = turn_message(subscriber) if new_turn else b""
-                made[key] = message("update", data, step.version) + turn
-            self.send(subscriber, made[key])
+                told = made[key] = message("update", data, step.version) + turn
+            self.send(subscriber, told)
 
     def _tell_chat(self, live: LiveTable) -> None:
         line = live.table.chat[-1]
