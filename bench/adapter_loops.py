@@ -122,7 +122,7 @@ def actions_of_a_game(env: Any) -> list[int]:
 
 
 def measure_batch(seconds: float) -> dict[str, float]:
-    """Random actions chosen, checked and played, finished games dealt anew; then the arrays asked for."""
+    """Random actions chosen, checked and played, finished games dealt again; then the arrays asked for."""
     module: Any = import_module("astra.adapters.batch")
     batch = module.Batch(players=3, count=LANES, seed=1)
 

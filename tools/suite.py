@@ -106,7 +106,7 @@ class Run:
 
 
 def environment_of(step: Step) -> dict[str, str]:
-    """Bytecode is kept, whatever the machine says: hundreds of processes would each compile all of Astra anew."""
+    """Bytecode is kept, whatever the machine says: hundreds of processes would each compile all of Astra again."""
     told = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return told | {"PYTHONPYCACHEPREFIX": str(BYTECODE)} | step.environment
 

@@ -24,7 +24,7 @@ def carried(phase: dict[str, Any], seats: int) -> bool:
 
 
 def held(phase: dict[str, Any], seats: int) -> bool:
-    """It was carried, and in the seconds that the machine had to itself whoever listened heard in time."""
+    """It was carried, and in the seconds that the machine had to itself every listener heard in time."""
     return bool(
         carried(phase, seats)
         and phase["undisturbed_seconds"] >= LEAST_UNDISTURBED * phase["seconds"]

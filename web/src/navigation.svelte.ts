@@ -87,7 +87,7 @@ export function startNavigation(): void {
 
 /**
  * Puts the focus on the page's title, so that a screen reader begins there, as soon as the page has one: many load
- * first. Whoever has gone somewhere else meanwhile stays there. Returns how to stop waiting.
+ * first. A player who has gone somewhere else meanwhile stays there. Returns how to stop waiting.
  */
 export function focusTitle(): () => void {
   const from = document.activeElement;

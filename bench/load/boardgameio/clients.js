@@ -1,6 +1,6 @@
 // Clients of boardgame.io in a closed loop: `node clients.js PORT TABLES SEATS`, then lines "SECONDS" on stdin.
 //
-// Every table plays its next move as soon as whoever made the one before has heard of it, and everybody hears of every
+// Every table plays its next move as soon as the player of the one before has heard of it, and everybody hears of every
 // move. As lean as the generator for Astra: messages are searched, not parsed. Each line is answered with one of JSON.
 
 const { createInterface } = require("node:readline");

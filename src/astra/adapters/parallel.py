@@ -61,7 +61,7 @@ class _Rows:
 class ParallelBatch:
     """`count` games in `workers` processes; settings, arrays and `step` are those of `Batch`.
 
-    All arrays are filled anew by every step: copy what you want to keep. Call `close`, or use it in a `with` statement.
+    Every step overwrites all arrays: copy what you want to keep. Call `close`, or use it in a `with` statement.
     """
 
     def __init__(

@@ -42,7 +42,7 @@ def observe(state: State, seat: int) -> Observation:
 
 
 def observe_to_the_end(state: State, seat: int) -> Observation:
-    """The same; when the game is over the mask allows one action, so that whoever samples from it finds one."""
+    """The same; when the game is over the mask allows one action, so that there is one to sample."""
     seen = observe(state, seat)
     if state.decision == OVER:
         seen["action_mask"][STOP] = 1

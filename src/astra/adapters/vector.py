@@ -70,7 +70,7 @@ class AstraSeats(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal every game anew. Games follow from one seed; of a list the first is taken, None is a fresh one."""
+        """Deal every game again. Games follow from one seed; of a list the first is taken, None is a fresh one."""
         read_options(self._batch.tables, options, ())
         first = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=first, options=options)

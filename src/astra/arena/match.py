@@ -50,7 +50,7 @@ class Match(msgspec.Struct, frozen=True):
     """Who plays what and how long they may think; how many games are played is no part of it.
 
     `line_up` names entrants, one of them more than once if it is to sit in several seats. With neither `seconds` (a
-    decision) nor `simulations` each opponent of the ladder has the time of its level. Whoever knows `seed` knows every
+    decision) nor `simulations` each opponent of the ladder has the time of its level. Who knows `seed` knows every
     deal: one that nobody chose was drawn, and is kept with the games.
     """
 

@@ -25,7 +25,7 @@ class TurnClock:
     """Shares out `seconds` per turn over its decisions; a new turn begins with the full budget.
 
     The time from `for_decision` to `spent` (or to the next `for_decision` of the turn) is what a decision took, unless
-    whoever made it knows better.
+    its author knows better.
     """
 
     def __init__(self, seconds: float) -> None:

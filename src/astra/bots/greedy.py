@@ -25,7 +25,7 @@ class Character(msgspec.Struct, frozen=True):
     """How a planner of one turn errs, as people do.
 
     `width` is how many plans it keeps in mind, a `blind` one overlooks its rivals, a `grasping` one counts near the end
-    only what it would score now, and whoever has a `favourite` element overrates it. It plays any of the turns that
+    only what it would score now, and one with a `favourite` element overrates that. It plays any of the turns that
     seem at most `slack` fame worse than the best. `fitted` ones judge by what decided games, others by rules of thumb.
     """
 

@@ -158,7 +158,7 @@ class Child:
         for thread in self._threads:
             thread.join()
         self._woken.close()
-        # Whoever waits for a message, in another thread, waits no longer.
+        # A thread that waits for a message waits no longer.
         with suppress(queue.Full):
             self._lines.put_nowait(END)
         for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):

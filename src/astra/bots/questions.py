@@ -1,4 +1,4 @@
-"""Questions to whoever thinks: a decision of an opponent, or hints. Plain data, so that they go anywhere."""
+"""Questions to a thinking process: a decision of an opponent, or hints. Plain data, so that they go anywhere."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _kept: tuple[Edition | None, Bot] | None = None
 
 
 def built_in_bot(name: str, edition: Edition | None) -> Bot:
-    """An opponent of the ladder. Whoever thinks by the clock alone is kept, and goes on with its search in its turn.
+    """An opponent of the ladder. One that thinks by the clock alone is kept, and goes on with its search in its turn.
 
     The answers of all others follow from the question, so they remember nothing.
     """

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search over what one seat knows: every simulation deals the unknown anew.
+"""Monte Carlo tree search over what one seat knows: every simulation deals the unknown cards again.
 
 Nodes stand for the decisions since the root, not for states: what was dealt may differ between two visits, and an
 action counts only where it is legal. Each seat chooses for its own chance to win (max^n). A simulation goes on
@@ -124,7 +124,7 @@ class Tree:
         """After this action of the root: what was tried below it becomes the tree, and counts as simulated.
 
         False if nothing was tried there, or if chance has a say in what the action leads to: then the tree is of no
-        further use. The sums by edge of the root begin anew.
+        further use. The sums by edge of the root start from zero.
         """
         edge = self.nodes[0].find(action)
         child: i64 = -1 if edge < 0 else self.nodes[0].children[edge]

@@ -66,44 +66,44 @@ class Assistant(msgspec.Struct):
 
 
 class Facts(msgspec.Struct, kw_only=True):
-    """What the rules say of the moment that a view shows, so that nobody who draws it has to know them."""
+    """What the rules say about the moment that a view shows, so that a client need not know them."""
 
     board: str
     """The name of the game's board in the edition (R13.1)."""
     phases: list[Phase]
-    """Those of a turn (R3.1)."""
+    """The phases of a turn (R3.1)."""
     phase: Phase | None
-    """The one under way; null when the game is over."""
+    """The current phase; null when the game is over."""
     round: int
     """From 1."""
     above_end: int
     """Cards that lay above the Game End card after set-up (R2.2, R2.3)."""
     row_spots: int
-    """Marks that a row of the final scoring holds (R8.6)."""
+    """How many marks a row of the final scoring holds (R8.6)."""
     row_cards: list[dict[Element, int]]
-    """Marks that each seat's cards make in these rows (R8.6); the printed ones are on its final scoring card."""
+    """The marks that each seat's cards make in these rows (R8.6), without those printed on its final scoring card."""
     chosen_stars: dict[str, int]
-    """Stars that a kind of ability asks for, where that is more than one (A12, A13)."""
+    """How many stars a kind of ability asks for, if more than one (A12, A13)."""
     one_star_each: list[str]
-    """Of these the kinds whose stars lie on as many cards (A13)."""
+    """Those of them whose stars must each be on another card (A13)."""
     next_sphere: Element
     """Where the marker of a Rest goes (R5.4)."""
     passes_icon: bool
     """Whether it passes the discard icon on the way (R5.4)."""
     dream: int | None
-    """Stars of the dream whose path is chosen (R9.1); null at other decisions."""
+    """The number of stars of the dream whose path is being chosen (R9.1); null at other decisions."""
     refills: bool
     """Whether a place that becomes empty gets a card (R6.8)."""
     pen: Pen | None
     """The pen of the stars that are marked now (R9.1); null when the game is over."""
     picks: int | None
-    """Cards that the decision asks for, one after another, to be activated (R6.5) or discarded (R6.7)."""
+    """How many cards must be activated (R6.5) or discarded (R6.7), one after another; null at other decisions."""
     assistants: list[Assistant]
-    """Of the discovery under way, in the order in which they choose (R6.2, R6.3)."""
+    """The assistants of the current discovery, in the order in which they choose (R6.2, R6.3)."""
     barred: list[int]
     """Boons that the dreamer keeps from the asked seat (R9.5)."""
     dreamer_ahead: list[list[int]]
-    """The seats that it would keep them from, place by place (R9.5); empty in games without the dreamer."""
+    """The seats that the dreamer would keep boons from, for each place (R9.5); empty in games without the dreamer."""
     library: Library | None
 
 

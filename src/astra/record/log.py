@@ -99,7 +99,7 @@ def line_under_way(events: Sequence[Event]) -> list[Event]:
 
 
 def goes_on_with(line: Sequence[Event], events: Sequence[Event]) -> bool:
-    """Whether events add something to a line of which something was told, so that it is told anew with them."""
+    """Whether events add something to a line that was already told, so that it is told again with them."""
     if all(_is_told_by_others(event) for event in line):
         return False
     before = line[-1]

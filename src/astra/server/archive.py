@@ -19,7 +19,7 @@ from astra.table.table import Table
 
 T = TypeVar("T")
 
-# Tables whose past is kept for whoever asks next: to read one anew is to play its whole game.
+# Tables whose past is kept for the next request: reading one again means playing its whole game.
 MOST_KEPT = 4
 
 

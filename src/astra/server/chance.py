@@ -1,6 +1,6 @@
 """The one source of everything random in a server: names, codes, secrets, deals and what bots roll.
 
-It is passed in by whoever makes the server. No setting, option or environment variable reaches it: a server that runs
+The caller who makes the server passes it in. No setting, option or environment variable reaches it: a server that runs
 by a command draws from the operating system, and only a test gives it something that can be repeated.
 """
 

@@ -43,7 +43,7 @@ class Guests:
         if row is None:
             raise Refusal("unknown-guest", "unknown")
         if row.seen < time.time() - SEEN_SECONDS:
-            # Whoever comes now and then is not forgotten.
+            # Guests who come now and then are kept.
             await self._store.put_guest(row.id, row.name, row.language)
         return row
 

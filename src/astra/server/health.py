@@ -13,7 +13,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 logger = logging.getLogger("astra.server")
 
-PATIENCE_SECONDS = 3.0  # whoever asks wants to know before they give up themselves
+PATIENCE_SECONDS = 3.0  # the caller must hear of it before it gives up itself
 FRESH_SECONDS = 1.0  # however many ask, the database is asked so often at most
 
 SILENT = "the database does not answer"

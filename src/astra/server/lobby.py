@@ -176,7 +176,7 @@ class Lobby:
     # The same seats again
 
     async def rematch(self, live: LiveTable, caller: Caller) -> LiveTable:
-        """One new table for everybody who asks; whoever asks there has their seat again."""
+        """One new table for everybody who asks; each of them has their seat again."""
         guest = needs_to_play_again(live.table, caller)
         if live.table.state.rematch is None:
             # One name for all who ask, so that all find the same table.

@@ -131,7 +131,7 @@ class AstraServer(uvicorn.Server):
             self._tell_ready()
 
     def _tell_ready(self) -> None:
-        """Not before: the port is bound, and whoever asks is answered."""
+        """Not before: the port is bound, and requests are answered."""
         settings = self.application.settings
         ports = [listening.getsockname()[1] for server in self.servers for listening in server.sockets]
         url = f"http://{settings.host}:{ports[0] if ports else settings.port}"

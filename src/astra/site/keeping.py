@@ -1,4 +1,4 @@
-"""What a page keeps of a table, and whoever keeps it: the browser's own database, or a test's memory."""
+"""What a page keeps of a table, and where: the browser's own database, or a test's memory."""
 
 from __future__ import annotations
 

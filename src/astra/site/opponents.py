@@ -1,4 +1,4 @@
-"""Opponents at the page's tables: whoever is to decide thinks beside the page, and moves like everybody else."""
+"""Opponents at the page's tables: the one to decide thinks beside the page, and moves like everybody else."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ThinkingFailed(Exception):
 
 
 class Thinkers(Protocol):
-    """Whoever thinks: workers of the browser, or a test at once. A cancelled question is thought about no further."""
+    """Where bots think: workers of the browser, or a test at once. A cancelled question is thought about no further."""
 
     async def think(self, table: str, ask: Ask, cores: bool) -> Answer:
         """The answer; with `cores` on all cores that are there. Raises ThinkingFailed."""

@@ -17,12 +17,13 @@ Pen = int | str
 
 
 class Seat(msgspec.Struct, kw_only=True):
-    """`away` counts the seconds since a person was last connected; null while they are, and for bots.
+    """A seat and the person or bot who has it.
 
-    `bot_after` says in how many seconds the reader may let a bot sit in, if those who are away stay so: the host once
-    that seat, others once the host, too, has been away for `away_seconds`; null where they may not.
-    `you` may act for the seat; its `owner` may also make links to it and revoke them.
-    `concession` says what conceding one's own seat would do now: the game ends, or a bot plays on; else null.
+    `away` is the number of seconds since a person was last connected; null while they are connected, and for bots.
+    `bot_after` is the number of seconds after which the reader may let a bot sit in for somebody who stays away: the
+    host once this seat has been away for `away_seconds`, others once the host has been away that long, too; null if the
+    reader never may. `you` may act for the seat; its `owner` may also make and revoke links to it. `concession` says
+    what would happen if you conceded this seat of yours now: the game ends, or a bot plays on; null for other seats.
     """
 
     seat: int
@@ -41,7 +42,7 @@ class Seat(msgspec.Struct, kw_only=True):
 
 
 class Muted(msgspec.Struct):
-    """Somebody whose chat the caller does not hear."""
+    """Somebody whom the reader has muted."""
 
     who: str
     name: str
@@ -53,7 +54,7 @@ class Invite(msgspec.Struct):
 
 
 class Result(msgspec.Struct):
-    """Seats that won; a seat that conceded never does. `conceded` is true for a game that a concession ended."""
+    """The seats that won, never one that conceded. `conceded` is true if a concession ended the game."""
 
     winners: list[int]
     conceded: bool
@@ -68,13 +69,15 @@ class EditionName(msgspec.Struct):
 
 
 class Table(msgspec.Struct, kw_only=True):
-    """`who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
+    """A table as one reader sees it.
 
-    `hints` says whether somebody who asks for one gets it. With several people all of them must agree first:
-    `hints_agreed` are the seats that have, null where nobody needs to or hints are switched off.
+    `who` is the reader's own handle, as in their chat lines; null for programs and for readers without a cookie.
 
-    Somebody whose seat has been `away` for `away_seconds` can be sat in for. A table that is `set_up` began from a
-    position of its host's, who may know the hidden cards.
+    `hints` says whether the reader may ask for hints. If several people play, all of them must agree first:
+    `hints_agreed` lists the seats that have agreed; null if no agreement is needed or hints are switched off.
+
+    A bot may sit in for a seat that has been `away` for `away_seconds`. A table that is `set_up` began from a position
+    that its host wrote, so the host may know the hidden cards.
     """
 
     id: str
@@ -94,7 +97,7 @@ class Table(msgspec.Struct, kw_only=True):
     created: float
     invite: Invite | None
     inviter: str | None
-    """What the host is called who sits at the table: an invitation is theirs."""
+    """The name of the host, who invites; null if the host has no seat at the table."""
     seats: list[Seat]
     watching: int
     commitment: str | None
@@ -141,8 +144,8 @@ class PlayedAction(msgspec.Struct):
 class Update(msgspec.Struct, kw_only=True):
     """One new version of the game, as one seat sees it.
 
-    Where it `continues`, the first line of its log tells anew, and longer, what the last line before it told. `undo`:
-    the reader may take back what they last confirmed, `undo_turn`: also their whole turn, with what bots did since.
+    If it `continues`, the first line of its log replaces the last line before it. `undo` says that the reader may take
+    back what they confirmed last; `undo_turn`, that they may also take back their whole turn, with what bots did since.
     """
 
     version: TableVersion
@@ -155,7 +158,7 @@ class Update(msgspec.Struct, kw_only=True):
     view: dict[str, Any]
     facts: Facts
     standings: list[Standing]
-    """If the night ended now: by seat, then Auptolemy."""
+    """What everybody would score if the night ended now: by seat, then Auptolemy."""
     undo: bool
     undo_turn: bool
 
@@ -170,7 +173,7 @@ class ChatLine(msgspec.Struct, kw_only=True):
 
 
 class Snapshot(msgspec.Struct, kw_only=True):
-    """The whole present; `view`, `facts` and `standings` are null before the start."""
+    """Everything that a reader may know now; `view`, `facts` and `standings` are null before the start."""
 
     version: TableVersion
     seat: int | None

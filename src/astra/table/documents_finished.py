@@ -15,7 +15,7 @@ from astra.table.documents import LogLine, Pen
 class Deal(msgspec.Struct, kw_only=True):
     """The committed deal; `text` is null before the end.
 
-    `dealt`: how many cards set-up takes from the top of a pile that the text names (R2.3, R13.2).
+    `dealt` says how many cards set-up takes from the top of each pile in the text (R2.3, R13.2).
     """
 
     commitment: str | None
@@ -48,10 +48,10 @@ class TurnOfHistory(msgspec.Struct, kw_only=True):
 
 
 class Placing(msgspec.Struct, kw_only=True):
-    """How somebody came out: a winner's lead over the best of the others, else how far behind the winner they are.
+    """A player's place, and `by` how much: a winner's lead over the next best, or the distance behind the winner.
 
-    `source` is where most of the difference comes from, `by_source` how much. `by` and these are null where the totals
-    did not decide, and `source` is null where there is no difference.
+    `source` is where most of that difference comes from, and `by_source` how much of it. All three are null if the
+    totals did not decide the game; `source` is null if there is no difference.
     """
 
     place: int
@@ -61,7 +61,7 @@ class Placing(msgspec.Struct, kw_only=True):
 
 
 class BestMoment(msgspec.Struct, kw_only=True):
-    """The turn in which somebody's total rose most, by how much, and the card that they discovered in it."""
+    """The turn in which a player's total rose most, by how much, and the card they discovered in it."""
 
     turn: int
     action: int
@@ -70,14 +70,14 @@ class BestMoment(msgspec.Struct, kw_only=True):
 
 
 class Distinction(msgspec.Struct, kw_only=True):
-    """Those who did most of something, and how often."""
+    """The players who did something most often, and how often."""
 
     pens: list[Pen]
     n: int
 
 
 class Steal(msgspec.Struct, kw_only=True):
-    """A card that somebody discovered though another had `n` stars more on it."""
+    """A card that one player discovered although another had `n` more stars on it."""
 
     pen: Pen
     of: Pen
@@ -95,7 +95,7 @@ class Distinctions(msgspec.Struct, kw_only=True):
 
 
 class ElementRow(msgspec.Struct, kw_only=True):
-    """Marks of one element, `first` of them printed on the final scoring card, the others cards; and their fame."""
+    """Marks of one element and their fame: `first` are printed on the final scoring card, the others are from cards."""
 
     element: Element
     first: int
@@ -104,9 +104,9 @@ class ElementRow(msgspec.Struct, kw_only=True):
 
 
 class ElementGrid(msgspec.Struct, kw_only=True):
-    """The elements at the final scoring (R8.6): rows, and the fame of each column, of as many as a row has spots.
+    """The elements at the final scoring (R8.6): the rows, and the fame of each column.
 
-    Auptolemy's columns are its sets of four (R13.13), each with what it adds to those before it.
+    Auptolemy's columns are its sets of four (R13.13), each with what it adds to the ones before.
     """
 
     rows: list[ElementRow]
@@ -114,10 +114,11 @@ class ElementGrid(msgspec.Struct, kw_only=True):
 
 
 class History(msgspec.Struct, kw_only=True):
-    """A finished game: fame and totals as it began and after each turn, what was scored, and how long it took.
+    """A finished game: fame and totals at the start and after each turn, what was scored, and how long it took.
 
-    Lists go by seat, then comes Auptolemy. `finals` are the final scoring cards, of a conceded game, too. `counts` has
-    what a source counted where it does not give one fame for each; `elements` explains that source.
+    Lists are ordered by seat, with Auptolemy last. `finals` are the final scoring cards, also of a conceded game.
+    `counts` says how many things a source counted if each gives something other than one fame; `elements` explains the
+    source of that name.
     """
 
     start: list[int]

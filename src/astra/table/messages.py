@@ -111,7 +111,7 @@ def missed_messages(listener: Listener, after: int) -> bytes:
         if step.version > after:
             waiting.append((step.version, update_message(listener, step)))
     if not waiting:
-        # The last one again: whoever lost an answer learns what is to be decided.
+        # The last one again: a client that lost an answer learns what is to be decided.
         waiting.append((after, update_message(listener, table.steps[-1], after)))
     muted = muted_by(table, listener.caller)
     for line in table.chat:

@@ -53,8 +53,8 @@ def try_actions(
 ) -> dict[str, Any]:
     """What a list of actions would do, as a Preview document; nothing is played.
 
-    `ahead` is a plan: what stars would cost and give if this seat opened its turn now, whoever plays. Others move while
-    somebody plans, so it is never stale: the answer is about the present, and names its version.
+    `ahead` is a plan: what stars would cost and give if this seat opened its turn now, no matter whose turn it is.
+    Others move while somebody plans, so it is never stale: the answer is about the present, and names its version.
     """
     needs_seat(caller, table, seat)
     if ahead:

@@ -100,7 +100,7 @@ def replay_log(table: Table, language: str) -> Log:
 
 
 def _with_line(line: list[Event], events: list[Event]) -> list[Event]:
-    """Events with those of the line that they go on with: it is told anew."""
+    """Events with those of the line that they continue: it is told again."""
     return [*line, *events] if goes_on_with(line, events) else events
 
 

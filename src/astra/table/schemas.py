@@ -46,7 +46,7 @@ Version = Annotated[
     Meta(
         ge=0,
         le=LARGEST_VERSION,
-        description="`version` of the snapshot or update that was decided on; not that within its view.",
+        description="The `version` of the snapshot or update you decided on, not that within its view.",
     ),
 ]
 # Its length is documented by docs_page and refused by `clean_name`: a decoder's words are none for a person at a form.
@@ -57,7 +57,7 @@ Code = Annotated[str, Meta(max_length=LONGEST_CODE)]
 
 
 class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What callers send; an unknown field is a mistake that we name."""
+    """What callers send; an unknown field is refused by name."""
 
 
 # What callers send
@@ -73,7 +73,7 @@ class LanSwitch(Body):
 
 
 class NewSeat(Body):
-    """`me` and `person` are the caller's (several: hot-seat), `open` waits for somebody, `bot` is an opponent."""
+    """`me` and `person` are seats of the caller's (who share a screen), `open` waits, `bot` is an opponent."""
 
     kind: Literal["me", "open", "bot", "person"]
     bot: Annotated[str, Meta(max_length=LONGEST_OPPONENT)] | None = None
@@ -96,7 +96,7 @@ class NewTable(Body):
 
 
 class OpenRecord(Body):
-    """A record as text, and what its table is to be called."""
+    """A record as text, and a name for its table."""
 
     key: Key
     record: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORD)]
@@ -119,7 +119,7 @@ class Concede(Body):
 
 
 class SeatBot(Body):
-    """Without a `bot` it is the one that plays on for somebody who has left."""
+    """Which bot to seat; without `bot`, the one that plays on for people who leave."""
 
     key: Key
     bot: Annotated[str, Meta(max_length=LONGEST_OPPONENT)] | None = None
@@ -138,7 +138,7 @@ class AgreeToHints(Body):
 
 
 class Say(Body):
-    """`seat` is whose words they are, for somebody with several seats: without it the first one's."""
+    """`seat` says which of your seats speaks, if you have several; without it, the first one does."""
 
     key: Key
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
@@ -146,7 +146,7 @@ class Say(Body):
 
 
 class Try(Body):
-    """`ahead`: a plan of stars, tried as if the seat opened its turn now, whoever plays."""
+    """Actions to try. `ahead` tries a plan of stars as if the seat opened its turn now, no matter whose turn it is."""
 
     seat: SeatNumber
     version: Version
@@ -202,15 +202,15 @@ class Server(msgspec.Struct, kw_only=True):
     languages: list[Language]
     compiled: bool
     players: list[int]
-    """How many seats a table can have that is not solo."""
+    """The numbers of seats that a table can have, unless it is solo."""
     alone: bool = False
-    """Nobody else can come: a page that has its tables in itself. Friends by link and public tables need a server."""
+    """True for a page without a server, which nobody else can join: links for friends and public tables need one."""
 
 
 class Opponent(msgspec.Struct, kw_only=True):
-    """An opponent of the ladder. `rating` is for two players, with `greedy` at 0; `random` has rank 0, no level.
+    """An opponent of the ladder. `rating` is for two players, with `greedy` at 0; `random` has rank 0 and no level.
 
-    `after_win` and `after_loss` name the opponent that suits a person who has won or lost against this one.
+    `after_win` and `after_loss` name the opponent that suits a person who has just won or lost against this one.
     """
 
     name: str
@@ -234,7 +234,7 @@ class Opponents(msgspec.Struct):
 class Modifier(msgspec.Struct):
     """A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on.
 
-    `easier`: it helps you against Auptolemy (R13.15); the others are harder (R13.16).
+    It is `easier` if it helps you against Auptolemy (R13.15); the others make the game harder (R13.16).
     """
 
     code: str
@@ -260,7 +260,7 @@ class Reason(msgspec.Struct):
 
 
 class HintedMove(msgspec.Struct):
-    """`plan` are the actions that the reasons speak of: this one, and how the turn goes on as far as can be known."""
+    """A suggested action. `plan` is what the reasons are about: this action and those that follow it in the turn."""
 
     action: str
     win: float

@@ -137,7 +137,7 @@ class Step:
         self.undo_turn = undo_turn
         self.turn = turn
         self.carried: list[Event] = [] if before is None else before.line_for(self)
-        """Events of the last line before it, which its own first line tells anew."""
+        """Events of the last line before it, which its own first line tells again."""
         self._secret = any(action.secret for action in played)
         self._logs: dict[tuple[str, tuple[str, ...], int | None], list[LogLine]] = {}
         self._updates: dict[tuple[int | None, str], msgspec.Raw] = {}

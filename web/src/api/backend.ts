@@ -1,6 +1,6 @@
 /**
  * Who answers /api/v1: the server that the page came from, or a house in the page itself (site/house.ts). Only the
- * start of the program chooses; whoever asks cannot tell.
+ * start of the program chooses; the caller cannot tell.
  */
 
 export interface Backend {

@@ -90,7 +90,7 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   );
 }
 
-/** A line that died silently fails only after minutes: whoever answers at all begins to within so long. */
+/** A connection that died silently fails only after minutes; a server that works answers within this time. */
 export const ANSWER_MS = 10_000;
 /** For what the server has to search or replay. */
 const LONG_MS = 40_000;
@@ -190,7 +190,7 @@ function codeOf(id: string): string | undefined {
 }
 
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
-/** Whoever answers with a table names its opponents in the language of the page. */
+/** An answer with a table names its opponents in the language of the page. */
 const spoken = (): { lang: Language } => ({ lang: settings.language });
 const at = (id: string, what: string, query: Query = {}): string =>
   withQuery(`${table(id)}/${what}`, { ...query, ...spoken() });

@@ -734,7 +734,7 @@ export interface components {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
             seat: number;
-            /** @description `version` of the snapshot or update that was decided on; not that within its view. */
+            /** @description The `version` of the snapshot or update you decided on, not that within its view. */
             version: number;
             actions: string[];
         };
@@ -749,7 +749,7 @@ export interface components {
         /** AskHint */
         AskHint: {
             seat: number;
-            /** @description `version` of the snapshot or update that was decided on; not that within its view. */
+            /** @description The `version` of the snapshot or update you decided on, not that within its view. */
             version: number;
         };
         /** Assistant */
@@ -759,7 +759,7 @@ export interface components {
         };
         /**
          * BestMoment
-         * @description The turn in which somebody's total rose most, by how much, and the card that they discovered in it.
+         * @description The turn in which a player's total rose most, by how much, and the card they discovered in it.
          */
         BestMoment: {
             turn: number;
@@ -803,7 +803,7 @@ export interface components {
          * Deal
          * @description The committed deal; `text` is null before the end.
          *
-         *         `dealt`: how many cards set-up takes from the top of a pile that the text names (R2.3, R13.2).
+         *         `dealt` says how many cards set-up takes from the top of each pile in the text (R2.3, R13.2).
          */
         Deal: {
             commitment: string | null;
@@ -814,7 +814,7 @@ export interface components {
         };
         /**
          * Distinction
-         * @description Those who did most of something, and how often.
+         * @description The players who did something most often, and how often.
          */
         Distinction: {
             pens: (number | string)[];
@@ -903,9 +903,9 @@ export interface components {
         };
         /**
          * ElementGrid
-         * @description The elements at the final scoring (R8.6): rows, and the fame of each column, of as many as a row has spots.
+         * @description The elements at the final scoring (R8.6): the rows, and the fame of each column.
          *
-         *         Auptolemy's columns are its sets of four (R13.13), each with what it adds to those before it.
+         *         Auptolemy's columns are its sets of four (R13.13), each with what it adds to the ones before.
          */
         ElementGrid: {
             rows: components["schemas"]["ElementRow"][];
@@ -913,7 +913,7 @@ export interface components {
         };
         /**
          * ElementRow
-         * @description Marks of one element, `first` of them printed on the final scoring card, the others cards; and their fame.
+         * @description Marks of one element and their fame: `first` are printed on the final scoring card, the others are from cards.
          */
         ElementRow: {
             /** @enum {unknown} */
@@ -951,7 +951,7 @@ export interface components {
         };
         /**
          * Facts
-         * @description What the rules say of the moment that a view shows, so that nobody who draws it has to know them.
+         * @description What the rules say about the moment that a view shows, so that a client need not know them.
          */
         Facts: {
             board: string;
@@ -981,7 +981,7 @@ export interface components {
         };
         /**
          * HintedMove
-         * @description `plan` are the actions that the reasons speak of: this one, and how the turn goes on as far as can be known.
+         * @description A suggested action. `plan` is what the reasons are about: this action and those that follow it in the turn.
          */
         HintedMove: {
             action: string;
@@ -997,10 +997,11 @@ export interface components {
         };
         /**
          * History
-         * @description A finished game: fame and totals as it began and after each turn, what was scored, and how long it took.
+         * @description A finished game: fame and totals at the start and after each turn, what was scored, and how long it took.
          *
-         *         Lists go by seat, then comes Auptolemy. `finals` are the final scoring cards, of a conceded game, too. `counts` has
-         *         what a source counted where it does not give one fame for each; `elements` explains that source.
+         *         Lists are ordered by seat, with Auptolemy last. `finals` are the final scoring cards, also of a conceded game.
+         *         `counts` says how many things a source counted if each gives something other than one fame; `elements` explains the
+         *         source of that name.
          */
         History: {
             start: number[];
@@ -1090,7 +1091,7 @@ export interface components {
          * Modifier
          * @description A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on.
          *
-         *         `easier`: it helps you against Auptolemy (R13.15); the others are harder (R13.16).
+         *         It is `easier` if it helps you against Auptolemy (R13.15); the others make the game harder (R13.16).
          */
         Modifier: {
             code: string;
@@ -1126,7 +1127,7 @@ export interface components {
         };
         /**
          * Muted
-         * @description Somebody whose chat the caller does not hear.
+         * @description Somebody whom the reader has muted.
          */
         Muted: {
             who: string;
@@ -1134,7 +1135,7 @@ export interface components {
         };
         /**
          * NewSeat
-         * @description `me` and `person` are the caller's (several: hot-seat), `open` waits for somebody, `bot` is an opponent.
+         * @description `me` and `person` are seats of the caller's (who share a screen), `open` waits, `bot` is an opponent.
          */
         NewSeat: {
             /** @enum {unknown} */
@@ -1175,7 +1176,7 @@ export interface components {
         };
         /**
          * OpenRecord
-         * @description A record as text, and what its table is to be called.
+         * @description A record as text, and a name for its table.
          */
         OpenRecord: {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
@@ -1186,9 +1187,9 @@ export interface components {
         };
         /**
          * Opponent
-         * @description An opponent of the ladder. `rating` is for two players, with `greedy` at 0; `random` has rank 0, no level.
+         * @description An opponent of the ladder. `rating` is for two players, with `greedy` at 0; `random` has rank 0 and no level.
          *
-         *         `after_win` and `after_loss` name the opponent that suits a person who has won or lost against this one.
+         *         `after_win` and `after_loss` name the opponent that suits a person who has just won or lost against this one.
          */
         Opponent: {
             name: string;
@@ -1217,10 +1218,10 @@ export interface components {
         };
         /**
          * Placing
-         * @description How somebody came out: a winner's lead over the best of the others, else how far behind the winner they are.
+         * @description A player's place, and `by` how much: a winner's lead over the next best, or the distance behind the winner.
          *
-         *         `source` is where most of the difference comes from, `by_source` how much. `by` and these are null where the totals
-         *         did not decide, and `source` is null where there is no difference.
+         *         `source` is where most of that difference comes from, and `by_source` how much of it. All three are null if the
+         *         totals did not decide the game; `source` is null if there is no difference.
          */
         Placing: {
             place: number;
@@ -1326,7 +1327,7 @@ export interface components {
         };
         /**
          * Result
-         * @description Seats that won; a seat that conceded never does. `conceded` is true for a game that a concession ended.
+         * @description The seats that won, never one that conceded. `conceded` is true if a concession ended the game.
          */
         Result: {
             winners: number[];
@@ -1334,7 +1335,7 @@ export interface components {
         };
         /**
          * Say
-         * @description `seat` is whose words they are, for somebody with several seats: without it the first one's.
+         * @description `seat` says which of your seats speaks, if you have several; without it, the first one does.
          */
         Say: {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
@@ -1345,12 +1346,13 @@ export interface components {
         };
         /**
          * Seat
-         * @description `away` counts the seconds since a person was last connected; null while they are, and for bots.
+         * @description A seat and the person or bot who has it.
          *
-         *         `bot_after` says in how many seconds the reader may let a bot sit in, if those who are away stay so: the host once
-         *         that seat, others once the host, too, has been away for `away_seconds`; null where they may not.
-         *         `you` may act for the seat; its `owner` may also make links to it and revoke them.
-         *         `concession` says what conceding one's own seat would do now: the game ends, or a bot plays on; else null.
+         *         `away` is the number of seconds since a person was last connected; null while they are connected, and for bots.
+         *         `bot_after` is the number of seconds after which the reader may let a bot sit in for somebody who stays away: the
+         *         host once this seat has been away for `away_seconds`, others once the host has been away that long, too; null if the
+         *         reader never may. `you` may act for the seat; its `owner` may also make and revoke links to it. `concession` says
+         *         what would happen if you conceded this seat of yours now: the game ends, or a bot plays on; null for other seats.
          */
         Seat: {
             seat: number;
@@ -1371,7 +1373,7 @@ export interface components {
         };
         /**
          * SeatBot
-         * @description Without a `bot` it is the one that plays on for somebody who has left.
+         * @description Which bot to seat; without `bot`, the one that plays on for people who leave.
          */
         SeatBot: {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
@@ -1400,7 +1402,7 @@ export interface components {
         };
         /**
          * Snapshot
-         * @description The whole present; `view`, `facts` and `standings` are null before the start.
+         * @description Everything that a reader may know now; `view`, `facts` and `standings` are null before the start.
          */
         Snapshot: {
             /** @description The table's version, to be sent with what is decided on this view. */
@@ -1431,7 +1433,7 @@ export interface components {
         };
         /**
          * Steal
-         * @description A card that somebody discovered though another had `n` stars more on it.
+         * @description A card that one player discovered although another had `n` more stars on it.
          */
         Steal: {
             pen: number | string;
@@ -1442,13 +1444,15 @@ export interface components {
         };
         /**
          * Table
-         * @description `who` is the reader's own handle, as in their chat lines; null for programs and for whoever has no cookie.
+         * @description A table as one reader sees it.
          *
-         *         `hints` says whether somebody who asks for one gets it. With several people all of them must agree first:
-         *         `hints_agreed` are the seats that have, null where nobody needs to or hints are switched off.
+         *         `who` is the reader's own handle, as in their chat lines; null for programs and for readers without a cookie.
          *
-         *         Somebody whose seat has been `away` for `away_seconds` can be sat in for. A table that is `set_up` began from a
-         *         position of its host's, who may know the hidden cards.
+         *         `hints` says whether the reader may ask for hints. If several people play, all of them must agree first:
+         *         `hints_agreed` lists the seats that have agreed; null if no agreement is needed or hints are switched off.
+         *
+         *         A bot may sit in for a seat that has been `away` for `away_seconds`. A table that is `set_up` began from a position
+         *         that its host wrote, so the host may know the hidden cards.
          */
         Table: {
             id: string;
@@ -1506,11 +1510,11 @@ export interface components {
         };
         /**
          * Try
-         * @description `ahead`: a plan of stars, tried as if the seat opened its turn now, whoever plays.
+         * @description Actions to try. `ahead` tries a plan of stars as if the seat opened its turn now, no matter whose turn it is.
          */
         Try: {
             seat: number;
-            /** @description `version` of the snapshot or update that was decided on; not that within its view. */
+            /** @description The `version` of the snapshot or update you decided on, not that within its view. */
             version: number;
             actions: string[];
             /** @default false */
@@ -1532,7 +1536,7 @@ export interface components {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
             seat: number;
-            /** @description `version` of the snapshot or update that was decided on; not that within its view. */
+            /** @description The `version` of the snapshot or update you decided on, not that within its view. */
             version: number;
             /** @default false */
             turn?: boolean;
@@ -1541,8 +1545,8 @@ export interface components {
          * Update
          * @description One new version of the game, as one seat sees it.
          *
-         *         Where it `continues`, the first line of its log tells anew, and longer, what the last line before it told. `undo`:
-         *         the reader may take back what they last confirmed, `undo_turn`: also their whole turn, with what bots did since.
+         *         If it `continues`, the first line of its log replaces the last line before it. `undo` says that the reader may take
+         *         back what they confirmed last; `undo_turn`, that they may also take back their whole turn, with what bots did since.
          */
         Update: {
             /** @description The table's version, to be sent with what is decided on this view. */
@@ -1812,7 +1816,7 @@ export interface components {
         ViewFinal: components["schemas"]["ViewElement"][];
         /** @description A seat, counted from 0. */
         ViewSeat: number;
-        /** @description Whoever marked a star. */
+        /** @description Who marks stars: a seat, the dreamer or Auptolemy. */
         ViewPen: components["schemas"]["ViewSeat"] | ("dreamer" | "auptolemy");
         ViewModifiers: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "H1" | "H2" | "H3" | "H4" | "H5" | "H6")[];
         /** @description A seat's cards. */
@@ -1891,7 +1895,7 @@ export interface components {
         EventElement: "fire" | "water" | "air" | "earth";
         /** @description A seat, counted from 0. */
         EventSeat: number;
-        /** @description Whoever marked a star. */
+        /** @description Who marks stars: a seat, the dreamer or Auptolemy. */
         EventPen: components["schemas"]["EventSeat"] | ("dreamer" | "auptolemy");
         /** @description A turn begins. */
         EventTurnBegan: {
@@ -2186,7 +2190,7 @@ export interface components {
         PositionFinal: components["schemas"]["PositionElement"][];
         /** @description A seat, counted from 0. */
         PositionSeat: number;
-        /** @description Whoever marked a star. */
+        /** @description Who marks stars: a seat, the dreamer or Auptolemy. */
         PositionPen: components["schemas"]["PositionSeat"] | ("dreamer" | "auptolemy");
         PositionModifiers: ("E1" | "E2" | "E3" | "E4" | "E5" | "E6" | "H1" | "H2" | "H3" | "H4" | "H5" | "H6")[];
         /** @description A seat's cards. */

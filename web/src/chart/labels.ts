@@ -87,7 +87,7 @@ export function placeLabels(wishes: readonly LabelWish[], sky: Sky): Label[] {
   return wishes.flatMap(({ n }) => found.get(n) ?? []);
 }
 
-/** One after the other, each at its cheapest free spot; whoever finds none comes first in the next attempt. */
+/** One after the other, each at its cheapest free spot; one that finds none comes first in the next attempt. */
 function arrange(options: ReadonlyMap<number, readonly Spot[]>): Map<number, Label> {
   let order = [...options.keys()];
   let best = new Map<number, Label>();

@@ -14,7 +14,7 @@ function canvas(): CanvasRenderingContext2D | null {
 }
 
 /**
- * The width in px of a text in a CSS font such as `600 24px Cormorant`; whoever lays out by it does so anew when fonts
+ * The width in px of a text in a CSS font such as `600 24px Cormorant`; a layout that uses it is made again when fonts
  * come.
  */
 export function textWidth(text: string, font: string): number {

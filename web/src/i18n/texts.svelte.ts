@@ -15,7 +15,7 @@ async function bodyOf(language: Language, part: string | undefined) {
 }
 
 class Shelf {
-  /** Grows with every file that has come, so that texts that were missing are made anew. */
+  /** Grows with every file that has come, so that texts that were missing are made again. */
   revision = $state(0);
   readonly bundles = new Map<Language, FluentBundle>();
   /** Files that were asked for, and the page that did so last. */

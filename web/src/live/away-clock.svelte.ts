@@ -1,6 +1,6 @@
 /**
- * A table with the seconds that pass, which nobody tells: whoever is away is so by this clock. Made while a component
- * is.
+ * A table with the seconds that pass between messages: how long people are away counts by this clock. Make it while a
+ * component is being made.
  */
 
 import type { Table } from "../api/types";

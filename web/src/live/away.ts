@@ -2,7 +2,7 @@
 
 import type { Table } from "../api/types";
 
-/** Whoever rather waits for somebody is asked again after so many seconds. */
+/** A player who prefers to wait for somebody is asked again after so many seconds. */
 export const WAIT_SECONDS = 60;
 
 /** The table with the seconds that have passed since it was told. */
@@ -17,7 +17,7 @@ export function aged(table: Table, seconds: number): Table {
   };
 }
 
-/** The seats at which the server lets one seat a bot for whoever is away. */
+/** The seats at which the server lets one seat a bot for somebody who is away. */
 export const replaceable = (table: Table): number[] =>
   table.seats.filter((seat) => seat.bot_after === 0).map((seat) => seat.seat);
 

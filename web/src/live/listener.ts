@@ -1,4 +1,4 @@
-/** Listens to a table, by a stream of its own or through the tab that has one; whoever has it tells the others. */
+/** Listens to a table, by a stream of its own or through the tab that has one and tells the others. */
 
 import { ApiError } from "../api/client";
 import { Line, type LineStatus } from "./connection";

@@ -84,7 +84,7 @@ export function watchTurns(store: TableStore): () => void {
   const heard = (_: unknown, update: Update): void => {
     // Once others have played, what comes is news again, however quick they were.
     for (const { seat } of update.actions) lastOwn = store.seats.includes(seat) ? performance.now() : -Infinity;
-    // Whoever is asked again after somebody else is called again.
+    // A player who is asked again after somebody else is called again.
     const asked = update.view.asked;
     if (asked !== null && store.seats.includes(asked)) return;
     clearTimeout(waiting);

@@ -78,7 +78,7 @@ export function withArrival(queue: readonly Arrival[], arrival: Arrival): Arriva
   return [...kept, arrival];
 }
 
-/** A log with what an update tells; one that continues tells the last line anew. */
+/** A log with what an update tells; one that continues replaces the last line. */
 export const withLog = (known: readonly LogLine[], update: Update): LogLine[] =>
   [...(update.continues ? known.slice(0, -1) : known), ...update.log].slice(-LOG_LINES);
 

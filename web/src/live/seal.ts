@@ -56,7 +56,7 @@ interface Told {
   piles: Map<string, string>;
   /** Cards drawn from the deck, in order. */
   draws: string[];
-  /** Cards from the top of Auptolemy's deck, in order, until it was shuffled anew (E5). */
+  /** Cards from the top of Auptolemy's deck, in order, until it was shuffled again (E5). */
   library: string[];
   more: boolean;
 }

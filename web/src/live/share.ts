@@ -44,7 +44,7 @@ export class Share {
   #options: ShareOptions;
   #leads = false;
   #closed = false;
-  /** The leader answers whoever comes; the others have heard it all. */
+  /** The leader answers newcomers; the others have heard it all. */
   #greeted = false;
   #release: (() => void) | null = null;
   #impatience: ReturnType<typeof setTimeout> | undefined;

@@ -189,7 +189,7 @@ export class TableStore {
     return this.#wondering(api.hint(this.id, seat, this.#versionOf(seat), this.#language));
   }
 
-  /** Around one screen a line is that of whoever has it. */
+  /** Around one screen a line is said by the player who has the screen. */
   async say(text: string, seat: number | null): Promise<void> {
     await this.change(api.say(this.id, text, seat));
   }
@@ -228,7 +228,7 @@ export class TableStore {
     return this.#past.recall(seat);
   }
 
-  /** Listens in the language of the page from now on; the log comes anew in it. */
+  /** Listens in the language of the page from now on; the log comes again in it. */
   follow(language: Language): void {
     if (language === this.#language) return;
     this.#language = language;
@@ -307,7 +307,7 @@ export class TableStore {
     this.#listener = listener;
   }
 
-  /** Whoever was removed from a seat may still be allowed to watch: the table says what one is there now. */
+  /** Somebody who was removed from a seat may still be allowed to watch: the table says what they are there now. */
   async #refused(listener: Listener<SharedState>, error: ApiError): Promise<void> {
     const table = error.status === 403 ? await api.getTable(this.id, this.code).catch(() => null) : null;
     if (this.#listener !== listener) return;
@@ -396,25 +396,25 @@ export class TableStore {
     this.recalled += 1;
   }
 
-  #setTable(table: Table, listen: boolean, toldAt = Date.now(), anew = false): void {
-    // Presence has no version of its own; an older table never replaces a newer one, unless the stream begins anew with
+  #setTable(table: Table, listen: boolean, toldAt = Date.now(), restarts = false): void {
+    // Presence has no version of its own; an older table never replaces a newer one, unless the stream starts over with
     // it.
-    if (!anew && this.table && table.version < this.table.version) return;
+    if (!restarts && this.table && table.version < this.table.version) return;
     this.toldAt = toldAt;
     this.table = table;
-    // Whoever comes after the end has seen nothing of it before.
+    // A player who comes after the end has seen nothing of it before.
     if (table.commitment && table.status !== "over") rememberSeal(table.id, table.commitment);
     if (!listen) return;
     const seats = this.seats;
-    // Whoever has just become somebody is a stranger to the stream that stands.
+    // The open stream does not know somebody who has just taken a name.
     if (!this.#listener || seats.join() !== this.#seats.join() || table.who !== this.#who) this.#callUp();
   }
 
-  #takeSnapshot(seat: SeatKey, snapshot: Omit<Snapshot, "view"> & { view: View | null }, anew = false): void {
+  #takeSnapshot(seat: SeatKey, snapshot: Omit<Snapshot, "view"> & { view: View | null }, restarts = false): void {
     const { view } = snapshot;
     // A server that was restored from a backup may be behind; its snapshot is the truth all the same.
     if (view) this.snapshots = { ...this.snapshots, [seat]: { ...snapshot, view } };
-    if (snapshot.table) this.#setTable(snapshot.table, false, undefined, anew);
+    if (snapshot.table) this.#setTable(snapshot.table, false, undefined, restarts);
     this.chat = snapshot.chat ?? this.chat;
     this.queue = this.queue.filter((arrival) => arrival.seat !== seat);
   }

@@ -1,4 +1,4 @@
-/** How far whoever answers has come with getting ready: a page without a server loads Python when a game is wanted. */
+/** How far the backend has come with getting ready: a page without a server loads Python when a game is wanted. */
 
 export type Waking =
   { phase: "loading"; loaded: number; total: number } | { phase: "starting"; share: number } | { phase: "failed" };

@@ -63,7 +63,7 @@ export class House implements Backend {
     const answer = this.#answer(String(input).replace(BASE, ""), init);
     const { signal } = init;
     if (!signal) return answer;
-    // Whoever is no longer patient asks again with the same key.
+    // A caller who gives up asks again with the same key.
     const patience = new Promise<never>((_, reject) => {
       const giveUp = (): void => reject(new DOMException("Nobody waits for the answer.", "AbortError"));
       if (signal.aborted) giveUp();
@@ -226,7 +226,7 @@ export class House implements Backend {
     return answer;
   }
 
-  /** The worker is gone: whoever waits asks again, and finds the table as it was kept. */
+  /** The worker is gone: callers who wait ask again, and find the table as it was kept. */
   #drop(problem: string): void {
     this.#table?.terminate();
     this.#thinkers?.close();

@@ -1,4 +1,4 @@
-/** The worker of the tables: Python with the house in it, the database, and questions to whoever thinks. */
+/** The worker of the tables: Python with the house in it, the database, and questions to the thinkers. */
 
 import { Database } from "./database";
 import type { FromTable, Task, ToTable } from "./messages";

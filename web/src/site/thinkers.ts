@@ -68,7 +68,7 @@ export class Thinkers {
     return worker;
   }
 
-  /** A worker that died is made anew with the next question; those that it owed are asked again by the table. */
+  /** A worker that died is replaced with the next question; the table repeats those that it had not answered. */
   #drop(number: number, problem: string): void {
     this.#workers[number]?.terminate();
     this.#workers[number] = null;

@@ -24,7 +24,7 @@ learn-refused-read = Read on first, then make your move.
 
 learn-lesson-observe = Observe
     .help = Marking stars along the lines
-learn-observe-goal = You are an astronomer with one night to chart the sky. Whoever has the most fame when it ends wins; this is your journal, and the laurel counts your fame.
+learn-observe-goal = You are an astronomer with one night to chart the sky. The most fame at its end wins; this is your journal, and the laurel counts your fame.
 learn-observe-sky = Four constellations lie around the ring. You and your opponents mark their stars, and marking the last one discovers the card. Your pen is the disc.
 learn-observe-dust = Each star costs 1 stardust. You hold 5, and your pouch has room for 5.
 learn-observe-do = Nobody has marked Leo yet, so you begin at its starting star, the one in the crosshairs. Choose it, then two more along the lines, and confirm.
@@ -65,7 +65,7 @@ learn-abilities-done = The grand star gave you wisdom and, thanks to Cancer, fam
 learn-lesson-think = Thinking like an astronomer
     .help = When to stop, what to take, how to end well
 learn-think-stop = Know when to stop. Two stars of Delphinus are open. If you mark one of them, the next player marks the last one and takes the card. Leave it alone, or make sure that you finish it.
-learn-think-steal = Lyra is different: others did the work, one star is open, and a card belongs to whoever marks its last star. You have 1 dust. Take it.
+learn-think-steal = Lyra is different: others did the work, one star is open, and a card goes to the player who marks its last star. You have 1 dust. Take it.
 learn-think-elements = Lyra is yours, and the others chose boons. It is your second Air card, and your final card also counts Air: 2, 3 or 4 marks in a row bring 2, 6 or 11 fame. Marks in three or four elements bring more.
 learn-think-end = Watch how many cards are left. Near the end, a Rest that wakes cards is worth their final fame, two stars on open cards are worth 1, and a card you cannot finish in time helps only others.
 

@@ -297,7 +297,7 @@ plate-fewer = show fewer
 ## How to play
 
 how-title = How to play
-how-goal = One night, one sky. Astronomers mark the stars of constellation cards, discover the cards, and gather fame. Whoever has the most fame when the night ends wins. A game takes about 30 minutes.
+how-goal = One night, one sky. Astronomers mark the stars of constellation cards, discover the cards, and gather fame. The most fame at the end of the night wins. A game takes about 30 minutes.
 how-observe = Observe
     .text = On your turn, mark stars along the lines of one card, 1 stardust each, and stop when you like. Begin at the star in the crosshairs, or next to any mark, no matter whose.
     .picture = Two stars traced, for 2 dust. The glowing stars can come next.
@@ -305,7 +305,7 @@ how-grand = Grand stars
     .text = Named stars give 1 wisdom at once. Wisdom raises your card limit: how many discovered cards you can keep.
     .picture = Bellatrix is a grand star.
 how-discover = Discover
-    .text = Whoever marks a card’s last star takes the card. Everyone else with stars on it chooses one of its four boons, most stars first, so help is never wasted.
+    .text = The player who marks a card’s last star takes the card. Everyone else with stars on it chooses one of its four boons, most stars first, so help is never wasted.
     .picture = All of Lyra is marked. The square has most stars here.
 how-rest = Rest
     .text = Instead of observing, rest: your dust is filled to the size of your pouch, your cards of the active element wake, and the marker moves on to the next sphere.

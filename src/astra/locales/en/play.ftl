@@ -418,7 +418,7 @@ play-keys = Keys
 play-sign-start = Starting star:
     .means = where a card without marks is begun.
 play-sign-grand = Grand star:
-    .means = gives 1 wisdom to whoever marks it.
+    .means = gives 1 wisdom to the player who marks it.
 play-sign-common = Common star:
     .means = larger when it is brighter in the sky.
 play-sign-legal = Glowing:
@@ -479,10 +479,10 @@ play-pen-cross = cross
 play-pen-crescent = crescent
 play-pen-sun = sun
 
-## Whoever appears for the first time
+## Characters who appear for the first time
 
 play-meet-dreamer = With two players, somebody else is up tonight: the dreamer, who marks stars asleep, with a crescent.
-    .how = After each Rest, whoever rested guides the dreamer’s pen: as many stars as the new sphere’s number says. They cost nothing, and nobody gains from them. A card that the dreamer completes is lost, and where the dreamer has more stars than you, only the two rightmost boons are left to you.
+    .how = After each Rest, the player who rested guides the dreamer’s pen: as many stars as the new sphere’s number says. They cost nothing, and nobody gains from them. A card that the dreamer completes is lost, and where the dreamer has more stars than you, only the two rightmost boons are left to you.
 play-meet-auptolemy = You play against Auptolemy, an automaton who charts the sky by its own library, with a sun.
     .how = A die picks a card of the library: its element says where Auptolemy marks, its leftmost Fame boon how many stars. It has no abilities and forgets nothing; all its cards count at the end. If its deck runs out, you lose. After each Rest the dreamer marks stars, too.
 play-meet-ready = To the table

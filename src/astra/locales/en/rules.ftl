@@ -67,7 +67,7 @@ rules-section-4 = Observe
 
 rule-R4-1 = Needs at least 1 dust. Marks at least 1 star. Each star costs 1 dust. A marked star is never marked again.
 
-rule-R4-2 = First star: on a card with no marked star, the starting star; else any unmarked star joined by a line to a marked star (whoever marked it, and however).
+rule-R4-2 = First star: on a card with no marked star, the starting star; else any unmarked star joined by a line to a marked star (no matter who marked it, or how).
 
 rule-R4-3 = Each further star of the same Observe lies on the same card, unmarked, joined to the star marked immediately before.
 
@@ -337,7 +337,7 @@ rule-R13-13 = End: R7.1, R7.2. Your scoring: section 8. Auptolemy adds: final fa
     .ruling = The solo text overrides nothing of R7.2.
 
 rule-R13-14 = You win with more fame; a tie is a loss. ‡ Once the end is triggered, an empty deck no longer loses the game: a roll of 5 or 6 with an empty deck, or for a missing card, is rolled again, and a taken card is not replaced.
-    .ruling = The solo text promises a scoring to whoever reaches the Game End card before the deck is empty.
+    .ruling = The solo text promises a scoring to a player who reaches the Game End card before the deck is empty.
 
 rule-R13-15 = Easier, any of: E1 remove three Water cards with exactly 14 stars instead of R13.2’s (‡ if there are fewer than three, the Water cards with the most stars); E2 it starts with 0 fame; E3 it never gains telescopes; E4 the top of its deck is always face up; E5 at the end of a clean-up (R13.9) that leaves its deck empty, the library’s discard pile, including the card just used, is shuffled into a new deck, so that there is no such loss (if it is empty all the same, R13.14’s re-roll); E6 you start with 10 dust.
     .ruling = Keep the number of cards that the solo text wants. Solo’s “Wind” is Air.

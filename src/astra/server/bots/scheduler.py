@@ -147,7 +147,7 @@ class BotScheduler(Follower):
         clock = live.clocks.setdefault((seat, bot), TurnClock(seconds_of(bot)))
         # Without a compiler a level is what it is by its simulations, however long they take.
         seconds = None if thinks_longer() else clock.for_decision(view)
-        took = 0.0  # whoever takes something back has not used up the bot's time
+        took = 0.0  # a person who takes something back has not used up the bot's time
         live.thinking = seat
         self._streams.announce_table(live)
         try:

@@ -41,7 +41,7 @@ class Buckets:
         return min(self.size, left + (now - at) * self.rate)
 
     def _drop_full(self, now: float) -> None:
-        """Full buckets say nothing; if none is full, all start anew."""
+        """Full buckets say nothing; if none is full, all start again."""
         kept = {
             name: bucket
             for name, bucket in self._buckets.items()

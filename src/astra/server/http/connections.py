@@ -33,7 +33,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        # Whoever connects also says what they want; between two requests there is uvicorn's own time to keep alive.
+        # A client that connects must also send a request; between two requests uvicorn's own keep-alive time counts.
         self._in_head = True
         self._expect(self._limits.head_seconds)
 
@@ -90,7 +90,7 @@ class BoundedProtocol(HttpToolsProtocol):
         if self._in_head:
             self._refuse(HTTPStatus.REQUEST_TIMEOUT)
         else:
-            self.transport.close()  # whoever waits for the body is told that nobody sends it
+            self.transport.close()  # the handler that waits for the body is told that it will not come
 
     def _refuse(self, status: HTTPStatus) -> None:
         """An answer in HTTP's own words, unless another one is under way; then the end."""

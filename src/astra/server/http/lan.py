@@ -70,7 +70,7 @@ class Lan:
         self.addresses: list[str] = []
         self.port = settings.port
         self.application: Any = None
-        """What is served; set by whoever makes it."""
+        """What is served; set by its maker."""
 
     @property
     def on(self) -> bool:

@@ -23,7 +23,7 @@ from astra.server.settings import Settings
 from astra.table.limits import LONGEST_TOKEN
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-HEALTH = "/health"  # answers whoever asks, however often: a proxy or a monitor may share an address with anybody
+HEALTH = "/health"  # answers everybody, however often: a proxy or a monitor may share an address with anybody
 
 POLICY = "; ".join(
     (
@@ -161,7 +161,7 @@ def _is_loopback(host: bytes) -> bool:
 
 
 def network_of(address: str) -> str:
-    """What limits count by: of IPv6 the network, since whoever has one has all of its addresses."""
+    """What limits count by: for IPv6 the network, since its owner has all of its addresses."""
     return _network_of(address) if ":" in address else address
 
 

@@ -175,7 +175,7 @@ def _needs_backup(engine: Engine, file: Path) -> None:
 
 @contextmanager
 def _emptied(engine: Engine, force: bool) -> Iterator[Connection]:
-    """The database without its rows, in the transaction that is to fill it anew."""
+    """The database without its rows, in the transaction that is to fill it again."""
     newer = _is_newer(engine, force)
     with engine.begin() as target:
         there = None if newer else target.execute(select(func.count()).select_from(table_rows)).scalar_one()

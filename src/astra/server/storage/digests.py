@@ -3,7 +3,7 @@
 (But for the last two bits of its time, half a microsecond.)
 
 Together with versions that have no gaps, and a table's row that names the last, no row can change, go or come
-unnoticed. This is against disks, not against people: whoever can write to the database can write digests, too.
+unnoticed. This is against disks, not against people: anyone who can write to the database can write digests, too.
 
 Each digest stands alone, though a chain of them, each over the one before, was thought of. A row names its table and
 version, so a chain would find no flip that these do not. It would cost something: where words are blanked for somebody

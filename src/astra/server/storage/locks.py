@@ -1,4 +1,4 @@
-"""Who uses a database: a server holds a lock for as long as it runs, and whoever would replace the rows needs it, too.
+"""Who uses a database: a server holds a lock for as long as it runs, and a command that replaces the rows needs it.
 
 A SQLite file has one server, which holds a file beside it. A PostgreSQL database may have several, which share an
 advisory lock.

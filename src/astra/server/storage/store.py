@@ -314,7 +314,7 @@ class Store:
         return await self.read(partial(self.load_now, table_id, after))
 
     def load_sync(self, table_id: str) -> tuple[TableRow, list[Entry]]:
-        """The same for whoever has no event loop; the table must be there."""
+        """The same without an event loop; the table must be there."""
         found = self._read(partial(self.load_now, table_id, -1))
         assert found is not None
         return found

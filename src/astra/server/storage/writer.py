@@ -69,7 +69,7 @@ class _Outcome(NamedTuple):
 
     def tell(self) -> None:
         if self.future.done():
-            return  # whoever waited went away
+            return  # the caller went away
         if self.error is None:
             self.future.set_result(self.result)
         else:
@@ -100,7 +100,7 @@ class Writer:
         return bool(await self._put(move, asyncio.get_running_loop().create_future()))
 
     def submit(self, job: Callable[[Connection], T]) -> Future[T]:
-        """The same as `write` for whoever has no event loop."""
+        """The same as `write`, without an event loop."""
         future: Future[T] = Future()
         future.set_running_or_notify_cancel()  # a caller who goes away cannot call it back any more
         self._put(job, future)
@@ -201,11 +201,11 @@ def _tell_all(outcomes: list[_Outcome]) -> None:
 
 
 class _Connections:
-    """The writer's own connections: taken once, and anew after every failure."""
+    """The writer's own connections: taken once, and again after every failure."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        # On SQLite one connection serves both: each would have to read anew what the other has written.
+        # On SQLite one connection serves both: each would have to read again what the other has written.
         sqlite = engine.dialect.name == "sqlite"
         self._lone_engine = None if sqlite else engine.execution_options(isolation_level="AUTOCOMMIT")
         self._lone: Connection | None = None

@@ -41,7 +41,7 @@ class Presence:
         now = time.monotonic()
         before = self.online(), self.watchers()
         previous = self._elsewhere.get(process)
-        # Whoever is there now, too: a process that dies says nothing more.
+        # People who are there now as well: a process that dies says nothing more.
         for seat in seats if previous is None else seats | previous[1]:
             self.last_seen[seat] = now
         self._elsewhere[process] = (now, seats, watching)

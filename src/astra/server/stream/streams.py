@@ -28,8 +28,8 @@ from astra.table.rows import Acted, Row, Said, Silenced, Started, Undone
 from astra.table.table import Table
 from astra.table.updates import updates_for
 
-# A table whose people come and go is told once per so many seconds, and longer ones where many listen: so many
-# messages a second for a table, whoever comes and goes.
+# Comings and goings are told once in so many seconds, less often where many listen: at most so many
+# messages a second for a table.
 PRESENCE_SECONDS = 0.1
 PRESENCE_MESSAGES = 500
 BEAT = b": beat\n\n"

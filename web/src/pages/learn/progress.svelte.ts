@@ -29,7 +29,7 @@ class Progress {
     try {
       localStorage.setItem(STORE, JSON.stringify(this.#kept));
     } catch {
-      // Not kept: the lessons begin anew next time.
+      // Not kept: the lessons start over next time.
     }
   }
 

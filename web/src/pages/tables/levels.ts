@@ -1,11 +1,11 @@
-/** Which opponents are offered: the one chosen last, or whoever suits after the last game. */
+/** Which opponents are offered: the one chosen last, or the one who suits after the last game. */
 
 import type { Language, Opponent } from "../../api/types";
 import { lastResult } from "../../live/results";
 
 const STORE = "astra-opponent";
 
-/** Not an opponent but a choice: whoever suits. */
+/** Not an opponent but a choice: the one who suits. */
 export const SUITED = "suited";
 
 /** The second of the ladder: gentle, and not the very weakest. */
@@ -19,7 +19,7 @@ export function suited(ladder: Opponent[]): Opponent | null {
   return ladder.find(({ name }) => name === next) ?? ladder.find(({ rank }) => rank === GENTLE) ?? null;
 }
 
-/** Whoever suits and the level below (for the lowest: above), so that two at a table have two names. */
+/** The one who suits and the level below (for the lowest: above), so that two at a table have two names. */
 export function suitedPair(ladder: Opponent[]): Opponent[] {
   const first = suited(ladder);
   if (first === null) return [];
@@ -39,7 +39,7 @@ export function chosenLevel(ladder: Opponent[]): string {
   return ladder.find(({ name }) => name === last)?.name ?? SUITED;
 }
 
-/** Which opponent a choice means; `nth` tells apart those at one table for whom whoever suits was chosen. */
+/** Which opponent a choice means; `nth` tells apart several seats at one table with the choice `SUITED`. */
 export function levelOf(choice: string, ladder: Opponent[], nth = 0): Opponent | null {
   if (choice === SUITED) return suitedPair(ladder)[nth % 2] ?? null;
   return ladder.find(({ name }) => name === choice) ?? null;
@@ -55,7 +55,7 @@ export function rememberLevel(choice: string): void {
   try {
     localStorage.setItem(STORE, choice);
   } catch {
-    // Not kept: whoever suits is offered again.
+    // Not kept: the one who suits is offered again.
   }
 }
 

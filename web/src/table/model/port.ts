@@ -1,8 +1,8 @@
-/** What the table needs from whoever holds the game, and small things it tells. */
+/** What the table needs from the store that holds the game, and small things it tells. */
 import type { Hints, Preview } from "../../api/types";
 import { settings } from "../../settings/settings.svelte";
 
-/** What the table can ask of whoever holds the game. */
+/** What the table can ask of that store. */
 export interface Port {
   act(actions: string[]): Promise<unknown>;
   preview(actions: string[]): Promise<Preview>;

@@ -57,7 +57,7 @@ export class TableScreen {
 
   readonly #shared: boolean = $derived.by(() => this.store.seats.length > 1);
 
-  /** Around one screen it shows what all of them may see, but to whoever is asked and has shown themselves. */
+  /** Around one screen it shows what all of them may see, until the player who is asked reveals their own view. */
   readonly key: SeatKey = $derived.by(() => {
     if (!this.#shared) return this.store.seat;
     const asked = this.store.snapshots.watch?.view.asked ?? null;
@@ -74,7 +74,7 @@ export class TableScreen {
     return deciding.includes(asked) ? asked : null;
   });
 
-  /** Whoever had the screen before may still take the last action back. */
+  /** The player who had the screen before may still take the last action back. */
   readonly former: number | null = $derived.by(() => {
     const seat = settings.openCards && this.#shared ? this.#acted : this.unveiled;
     return seat !== null && this.store.snapshots[seat]?.undo ? seat : null;
@@ -96,7 +96,7 @@ export class TableScreen {
     this.unveil(null);
   }
 
-  /** At the curtain: the screen goes back to whoever acted, behind a curtain of their own, whosever hand it was. */
+  /** At the curtain: the screen goes back to the player who acted, behind a curtain of their own. */
   async takeBack(seat: number): Promise<void> {
     try {
       await this.store.undo(seat);
@@ -185,7 +185,7 @@ export class TableScreen {
 
   readonly #takeIn = (): void => {
     const { key, curtain, store } = this;
-    // A seat's private link is not left to whoever comes next.
+    // A seat's private link is not left on the screen for the next player.
     if (curtain !== null || key !== this.elsewhere) this.elsewhere = null;
     const snapshot = store.snapshots[key];
     if (snapshot === undefined) return;
@@ -241,7 +241,7 @@ export class TableScreen {
 
   /**
    * What was not shown yet. Around one screen everybody has seen the board all the time; a film that the change of eyes
-   * cuts short begins anew.
+   * cuts short starts over.
    */
   #unseen(waiting: Arrival[]): Arrival[] {
     if (!this.#shared || this.model === null) return [];

@@ -31,7 +31,7 @@ import { penWho } from "../text/words";
 
 const EMPTY: ReadonlySet<number> = new Set();
 
-/** What the server has said around the game; whoever holds the table hands it in. */
+/** What the server has said around the game; the owner of the table passes it in. */
 export interface Source {
   table: Table | null;
   log: LogLine[];

@@ -29,7 +29,7 @@ export interface PhoneRoom {
   foes: number;
   /** A coach says whose move it is, so the bar is not needed. */
   lesson: boolean;
-  /** Whoever only looks on has no journal and no hand in the sheet. */
+  /** Spectators have no journal and no hand in the sheet. */
   watching?: boolean;
 }
 

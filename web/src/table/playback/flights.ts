@@ -1,4 +1,4 @@
-/** What flies over the table: a discovered card and its boons to whoever gets them, dust from the ring to a pouch. */
+/** What flies over the table: a discovered card and its boons to the players, dust from the ring to a pouch. */
 import type { Attachment } from "svelte/attachments";
 import type { Pen } from "../../api/types";
 import { settings } from "../../settings/settings.svelte";
@@ -12,7 +12,7 @@ function way(from: Element, to: Element): { x: number; y: number } {
   return { x: b.left + b.width / 2 - (a.left + a.width / 2), y: b.top + b.height / 2 - (a.top + a.height / 2) };
 }
 
-/** The sheet of a card that is discovered lifts to whoever discovered it. */
+/** The sheet of a card that is discovered lifts to its discoverer. */
 export function lifts(table: TableState, spot: Spot): Attachment<HTMLElement> {
   return (sheet) => {
     const leaving = table.stage.leaving;

@@ -56,8 +56,8 @@ export function welcome(table: TableModel, left: number): void {
 }
 
 /**
- * What happened while this page was not there can be seen, too; beyond the version `seen` it is told to whoever comes
- * back to a turn.
+ * What happened while this page was not there can be seen, too; beyond the version `seen` it is told to a player who
+ * comes back to a turn.
  */
 export function recall(table: TableModel, since: Arrival[], seen: number | null): void {
   const last = since[since.length - 1];

@@ -49,9 +49,9 @@ export class Stage {
   completed = $state<string | null>(null);
   /** What the discovery on stage shows; it stays until the card leaves its place. */
   discovery = $state.raw<Discovered | null>(null);
-  /** The boon that flies to whoever took it. */
+  /** The boon that flies to its taker. */
   boon = $state.raw<{ card: string; boon: number; pen: Pen; ms: number } | null>(null);
-  /** The card that is on its way to whoever discovered it. */
+  /** The card that is on its way to its discoverer. */
   leaving = $state.raw<{ card: string; pen: Pen; ms: number } | null>(null);
   /** The card that falls from the deck to the discard pile. */
   falling = $state<string | null>(null);

@@ -51,7 +51,7 @@ export const boonText = (boon: Boon): string => t(`boon-${boon.kind}`, { n: boon
 export const boonName = (boon: Boon): string => t(`boon-${boon.kind}.name`, { n: boon.n });
 export const boonHelp = (boon: Boon): string => t(`boon-${boon.kind}.help`, { n: boon.n });
 
-/** The name of whoever holds a pen. */
+/** The name of a pen's owner. */
 export function penWho(pen: Pen, table: Table | null, view: View | null): string {
   if (typeof pen !== "number") return t(`pen-${pen}`);
   const name = table?.seats[pen]?.name;

@@ -96,7 +96,7 @@ def copy_before(engine: Engine, what: str) -> Path | None:
 
 
 def delete_backups(engine: Engine, before: float) -> list[Path]:
-    """Delete the copies that `copy_before` made before a moment: whoever was deleted since is still in them."""
+    """Delete the copies that `copy_before` made before a moment: people who were deleted since are still in them."""
     file = sqlite_file(engine)
     if file is None:
         return []
