@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from astra.server.storage import Store
+from astra.server.storage.engine import open_engine
 from astra.server.storage.migrations import migrate
-from astra.server.storage.store import open_engine
 from tests.server.house import House, Person
 from tests.server.rows import address
 from tests.services.fixtures import database, nginx_before, own_redis, postgres, proxy_before

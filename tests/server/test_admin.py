@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from astra.cli.main import app
 from astra.server.storage import migrations
-from astra.server.storage.store import open_engine
+from astra.server.storage.engine import open_engine
 from tests.server.house import House, Person, house, settings_for
 from tests.server.rows import address
 from tests.server.test_locks import table_with_moves

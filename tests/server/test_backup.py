@@ -16,8 +16,8 @@ from sqlalchemy import Connection, Engine, inspect, select
 
 from astra.server.storage import Store, backup, migrations, parts, schema
 from astra.server.storage.backup import BackupError, back_up, restore
+from astra.server.storage.engine import open_engine
 from astra.server.storage.migrations import migrate
-from astra.server.storage.store import open_engine
 from tests.server.rows import address, entry, row
 
 
@@ -127,7 +127,7 @@ def test_what_a_killed_backup_left_is_removed_by_the_next_one_and_was_private(st
 import os, signal, sys
 from pathlib import Path
 from astra.server.storage import backup
-from astra.server.storage.store import open_engine
+from astra.server.storage.engine import open_engine
 copy = backup._copy
 def killed(source, target):
     copy(source, target)

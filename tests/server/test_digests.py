@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from astra.cli.main import app
 from astra.server.storage import Store, migrations
 from astra.server.storage.digests import Entry, digest_of_row, is_as_written, ready
-from astra.server.storage.store import open_engine
+from astra.server.storage.engine import open_engine
 from tests.server.house import Person, house, new_key, settings_for
 from tests.server.rows import address, entry, row
 from tests.server.test_locks import MOVED, rows, table_with_moves
@@ -118,3 +118,40 @@ def test_rows_of_before_are_kept_and_counted(tmp_path: Path) -> None:
     told = CliRunner().invoke(app, ["serve", "check", "--data-dir", str(tmp_path)])
     assert told.exit_code == 0, told.output
     assert "1 of the rows are older than digests" in told.stdout
+
+
+@pytest.mark.parametrize("column", ["name", "language", "created"])
+def test_a_guests_row_that_was_changed_is_noticed_and_a_new_name_puts_it_right(tmp_path: Path, column: str) -> None:
+    def check() -> list[str]:
+        return CliRunner().invoke(app, ["serve", "check", "--data-dir", str(tmp_path)]).stdout.splitlines()
+
+    with house(settings_for(tmp_path)) as opened:
+        ann, _ = opened.person("Ann"), opened.person("Bob")
+        me = ann.get("/me")["id"]
+        ann.put("/me", {"name": "Ann", "language": "fr"})
+        assert check()[-1] == "sound"
+        with closing(sqlite3.connect(tmp_path / "astra.db")) as database, database:
+            value = "created + 1" if column == "created" else "'xx'"
+            database.execute(f"UPDATE guests SET {column} = {value}, seen = seen + 1 WHERE id = ?", (me,))
+        fault = f"fault: guest {me}: the row is not what was written; a new name puts it right"
+        assert check()[-2:] == [fault, "1 faults"]
+        ann.put("/me", {"name": "Anna", "language": "en"})
+        assert check()[-1] == "sound"
+
+
+def test_a_guests_row_of_before_is_sound_and_has_a_digest_once_it_is_written_again(tmp_path: Path) -> None:
+    older = open_engine(address(tmp_path))
+    with older.begin() as connection:
+        migrations.upgrade(connection, "0006")
+        connection.exec_driver_sql("INSERT INTO guests VALUES ('ann', 'Ann', NULL, 1.0, 1.0)")
+    migrations.migrate(older)
+    store = Store(older)
+    before = asyncio.run(store.guest("ann"))
+    assert before is not None
+    assert (before.digest, before.is_as_written()) == (None, True)
+    asyncio.run(store.put_guest("ann", "Ann", "fr"))
+    after = asyncio.run(store.guest("ann"))
+    store.close()
+    assert after is not None
+    assert after.digest is not None
+    assert (after.created, after.is_as_written()) == (1.0, True)

@@ -12,9 +12,9 @@ from typer.testing import CliRunner, Result
 
 from astra.cli.main import app
 from astra.server.storage import Store, TakenVersion, schema
+from astra.server.storage.engine import open_engine
 from astra.server.storage.locks import DatabaseInUse, hold
 from astra.server.storage.migrations import migrate
-from astra.server.storage.store import open_engine
 from astra.server.storage.writer import Disputed, Move, write_moves
 from tests.server.house import House, Person, house, settings_for
 from tests.server.rows import address, entry, row

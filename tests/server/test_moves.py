@@ -11,8 +11,9 @@ from sqlalchemy import Connection, text
 
 from astra.server.storage import Entry, Store, TakenVersion
 from astra.server.storage.digests import ready
+from astra.server.storage.engine import open_engine
 from astra.server.storage.migrations import migrate
-from astra.server.storage.store import TableRow, open_engine
+from astra.server.storage.store import TableRow
 from tests.waiting import PATIENCE
 
 MOVED = {"bot_to_move": True, "turn": 3, "asked": 1}

@@ -18,8 +18,8 @@ from astra.cli.main import app
 from astra.server.metrics import Metrics
 from astra.server.storage import Store, schema
 from astra.server.storage.backup import export, restore
+from astra.server.storage.engine import open_engine
 from astra.server.storage.retention import COPY_DAYS, DAY, Clock, Retention
-from astra.server.storage.store import open_engine
 from tests.server.house import house, settings_for
 from tests.server.rows import address, entry, row
 from tests.soak import how_many

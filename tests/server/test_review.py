@@ -18,8 +18,8 @@ from astra.server.http.limits import NO_LIMITS, Limits
 from astra.server.loading import load_table
 from astra.server.metrics import Metrics
 from astra.server.storage import Store
+from astra.server.storage.engine import open_engine
 from astra.server.storage.schema import named_values
-from astra.server.storage.store import open_engine
 from astra.server.storage.writer import RETRIES, Writer
 from astra.server.wiring import Parts, wire
 from astra.table.replay import deal_document, record_text

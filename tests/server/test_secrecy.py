@@ -23,7 +23,7 @@ from astra.rules.state import State
 from astra.server.bots.scheduler import BotScheduler
 from astra.server.live import LiveTable
 from astra.server.storage import Store, schema
-from astra.server.storage.store import open_engine
+from astra.server.storage.engine import open_engine
 from astra.table.rows import Acted, decode_row
 from astra.table.schemas import HintedMove
 from astra.table.table import Table

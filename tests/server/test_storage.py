@@ -17,8 +17,8 @@ from sqlalchemy import Connection, inspect, select
 from sqlalchemy.exc import IntegrityError
 
 from astra.server.storage import Store, TakenVersion, migrations, schema
-from astra.server.storage.migrations import migrate
-from astra.server.storage.store import open_engine
+from astra.server.storage.engine import open_engine
+from astra.server.storage.migrations import migrate, upgrade
 from astra.server.storage.writer import Move, Writer, write_moves
 from tests.server.rows import address, entry, row
 from tests.waiting import PATIENCE
@@ -89,14 +89,8 @@ def test_the_newest_revision_is_what_alembic_says() -> None:
 
 def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
     engine = open_engine(address(tmp_path))
-    migrate(engine)
     with engine.begin() as connection:
-        connection.exec_driver_sql("ALTER TABLE log DROP COLUMN request")
-        connection.exec_driver_sql("ALTER TABLE log DROP COLUMN digest")
-        for column in ("used", "guest", "source"):
-            connection.exec_driver_sql(f"ALTER TABLE editions DROP COLUMN {column}")
-        connection.exec_driver_sql("CREATE INDEX ix_tables_updated ON tables (updated)")
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+        upgrade(connection, "0001")
     assert migrate(engine) is not None
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []

@@ -175,8 +175,8 @@ def opened(settings: Settings, what: str, alone: str = "") -> Iterator[Engine]:
     from sqlalchemy.exc import DatabaseError
 
     from astra.errors import AstraError
+    from astra.server.storage.engine import open_engine
     from astra.server.storage.locks import hold
-    from astra.server.storage.store import open_engine
 
     if what and not settings.database and not settings.database_file().is_file():
         fail(f"{settings.database_file()} does not exist: nothing {what}")

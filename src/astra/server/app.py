@@ -31,9 +31,9 @@ from astra.server.http.security import HEALTH, Gate
 from astra.server.metrics import Metrics
 from astra.server.settings import Settings
 from astra.server.storage import Store
+from astra.server.storage.engine import open_engine
 from astra.server.storage.locks import Lock, hold
 from astra.server.storage.migrations import migrate, sqlite_file
-from astra.server.storage.store import open_engine
 from astra.server.storage.writer import WriterClosed
 from astra.server.wiring import Parts, wire
 from astra.table.chance import Chance

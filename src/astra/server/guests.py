@@ -10,7 +10,7 @@ from astra.server.http.buckets import Buckets
 from astra.server.http.limits import Limits
 from astra.server.registry import Registry
 from astra.server.storage import Entry, Store, TakenVersion
-from astra.server.storage.store import GuestRow
+from astra.server.storage.guest_rows import GuestRow
 from astra.server.stream.announcements import Announcements
 from astra.table.callers import Caller, needs_guest
 from astra.table.chance import NAME_BYTES, Chance, letters

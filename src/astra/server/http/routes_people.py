@@ -17,7 +17,7 @@ from astra.server.http.errors import Refused
 from astra.server.http.lan import Lan
 from astra.server.lobby import Lobby
 from astra.server.settings import Settings
-from astra.server.storage.store import GuestRow
+from astra.server.storage.guest_rows import GuestRow
 from astra.table import schemas
 from astra.table.callers import needs_guest
 from astra.table.modifiers import modifiers_document

@@ -16,6 +16,7 @@ from sqlalchemy import Column, Connection, Engine, Table, func, insert, inspect,
 from sqlalchemy.exc import DatabaseError
 
 from astra.errors import AstraError
+from astra.server.storage.engine import open_engine
 from astra.server.storage.migrations import (
     BACKUP,
     NewerDatabase,
@@ -30,7 +31,7 @@ from astra.server.storage.migrations import (
 from astra.server.storage.parts import scratch, unfinished
 from astra.server.storage.schema import editions, guests, log, members, metadata, named_values
 from astra.server.storage.schema import tables as table_rows
-from astra.server.storage.store import SECRET, open_engine
+from astra.server.storage.store import SECRET
 from astra.server.storage.unused import AT_ONCE, touch
 
 ROWS_AT_ONCE = 1000

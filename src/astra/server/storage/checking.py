@@ -10,11 +10,14 @@ from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import DatabaseError
 
 from astra.server.storage.digests import Entry, is_as_written
+from astra.server.storage.engine import open_engine
+from astra.server.storage.guest_rows import GuestRow
 from astra.server.storage.migrations import newest_revision, revision_of
-from astra.server.storage.schema import log, tables
-from astra.server.storage.store import LOG_ENTRY, open_engine
+from astra.server.storage.schema import guests, log, tables
+from astra.server.storage.store import LOG_ENTRY
 
 DIGESTS = "0004"  # the revision that brought them
+GUESTS_DIGESTS = "0007"  # and those of guests
 
 
 class Report(NamedTuple):
@@ -61,6 +64,8 @@ def check(engine: Engine) -> Report:
             rows = connection.execute(select(func.count()).select_from(log)).scalar_one()
             found, unknown = _read_log(connection, digests=revision >= DIGESTS)
             faults += found
+            if revision >= GUESTS_DIGESTS:
+                faults += _changed_guests(connection)
         except DatabaseError as error:
             faults.append(f"not everything can be read: {error.orig}")
         return Report(revision, newest, count, rows, unknown, faults)
@@ -100,6 +105,12 @@ def _read_log(connection: Connection, digests: bool) -> tuple[list[str], int]:
             faults.append(f"table {table}: row {bad} is not what was written; {_sound(bad)}")
     faults += [f"table {table}: {len(rows)} rows, but no table" for table, rows in sorted(versions.items())]
     return faults, unknown
+
+
+def _changed_guests(connection: Connection) -> list[str]:
+    rows = [GuestRow(*row) for row in connection.execution_options(yield_per=1000).execute(select(guests))]
+    changed = sorted(row.id for row in rows if not row.is_as_written())
+    return [f"guest {guest}: the row is not what was written; a new name puts it right" for guest in changed]
 
 
 def first_missing(versions: list[int], last: int) -> int | None:

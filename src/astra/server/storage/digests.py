@@ -5,10 +5,11 @@
 Together with versions that have no gaps, and a table's row that names the last, no row can change, go or come
 unnoticed. This is against disks, not against people: anyone who can write to the database can write digests, too.
 
-Each digest stands alone, though a chain of them, each over the one before, was thought of. A row names its table and
-version, so a chain would find no flip that these do not. It would cost something: where words are blanked for somebody
-who wants to be forgotten, every later digest would have to be written anew, and a server that appends a row meanwhile,
-after the digest that it remembers, would break the chain of a table that is sound.
+Each digest stands alone. A chain, in which each covers the one before, would find nothing more: a digest covers the
+row's table and version, so a row that was changed, moved, doubled or lost shows without it, and an older copy of the
+whole file would have an older chain. A chain would cost something: when a person is forgotten, every
+later digest of their tables would have to be written again, and a server that appends meanwhile, after the digest that
+it remembers, would break the chain of a sound table.
 """
 
 from __future__ import annotations
@@ -48,9 +49,12 @@ def digest_of_row(table_id: str, entry: Entry) -> str:
 def _digest(
     table_id: str, version: int, kind: str, payload: str, key: str | None, at: float, request: str | None
 ) -> str:
-    """Each part has its length with it, so that nothing moves from one to the next."""
-    parts = (repr(table_id), repr(version), repr(kind), repr(payload), repr(key), repr(f"{at:.3f}"), repr(request))
-    text = "".join([f"{len(part)}:{part}" for part in parts])
+    return digest_of(table_id, version, kind, payload, key, f"{at:.3f}", request)
+
+
+def digest_of(*parts: str | int | None) -> str:
+    """The digest of some parts, each with its length, so that nothing moves from one to the next."""
+    text = "".join([f"{len(part)}:{part}" for part in map(repr, parts)])
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 

@@ -34,6 +34,7 @@ guests = Table(
     Column("language", String(8)),
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False, index=True),
+    Column("digest", String(32)),
 )
 
 # `used` is when it was kept or a table was opened with it; `guest` published it, `source` is a digest of their address.

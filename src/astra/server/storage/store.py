@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
 from functools import partial
-from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from astra.server.storage.digests import Entry, digest_of_row, ready
-from astra.server.storage.kept_editions import Publisher, Room, forget_publishers, keep, publish
+from astra.server.storage.engine import READERS, look_at
+from astra.server.storage.guest_rows import GuestRow, delete_guest, put_guest, read_guest
+from astra.server.storage.kept_editions import Publisher, Room, keep, publish
 from astra.server.storage.migrations import sqlite_file
-from astra.server.storage.schema import editions, guests, log, members, named_values, tables
+from astra.server.storage.schema import editions, log, members, named_values, tables
 from astra.server.storage.writer import Move, Writer
 
 T = TypeVar("T")
 
-READERS = 4
 SECRET = "cookie-secret"
 PROBE = "probe"
-# What libpq waits for a PostgreSQL that cannot be reached any more, or is not there: seconds, milliseconds.
-PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 15_000}
-# What is deleted is overwritten: somebody's words must not stay in the file's free pages.
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000", "secure_delete=ON")
 UNDER_WAY = ("open", "playing")
 # The columns of an Entry, in its order.
 LOG_ENTRY = (
@@ -68,54 +61,10 @@ class TableRow(NamedTuple):
     updated: float
 
 
-class GuestRow(NamedTuple):
-    id: str
-    name: str
-    language: str | None
-    created: float
-    seen: float
-
-
 class _Hosted(msgspec.Struct):
     """What of a table's document says whose it is."""
 
     host: str
-
-
-def open_engine(url: str) -> Engine:
-    """The database at an address. SQLite writes ahead and waits for the disk at each commit.
-
-    Errors never show what was to be written: there are seeds in it, and errors are logged.
-    """
-    if not url.startswith("sqlite"):
-        return create_engine(
-            url, pool_size=READERS + 2, pool_pre_ping=True, connect_args=PATIENCE, hide_parameters=True
-        )
-    engine = create_engine(
-        url,
-        pool_size=READERS + 2,
-        connect_args={"timeout": 30, "check_same_thread": False},
-        hide_parameters=True,
-    )
-    if (name := engine.url.database) and name != ":memory:":
-        # It holds seeds and the cookies' secret; SQLite gives the files beside it the same mode.
-        with suppress(OSError):
-            Path(name).touch(mode=0o600)
-
-    @event.listens_for(engine, "connect")
-    def prepare(connection: DBAPIConnection, _record: object) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        read_only = connection.get_execution_options().get("astra_read", False)
-        connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
-
-    return engine
 
 
 class Store:
@@ -192,40 +141,24 @@ class Store:
 
         await self.writer.write(job)
         if (file := sqlite_file(self.engine)) is not None:
-            await self.aside(partial(_look_at, file))
+            await self.aside(partial(look_at, file))
 
     def check_pages(self) -> None:
         """Read every page of a SQLite file from the disk; raises sqlite3.DatabaseError for one that is damaged."""
         if (file := sqlite_file(self.engine)) is not None:
-            _look_at(file, "PRAGMA quick_check(1)", "ok")
+            look_at(file, "PRAGMA quick_check(1)", "ok")
 
     # Guests
 
     async def guest(self, guest_id: str) -> GuestRow | None:
-        def job(connection: Connection) -> GuestRow | None:
-            row = connection.execute(select(guests).where(guests.c.id == guest_id)).first()
-            return None if row is None else GuestRow(*row)
-
-        return await self.read(job)
+        return await self.read(partial(read_guest, guest_id))
 
     async def put_guest(self, guest_id: str, name: str, language: str | None) -> GuestRow:
         now = max(time.time(), self.newest)
-
-        def job(connection: Connection) -> None:
-            values = {"name": name, "language": language, "seen": now}
-            put = self._insert(guests).values(id=guest_id, created=now, **values)
-            connection.execute(put.on_conflict_do_update(index_elements=[guests.c.id], set_=values))
-
-        await self.writer.write(job)
-        return GuestRow(guest_id, name, language, now, now)
+        return await self.writer.write(partial(put_guest, self._insert, guest_id, name, language, now))
 
     async def delete_guest(self, guest_id: str) -> None:
-        def job(connection: Connection) -> None:
-            connection.execute(delete(members).where(members.c.guest_id == guest_id))
-            connection.execute(delete(guests).where(guests.c.id == guest_id))
-            forget_publishers(connection, [guest_id])
-
-        await self.writer.write(job)
+        await self.writer.write(partial(delete_guest, guest_id))
 
     async def tables_of(self, guest_id: str) -> list[TableRow]:
         mine = select(members.c.table_id).where(members.c.guest_id == guest_id)
@@ -406,14 +339,6 @@ def _host_of(document: str) -> str | None:
         return msgspec.json.decode(document, type=_Hosted).host
     except msgspec.DecodeError:
         return None
-
-
-def _look_at(file: Path, question: str = "SELECT count(*) >= 0 FROM sqlite_master", expected: object = 1) -> None:
-    """Ask through a new connection: those that are open remember pages that may be damaged on the disk by now."""
-    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as fresh:
-        [found] = fresh.execute(question).fetchone()
-    if found != expected:
-        raise sqlite3.DatabaseError(f"database disk image is malformed: {found}")
 
 
 def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
