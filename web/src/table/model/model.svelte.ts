@@ -1,178 +1,30 @@
-/** The table of one screen: what comes to it and what is done at it. Components read it from their context. */
+/** The table of one screen, with what is done at it. Components read it from their context. */
 import { getContext, setContext } from "svelte";
 import { ApiError } from "../../api/client";
 import type { Edition, Hint, Language, LogLine, Preview, View } from "../../api/types";
 import { t } from "../../i18n";
-import type { Hand } from "../../live/draft";
 import { announce } from "../../parts/messages.svelte";
-import { boonsOf, cardsOf, markOf, parseAction } from "./actions";
+import { markOf, parseAction } from "./actions";
 import { errorText } from "../text/describe";
-import { GivenSource, type Source, TableState } from "./state.svelte";
-import { Memory } from "../playback/memory";
+import { ArrivingTable } from "./arriving.svelte";
+import { GivenSource, type Source } from "./state.svelte";
 import type { Port } from "./port";
 import { type Deed, followsOf, toCommit, toPick } from "../prompt/moment";
-import { LONGEST, type Scene } from "../playback/playback.svelte";
-import { Ear } from "../playback/sounds";
-import { patiently, type Refusal } from "./trace.svelte";
+import type { Refusal } from "./trace.svelte";
 import { say } from "../text/words";
 
 /** A second press later than this belongs to no first one. */
 const ARMED_MS = 10_000;
 
-export class TableModel extends TableState {
+export class TableModel extends ArrivingTable {
   /** The server is asked what a card's use leads to. */
   #using = false;
-  #memory = new Memory();
-  #ear = new Ear();
   #aging: ReturnType<typeof setTimeout> | undefined;
 
   constructor(edition: Edition, view: View, port: Port | null = null, source: Source = new GivenSource()) {
     super(edition, view, port, source);
     this.trace.onrefused = (refusal) => this.#explain(refusal);
-    this.stage.onevent = (event, traced) => this.#ear.event(event, traced);
-    this.#ready();
   }
-
-  // What comes
-
-  /** Takes over what was seen with other eyes; if the same person looks, what they had opened stays open. */
-  continueFrom(last: TableModel, stays: boolean): void {
-    this.stage.last = last.stage.last;
-    this.takers = last.takers;
-    this.unread = last.unread;
-    if (!stays) return;
-    this.panel = last.panel === "summary" ? null : last.panel;
-    this.openCard = last.openCard;
-  }
-
-  /** A new truth without a film. */
-  reset(view: View): void {
-    this.truth = view;
-    this.stage.reset(view);
-    this.#ready();
-  }
-
-  /** New scenes: they are played, unless there are too many of them. Returns whether they were shown. */
-  arrive(scenes: readonly Scene[], view: View, told = false): boolean {
-    this.truth = view;
-    this.#watchBoons(scenes);
-    const shows = !told && this.stage.lengthOf(scenes) <= LONGEST;
-    if (shows) this.stage.play(scenes);
-    else {
-      this.stage.reset(view);
-      this.stage.last = lastMark(scenes) ?? this.stage.last;
-    }
-    this.#ready();
-    return shows;
-  }
-
-  /**
-   * Keeps a scene to be seen again; what came before the last action of one's own turn is no news any more, but a boon
-   * that one takes in another's is.
-   */
-  remember(scene: Scene, own: boolean): void {
-    this.#memory.add(scene, own && scene.before.active === this.seat);
-    this.#tellNews();
-  }
-
-  /** Somebody took back what they had done: nothing of it is seen again. */
-  takeBack(view: View): void {
-    this.takeBackUnseen(view);
-    this.reset(view);
-  }
-
-  /** The same before this page was there: it shows a later moment. */
-  takeBackUnseen(view: View): void {
-    this.#memory.takeBack(view);
-    this.#tellNews();
-  }
-
-  #tellNews(): void {
-    this.recent = this.#memory.since(this.seat);
-    this.newFrom = this.recent[0]?.version ?? null;
-  }
-
-  /** Scenes of before this page was there: nothing moves, but the last mark and who took which boon are known. */
-  recall(scenes: readonly Scene[]): void {
-    this.#watchBoons(scenes);
-    this.stage.last ??= lastMark(scenes);
-  }
-
-  /** What was in hand before the page was loaded again; what cannot be chosen any more is left out without a word. */
-  restore(hand: Omit<Hand, "view">): void {
-    const { legal, decision } = this.truth;
-    if (decision === "activate" || decision === "discard")
-      this.picked = hand.picked.filter((code) => cardsOf(legal, decision).includes(code));
-    if (hand.boon !== null && boonsOf(legal).includes(hand.boon)) this.boon = hand.boon;
-    void this.trace.keep(hand.actions, this.truth);
-  }
-
-  #watchBoons(scenes: readonly Scene[]): void {
-    let takers = new Map(this.takers);
-    for (const event of scenes.flatMap((scene) => scene.events)) {
-      if (event.event === "DiscoveryBegan") takers = new Map();
-      else if (event.event === "BoonTaken") {
-        // A choice that was taken back is another one now; equals may take the same boon.
-        for (const [boon, pens] of takers)
-          takers.set(
-            boon,
-            pens.filter((pen) => pen !== event.pen),
-          );
-        takers.set(event.boon, [...(takers.get(event.boon) ?? []), event.pen]);
-      }
-    }
-    this.takers = takers;
-  }
-
-  #ready(): void {
-    this.trace.renew();
-    this.#ear.rest();
-    this.picked = [];
-    this.discard = null;
-    this.boon = null;
-    this.boonsTried = new Map();
-    this.aimed = null;
-    this.hints = null;
-    this.armed = null;
-    this.rest = null;
-    this.pointed = null;
-    this.hinting = 0;
-    const view = this.truth;
-    if (this.readonly || this.substituted || view.asked === null) return;
-    if (view.asked !== this.seat) {
-      if (this.planning || this.plan.actions.length > 0) void this.#planAgain(this.plan.actions);
-      return;
-    }
-    this.planning = false;
-    if (
-      view.decision === "turn" ||
-      view.decision === "observe" ||
-      view.decision === "again" ||
-      view.decision === "ability" ||
-      view.decision === "dream"
-    ) {
-      void this.trace.open();
-    }
-    if (view.legal.includes("rest")) this.#tryOut("rest", (preview) => (this.rest = preview));
-    for (const boon of boonsOf(view.legal))
-      this.#tryOut(`boon ${boon}`, (preview) => (this.boonsTried = new Map([...this.boonsTried, [boon, preview]])));
-  }
-
-  /** Asks what an action that is one press away would do; without an answer the table plays the same. */
-  #tryOut(action: string, tell: (preview: Preview) => void): void {
-    const view = this.truth;
-    void patiently(
-      () => this.port.preview([action]),
-      () => this.truth === view,
-    ).then(
-      (preview) => {
-        if (preview !== null) tell(preview);
-      },
-      () => undefined,
-    );
-  }
-
-  // What is done
 
   /** Any input finishes a running film. */
   touch(): void {
@@ -187,12 +39,12 @@ export class TableModel extends TableState {
     const action = markOf(card, star);
     const { hand } = this;
     if (hand.tail === action) {
-      if (!through && hand.back()) this.#ear.back();
+      if (!through && hand.back()) this.ear.back();
       return;
     }
     if (hand.add(action, this.truth)) {
       this.focus = { card, star };
-      this.#ear.star(`trace ${card}`, this.card(card).stars.find((one) => one.n === star)?.kind === "grand");
+      this.ear.star(`trace ${card}`, this.card(card).stars.find((one) => one.n === star)?.kind === "grand");
       return;
     }
     const place = this.truth.places.find((p) => p?.card === card);
@@ -296,7 +148,7 @@ export class TableModel extends TableState {
       case "confirm":
         return this.commit(toCommit(this.moment));
       case "back":
-        if (this.hand.back()) this.#ear.back();
+        if (this.hand.back()) this.ear.back();
         return;
       case "plan":
         return this.#plan();
@@ -330,7 +182,7 @@ export class TableModel extends TableState {
     }
     const planned = this.plan.actions;
     this.#dropPlan();
-    this.#tellPlan(await this.trace.keep(planned, this.truth), planned.length);
+    this.tellPlan(await this.trace.keep(planned, this.truth), planned.length);
   }
 
   #dropPlan(): void {
@@ -338,23 +190,11 @@ export class TableModel extends TableState {
     this.plan.renew();
   }
 
-  /** A plan of before the table moved on: as much of it as is still possible. */
-  async #planAgain(planned: readonly string[]): Promise<void> {
-    this.plan.renew();
-    void this.plan.open();
-    if (planned.length > 0) this.#tellPlan(await this.plan.keep(planned, this.truth), planned.length);
-  }
-
-  /** Says how much of a plan still works. */
-  #tellPlan(kept: number, of: number): void {
-    if (kept < of) this.notice = { kind: "refused", text: t("play-plan-broken", { kept, of }) };
-  }
-
   /** What was planned before the page was loaded again. */
   restorePlan(planned: readonly string[]): void {
     if (planned.length === 0) return;
     this.plan.actions = planned;
-    if (this.plans) void this.#planAgain(planned);
+    if (this.plans) void this.planAgain(planned);
   }
 
   /** Takes the plan of a hint in hand, as far as it is one list; what is no list is pointed at. */
@@ -444,11 +284,6 @@ export class TableModel extends TableState {
 
   /** Called to bring the focus to a star on the screen. */
   onfocus: ((to: { card: string; star: number }) => void) | null = null;
-}
-
-function lastMark(scenes: readonly Scene[]): { card: string; star: number } | null {
-  const mark = scenes.flatMap((scene) => scene.events).findLast((event) => event.event === "StarMarked");
-  return mark?.event === "StarMarked" ? { card: mark.card, star: mark.star } : null;
 }
 
 const KEY = Symbol("table");
