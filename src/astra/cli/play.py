@@ -53,7 +53,7 @@ def play(
         ),
     ] = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same game.")] = None,
-    first: Annotated[int | None, typer.Option("--first", help="The first player, from 1; without it by lot.")] = None,
+    first: Annotated[int | None, typer.Option("--first", help="The first player, from 1; random if left out.")] = None,
     names: Annotated[str | None, typer.Option("--names", metavar="A,B,C", help="The players' names, in order.")] = None,
     against: Annotated[
         list[str] | None,

@@ -18,7 +18,7 @@ export function keepPlan(table: string, seat: number, plan: readonly string[]): 
     if (plan.length === 0) sessionStorage.removeItem(planKey(table, seat));
     else sessionStorage.setItem(planKey(table, seat), JSON.stringify(plan));
   } catch {
-    // Without a memory of its own the tab forgets the plan.
+    // Without storage of its own the tab loses the plan.
   }
 }
 

@@ -258,7 +258,7 @@ play-dreamer-numbers = Stars of a dream by sphere
     .told = Stars of a dream by sphere: { $numbers }.
 play-dreamer-number = A Rest that moves the marker to { $sphere } brings a dream of { $n }.
 play-dreamer-leads = ahead of everybody
-play-dreamer-nothing = no star of the dreamer’s yet
+play-dreamer-nothing = no stars by the dreamer yet
 
 ## Journals and hand
 
@@ -406,7 +406,7 @@ play-close-sure = The table closes for everyone, and the game ends without a win
 play-remove = Remove { $name }
 play-remove-sure = { $name } loses the seat and cannot take it back; a bot plays on.
 play-pass = Pass the screen to { $name }
-    .help = Their own cards come when they are here.
+    .help = Their own cards appear when they are ready.
     .ready = I am { $name }
     .open = Play with open cards
     .undo = Undo the last action ({ $name })
@@ -416,7 +416,7 @@ play-pass = Pass the screen to { $name }
 play-signs = Signs
 play-keys = Keys
 play-sign-start = Starting star:
-    .means = where a card without marks is begun.
+    .means = where the first mark on a card goes.
 play-sign-grand = Grand star:
     .means = gives 1 wisdom to the player who marks it.
 play-sign-common = Common star:
@@ -428,7 +428,7 @@ play-sign-fame = Fame:
 play-sign-dust = Stardust:
     .means = pays for stars, 1 each.
 play-sign-pouch = Pouch:
-    .means = how far a Rest fills your dust.
+    .means = a Rest fills your dust up to its size.
 play-sign-telescope = Telescope:
     .means = pays for another Observe in the same turn.
 play-sign-wisdom = Wisdom:
