@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, delete, select
 
 from astra.server.storage.digests import digest_of
+from astra.server.storage.kept_editions import forget_publishers
 from astra.server.storage.schema import guests, members
 
 logger = logging.getLogger("astra.server")
@@ -59,6 +60,7 @@ def put_guest(
 
 
 def delete_guest(guest_id: str, connection: Connection) -> None:
-    """Delete a guest, and with which tables they had to do."""
+    """Delete a guest, with which tables they had to do, and which editions they published."""
     connection.execute(delete(members).where(members.c.guest_id == guest_id))
     connection.execute(delete(guests).where(guests.c.id == guest_id))
+    forget_publishers(connection, [guest_id])
