@@ -44,7 +44,7 @@ ROOMS = ("edition", "rules", "record", "bots", "table", "site", "locales")
 NOT_IN_A_PAGE = (("edition", "engravings"), ("edition", "archived"), ("site", "publish.py"))
 TEXTS = {"cards", "errors", "hints", "log", "opponents", "play", "server", "table"}
 
-# In place of two packages that others import: what is wanted of them is in Python 3.14 itself, and no text tells a date.
+# In place of two packages that others import: what is wanted of them is in Python 3.14 itself; no text tells a date.
 INSTEAD = {
     "typing_extensions.py": "from typing import Literal, NotRequired, Required, TypeAlias, get_type_hints\n",
     "pytz.py": """

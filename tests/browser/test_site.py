@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 from typer.testing import CliRunner
 
 import astra
@@ -21,7 +21,7 @@ from astra.site.publish import publish
 from tests.browser.axe import in_both_themes
 from tests.browser.chromium import FINGER, PHONE, Browsers
 from tests.browser.conftest import Meet
-from tests.browser.players import ByMouse
+from tests.browser.players import FRAME, ByMouse
 from tests.browser.site_files import CACHED, PATH, PYTHON, Visitor, is_packed, new_game, rows_of, sent_bytes
 from tests.browser.table_page import TablePage
 from tests.record.tampering import replaced
@@ -187,18 +187,19 @@ def replayed(path: Path) -> None:
     assert f"Action {last} of {last}: {game.actions[-1]}" in " ".join(shown.output.split())
 
 
-@pytest.mark.skipif(not SOAK, reason="the whole game above is killed three times; make soak-browser kills fifty")
-def test_no_confirmed_move_is_lost_when_the_page_is_killed_fifty_times(visit: Visit) -> None:
-    visitor = visit()
-    page = visitor.page()
-    evening = Evening(visitor, page, new_game(page, "beginner", "beginner"))
-    page.wait_for_function(CACHED)
-    visitor.cut_off()
-    for number in range(50):
-        evening.interrupt(KILLS[number % len(KILLS)])
-        if evening.play(1):
-            evening.page.goto(visitor.address)
-            evening = Evening(visitor, evening.page, new_game(evening.page, "beginner", "beginner"))
+if SOAK:  # the whole game above is killed three times
+
+    def test_no_confirmed_move_is_lost_when_the_page_is_killed_fifty_times(visit: Visit) -> None:
+        visitor = visit()
+        page = visitor.page()
+        evening = Evening(visitor, page, new_game(page, "beginner", "beginner"))
+        page.wait_for_function(CACHED)
+        visitor.cut_off()
+        for number in range(50):
+            evening.interrupt(KILLS[number % len(KILLS)])
+            if evening.play(1):
+                evening.page.goto(visitor.address)
+                evening = Evening(visitor, evening.page, new_game(evening.page, "beginner", "beginner"))
 
 
 def test_a_new_version_is_offered_and_never_forced_on_a_running_game(visit: Visit, files: Path, tmp_path: Path) -> None:
@@ -269,7 +270,8 @@ def publish_another(site: Path, client: Path) -> str:
 @pytest.mark.parametrize("viewport", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
 def test_what_the_site_says_of_itself_is_accessible_on_a_phone(visit: Visit, viewport: dict[str, int]) -> None:
     """What needs a server says so and takes an address; what is kept here, and who could read it, is told."""
-    visitor = visit(viewport=viewport, **FINGER)
+    visitor = visit(viewport=viewport, service_workers="block", **FINGER)
+    visitor.witness.forgive("Service Worker registration blocked")
     page = visitor.page()
     page.get_by_role("button", name="Play now").wait_for()
     assert in_both_themes(page) == {}
@@ -294,6 +296,24 @@ def test_what_the_site_says_of_itself_is_accessible_on_a_phone(visit: Visit, vie
     page.get_by_role("button", name="Go there").click()
     page.wait_for_url("https://astra.example.org/new?kind=friends")
     visitor.witness.elsewhere.clear()
+    page.goto(visitor.address)
+    loads_for_long_and_fails(visitor, page)
+
+
+def loads_for_long_and_fails(visitor: Visitor, page: Page) -> None:
+    """The bar while Python is on its way, and what is said if it does not come."""
+    held: list[Route] = []
+    visitor.witness.forgive("ERR_FAILED")
+    # The first is held, those after it fail.
+    visitor.context.route("**/python/engine-*", lambda route: route.abort() if held else held.append(route))
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("status").filter(has_text="Getting the game")).to_be_visible()
+    assert float(page.get_by_role("progressbar").get_attribute("value") or 0) < 1
+    assert in_both_themes(page) == {}
+    while not held:
+        page.evaluate(FRAME)
+    held[0].abort()
+    expect(page.get_by_role("alert").filter(has_text="could not be loaded").first).to_be_visible()
 
 
 def test_the_site_and_the_served_client_can_be_installed(visit: Visit, meet: Meet) -> None:
