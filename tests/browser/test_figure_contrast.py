@@ -170,3 +170,17 @@ def test_no_figure_makes_a_star_a_pen_or_a_name_harder_to_read(meet: Meet, optio
             if read.contrast < KEPT * before[read.what]
         ]
         assert not harder, (theme, harder)
+
+
+def test_ink_on_a_ground_of_lines_is_measured_as_harder_to_read() -> None:
+    box = {"what": "star", "left": 20, "top": 20, "width": 8, "height": 8}
+    bare = np.full((48, 48), 0.01)
+    crossed = bare.copy()
+    crossed[:, 18:22] = 0.3
+    found = []
+    for ground in (bare, crossed):
+        shown = ground.copy()
+        shown[20:28, 20:28] = 0.8
+        found.append(contrast(box, AROUND_PX, shown, ground))
+    assert found[0] == pytest.approx(0.85 / 0.06)
+    assert found[1] < KEPT * found[0]
