@@ -41,6 +41,7 @@ from astra.table.playing import try_actions
 from astra.table.recorded import recorded_game
 from astra.table.refusals import Refusal
 from astra.table.replay import record_text, replay_moment
+from astra.table.workshop import edition_of
 from tests.table.shell import ANN, BOB, CY, EVE, Shell, pair, trio
 
 SOURCE = Path(__file__).parents[2] / "src" / "astra" / "table"
@@ -265,6 +266,7 @@ def test_readers_are_refused_what_is_not_theirs() -> None:
         lambda: needs_to_see(PROGRAM, shell.table, shell.table.state.code),
         lambda: record_text(shell.table),
         lambda: recorded_game("no record"),
+        lambda: edition_of({"cards": []}),
         lambda: replay_moment(over().table, 1000, "en"),
         lambda: try_actions(shell.table, BOB, 0, 2, []),
         lambda: try_actions(shell.table, BOB, 1, 2, ["rest"], ahead=True),
@@ -279,7 +281,8 @@ def test_every_code_in_the_source_is_refused_here_and_has_a_sentence() -> None:
     codes = set(re.findall(r'Refusal\(\s*"([a-z-]+)"|super\(\).__init__\("([a-z-]+)"', text))
     named = {one or other for one, other in codes}
     tried = {code for code, *_ in CASES} | {"too-many-links", "too-many-devices", "too-many-mutes"}
-    assert named - tried == {"no-such-action", "plan-stars", "bad-record"}, "of replays, plans, records: refused above"
+    read = {"no-such-action", "plan-stars", "bad-record", "edition-problems"}
+    assert named - tried == read, "of replays, plans, records and editions: refused above"
     assert all(Texts("en").has(f"error-{code}") for code in named - {"illegal"})
 
 
