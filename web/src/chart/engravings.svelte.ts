@@ -30,14 +30,7 @@ export async function loadEngraving(code: string): Promise<void> {
     if (address === undefined) return;
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    const engraving = (await answer.json()) as Engraving;
-    // Those that come together are drawn one after the other: six at once would hold up a frame.
-    await new Promise<void>((drawn) => {
-      soon(() => {
-        loaded.set(code, engraving);
-        drawn();
-      }, LAST);
-    });
+    loaded.set(code, (await answer.json()) as Engraving);
   } catch {
     asked.delete(code);
   }
