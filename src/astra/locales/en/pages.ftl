@@ -16,6 +16,7 @@ pages-other-theme = { $look ->
        *[paper] Night theme
     }
 pages-close = Close
+pages-notes = Messages
 pages-cancel = Cancel
 pages-again = Try again
 pages-loading = Just a moment

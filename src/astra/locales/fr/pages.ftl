@@ -16,6 +16,7 @@ pages-other-theme = { $look ->
        *[paper] Thème nuit
     }
 pages-close = Fermer
+pages-notes = Messages
 pages-cancel = Annuler
 pages-again = Réessayer
 pages-loading = Un instant

@@ -16,6 +16,7 @@ pages-other-theme = { $look ->
        *[paper] Ночная тема
     }
 pages-close = Закрыть
+pages-notes = Сообщения
 pages-cancel = Отмена
 pages-again = Ещё раз
 pages-loading = Минутку
