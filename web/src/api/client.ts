@@ -147,6 +147,10 @@ const json = <T>(answer: Response): Promise<T> => answer.json() as Promise<T>;
 const get = <T>(path: string, query: Query = {}, asking: Asking = {}): Promise<T> =>
   send<T>("GET", withQuery(path, query), json, asking);
 
+/** Asks with a body; nothing changes by it, so it is asked once. */
+export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
+  send<T>("POST", path, json, { body, signal, patience: LONG_MS });
+
 /**
  * Sends again with the same body while no answer comes: what changes a table carries a key, so nothing happens twice.
  */

@@ -9,9 +9,12 @@ const STOPS: readonly [number, readonly [number, number, number]][] = [
   [1.8, [255, 184, 138]],
 ];
 
+/** Of a star whose colour nobody said: almost white. */
+const PLAIN_BV = 0.4;
+
 /** B-V to a gentle star colour for the dark theme. */
-export function tint(bv: number): string {
-  const wanted = Math.max(-0.3, Math.min(1.8, bv));
+export function tint(bv: number | null | undefined): string {
+  const wanted = Math.max(-0.3, Math.min(1.8, bv ?? PLAIN_BV));
   for (let i = 1; i < STOPS.length; i++) {
     const [from, low] = STOPS[i - 1]!;
     const [to, high] = STOPS[i]!;

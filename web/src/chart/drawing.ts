@@ -16,6 +16,8 @@ export interface ChartSize {
   /** Least distance between two stars' centres. */
   least?: number;
   avoid?: Circle | null;
+  /** Where the chart lies, if that is not to follow from its stars; then each star is drawn where it is. */
+  at?: Fit;
   /** How far the figure behind the stars reaches. */
   figure?: Reach | null;
   names?: "grand" | "all" | "none";
@@ -84,10 +86,11 @@ interface Laid extends FigureDrawing {
 function layOut(card: CardFace, size: ChartSize): Laid {
   const { width, height } = size;
   const margin = size.margin ?? 34;
-  const at = fit(card, { width, height, margin, avoid: size.avoid ?? null, figure: size.figure ?? null });
+  const at = size.at ?? fit(card, { width, height, margin, avoid: size.avoid ?? null, figure: size.figure ?? null });
   const put = (p: Point): Point => ({ x: at.scale * p.x + at.dx, y: at.scale * p.y + at.dy });
-  const spots = spread(new Map(card.stars.map((star) => [star.n, put(star)])), (size.least ?? 25) * (size.k ?? 1));
-  keepInside(spots, width, height, Math.min(18, margin));
+  const places = new Map(card.stars.map((star) => [star.n, put(star)]));
+  const spots = size.at ? places : spread(places, (size.least ?? 25) * (size.k ?? 1));
+  if (!size.at) keepInside(spots, width, height, Math.min(18, margin));
   const lines = card.lines.flatMap(([a, b]) => {
     const [p, q] = [spots.get(a), spots.get(b)];
     if (p === undefined || q === undefined) return [];
