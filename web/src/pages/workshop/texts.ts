@@ -1,0 +1,2 @@
+/** The files of texts that the workshop's pages show. */
+export const TEXTS = ["cards", "edition", "workshop"] as const;

@@ -1,0 +1,234 @@
+/** The workshop's one draft at a time: every step is kept at once, checked by Python, and can be taken back. */
+
+import { newKey } from "../../api/client";
+import { checkEdition, type EditionProblem } from "../../api/editions";
+import type { Edition } from "../../api/types";
+import { t } from "../../i18n";
+import { theEdition } from "../../parts/edition";
+import { announce, sentenceOf, toast } from "../../parts/messages.svelte";
+import { copyOf, type DraftDocument, freeId } from "./document";
+import { applied, emptyHistory, redo, type Step, undo, withStep } from "./steps";
+import { allDrafts, type Draft, draftOf, dropDraft, keepDraft, keepHash } from "./storage";
+
+const CURRENT = "astra-workshop";
+/** What a new edition is called until it gets a name. */
+const FIRST_ID = "almagest-printed";
+/** So long nobody types before the draft is checked. */
+const CHECK_MS = 250;
+
+const now = (): number => Date.now() / 1000;
+
+function currentId(): string | null {
+  try {
+    return localStorage.getItem(CURRENT);
+  } catch {
+    return null;
+  }
+}
+
+function rememberCurrent(id: string): void {
+  try {
+    localStorage.setItem(CURRENT, id);
+  } catch {
+    // The draft that was changed last is opened next time.
+  }
+}
+
+class Workshop {
+  ours = $state.raw<Edition | null>(null);
+  draft = $state.raw<Draft | null>(null);
+  drafts = $state.raw<Draft[]>([]);
+  problems = $state.raw<readonly EditionProblem[]>([]);
+  /** How many more there are. */
+  leftOut = $state(0);
+  /** Why nothing could be checked; empty if all is well. */
+  unchecked = $state("");
+  /** The revision that was checked, and the one that is kept. */
+  checked = $state(-1);
+  kept = $state(-1);
+  /** A step that could not be kept: the draft is only on this page. */
+  unkept = $state(false);
+  /** The texts of these pages are there, too. */
+  ready = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking: AbortController | null = null;
+  #saving: Promise<void> = Promise.resolve();
+
+  get document(): DraftDocument {
+    return this.draft!.document;
+  }
+
+  /** Whether everything that was done is kept and was checked. */
+  get settled(): boolean {
+    const revision = this.draft?.revision ?? -1;
+    return this.kept >= revision && this.checked >= revision;
+  }
+
+  /** The draft that was open last, or a new one; a new one is kept with its first step. */
+  async open(): Promise<void> {
+    const [ours] = await Promise.all([theEdition(), this.list()]);
+    this.ours = ours;
+    const wanted = this.drafts.find(({ id }) => id === currentId()) ?? this.drafts[0];
+    const here = this.draft;
+    if (wanted && here?.id === wanted.id && here.revision >= wanted.revision) this.#check();
+    else if (wanted) this.take(wanted);
+    else this.start();
+  }
+
+  async list(): Promise<void> {
+    try {
+      this.drafts = await allDrafts();
+    } catch {
+      this.unkept = true;
+    }
+  }
+
+  /** The list of drafts, with what was just kept. */
+  async refresh(): Promise<void> {
+    await this.#saving;
+    await this.list();
+  }
+
+  /** Goes on with a draft. */
+  take(draft: Draft): void {
+    this.draft = draft;
+    this.kept = draft.revision;
+    this.problems = [];
+    this.checked = -1;
+    rememberCurrent(draft.id);
+    this.#check();
+  }
+
+  /** A new draft: a copy of ours, or what a file says. */
+  start(document?: DraftDocument): void {
+    const id = freeId(
+      document?.id ?? FIRST_ID,
+      this.drafts.map((draft) => draft.document.id),
+    );
+    const draft: Draft = {
+      id: newKey(),
+      revision: 0,
+      document: document ? { ...document, id } : copyOf(this.ours!, id),
+      history: emptyHistory(),
+      created: now(),
+      changed: now(),
+      hash: null,
+    };
+    this.take(draft);
+    if (document) this.#keep({ ...draft, revision: 1 }, null);
+  }
+
+  async drop(id: string): Promise<void> {
+    await this.#saving;
+    await dropDraft(id);
+    await this.list();
+    if (this.draft?.id !== id) return;
+    if (this.drafts[0]) this.take(this.drafts[0]);
+    else this.start();
+  }
+
+  /** Does something, keeps it and has it checked. */
+  do(step: Step | null): void {
+    if (!step || !this.draft) return;
+    this.#keep(after(this.draft, step), step);
+  }
+
+  undo(): void {
+    this.#go(undo, "workshop-undone");
+  }
+
+  redo(): void {
+    this.#go(redo, "workshop-redone");
+  }
+
+  #go(way: typeof undo, said: string): void {
+    if (!this.draft) return;
+    const moved = way(this.draft.history, this.draft.document);
+    if (!moved) return announce(t(`${said}.none`));
+    const { history, document, step } = moved;
+    this.#keep(
+      { ...this.draft, history, document, revision: this.draft.revision + 1, changed: now(), hash: null },
+      null,
+    );
+    announce(t(said, { what: t(step.what), card: step.card ?? "" }));
+  }
+
+  #keep(draft: Draft, step: Step | null): void {
+    this.draft = draft;
+    rememberCurrent(draft.id);
+    this.#saving = this.#saving.then(() => this.#write(draft, step));
+    this.#check();
+  }
+
+  async #write(draft: Draft, step: Step | null): Promise<void> {
+    try {
+      const newer = await keepDraft(draft);
+      if (newer) this.#rebase(newer, step);
+      else {
+        this.kept = Math.max(this.kept, draft.revision);
+        this.unkept = false;
+      }
+    } catch {
+      this.unkept = true;
+    }
+  }
+
+  /** Another tab was faster: the step is done once more on what it left, and nothing of either is lost. */
+  #rebase(newer: Draft, step: Step | null): void {
+    if (this.draft?.id !== newer.id) return;
+    this.take(newer);
+    toast(t("workshop-other-tab"));
+    if (step) this.do(step);
+  }
+
+  /** A draft that another tab has changed meanwhile. */
+  async look(): Promise<void> {
+    await this.#saving;
+    const here = this.draft;
+    if (!here) return;
+    const stored = await draftOf(here.id).catch(() => undefined);
+    if (stored && this.draft === here && stored.revision > here.revision) this.take(stored);
+  }
+
+  #check(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#ask(), CHECK_MS);
+  }
+
+  checkAgain(): void {
+    void this.#ask();
+  }
+
+  /** The newest question wins: an answer to an older one is not waited for. */
+  async #ask(): Promise<void> {
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    const draft = this.draft;
+    if (!draft) return;
+    try {
+      const { problems, left_out, hash } = await checkEdition(draft.document, asking.signal);
+      if (this.#asking !== asking) return;
+      this.problems = problems;
+      this.unchecked = "";
+      this.checked = draft.revision;
+      this.leftOut = left_out;
+      if (this.draft !== draft || hash === draft.hash) return;
+      this.draft = { ...draft, hash };
+      this.#saving = this.#saving.then(() => keepHash(draft.id, draft.revision, hash)).catch(() => undefined);
+    } catch (error) {
+      if (this.#asking !== asking) return;
+      this.unchecked = sentenceOf(error);
+    }
+  }
+}
+
+const after = (draft: Draft, step: Step): Draft => ({
+  ...draft,
+  revision: draft.revision + 1,
+  document: applied(draft.document, step),
+  history: withStep(draft.history, step),
+  changed: now(),
+  hash: null,
+});
+
+export const workshop = new Workshop();
