@@ -86,8 +86,9 @@ export function startNavigation(): void {
 }
 
 /**
- * Puts the focus on the page's title, so that a screen reader begins there, as soon as the page has one: many load
- * first. A player who has gone somewhere else meanwhile stays there. Returns how to stop waiting.
+ * Puts the focus on the page's title, or on what the page marks with data-first, so that a screen reader begins there,
+ * as soon as the page has one: many load first. A player who has gone somewhere else meanwhile stays there. Returns how
+ * to stop waiting.
  */
 export function focusTitle(): () => void {
   const from = document.activeElement;
@@ -99,8 +100,9 @@ export function focusTitle(): () => void {
     if (!waits || title === null) return;
     stop();
     if (document.querySelector("dialog[open]") || (document.activeElement !== from && !isLost())) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    const other = page.querySelector<HTMLElement>("[data-first]");
+    if (!other) title.tabIndex = -1;
+    (other ?? title).focus({ preventScroll: true });
   }
   function stop(): void {
     waits = false;

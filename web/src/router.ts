@@ -15,6 +15,8 @@ export const PATTERNS = {
   mine: "/games",
   atlas: "/atlas",
   card: "/atlas/:code",
+  workshop: "/workshop",
+  workshopPart: "/workshop/:code",
   rules: "/rules",
   replay: "/replay/:id",
   settings: "/settings",

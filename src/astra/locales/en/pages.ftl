@@ -10,6 +10,7 @@ pages-watch = Tables
 pages-learn = Learn
 pages-atlas = Atlas
 pages-rules = Rules
+pages-workshop = Workshop
 pages-settings = Settings
 pages-other-theme = { $look ->
         [night] Paper theme
@@ -255,6 +256,7 @@ atlas-found = { $n ->
 atlas-none = Nothing found
     .help = Try fewer letters, or choose all elements.
 atlas-edition = Edition { $id }, version { $version }. The edition that comes with Astra is our reconstruction: these are not the printed cards.
+atlas-workshop = Do you own the printed game? Make the edition true.
 
 plate-back = Back to the atlas
 plate-missing = There is no card called { $code }
@@ -274,6 +276,7 @@ plate-final = { $n } at the end, if active
     .help = Final fame: what this card adds at the final scoring, if it is active then.
 plate-ability = Ability, { $when }
 plate-exactly = Exact rule
+plate-workshop = Is your printed card different? Correct it in the workshop
 plate-boons = Boons
 plate-boon-fame = fame
 plate-boon-improvement = pouch

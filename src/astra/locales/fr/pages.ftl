@@ -10,6 +10,7 @@ pages-watch = Tables
 pages-learn = Apprendre
 pages-atlas = Atlas
 pages-rules = Règles
+pages-workshop = Atelier
 pages-settings = Réglages
 pages-other-theme = { $look ->
         [night] Thème papier
@@ -255,6 +256,7 @@ atlas-found = { $n ->
 atlas-none = Rien trouvé
     .help = Essayez moins de lettres, ou tous les éléments.
 atlas-edition = Édition { $id }, version { $version }. Celle qui vient avec Astra est reconstituée par ce projet ; ce ne sont pas les cartes imprimées.
+atlas-workshop = Vous possédez le jeu imprimé ? Rendez l’édition fidèle.
 
 plate-back = Retour à l’atlas
 plate-missing = Il n’y a pas de carte { $code }
@@ -277,6 +279,7 @@ plate-final = { $n } à la fin, si active
     .help = Renommée finale : ce que cette carte ajoute au décompte final, si elle est alors active.
 plate-ability = Pouvoir, { $when }
 plate-exactly = La règle exacte
+plate-workshop = Votre carte imprimée est différente ? Corrigez-la dans l’atelier
 plate-boons = Faveurs
 plate-boon-fame = renommée
 plate-boon-improvement = sacoche

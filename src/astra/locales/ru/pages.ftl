@@ -10,6 +10,7 @@ pages-watch = Столы
 pages-learn = Обучение
 pages-atlas = Атлас
 pages-rules = Правила
+pages-workshop = Мастерская
 pages-settings = Настройки
 pages-other-theme = { $look ->
         [night] Бумажная тема
@@ -269,6 +270,7 @@ atlas-found = { $n ->
 atlas-none = Ничего не нашлось
     .help = Попробуйте меньше букв или все стихии.
 atlas-edition = Издание { $id }, версия { $version }. То, что поставляется с Astra, восстановлено этим проектом: это не напечатанные карты.
+atlas-workshop = У вас есть настольная игра? Исправьте издание по ней.
 
 plate-back = Назад к атласу
 plate-missing = Нет карты { $code }
@@ -295,6 +297,7 @@ plate-final = { $n } в конце, если активна
     .help = Итоговая слава: столько прибавит карта при итоговом подсчёте, если она будет активна.
 plate-ability = Способность, { $when }
 plate-exactly = Точное правило
+plate-workshop = На вашей карте напечатано другое? Исправьте её в мастерской
 plate-boons = Дары
 plate-boon-fame = слава
 plate-boon-improvement = мешочек

@@ -29,6 +29,8 @@ ADDRESSES = [
     "/tables",
     "/atlas",
     "/atlas/{card:str}",
+    "/workshop",
+    "/workshop/{part:str}",
     "/rules",
     "/learn",
     "/learn/{lesson:str}",
