@@ -17,6 +17,8 @@ const TEXTS: Partial<Record<keyof typeof PATTERNS, string[]>> = {
   table: ["cards", "play"],
   atlas: ["cards"],
   card: ["cards", "figures", "stories"],
+  workshop: ["cards", "edition", "workshop"],
+  workshopPart: ["cards", "edition", "workshop"],
   rules: ["cards", "rules"],
   learn: ["learn"],
 };

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from astra.server.http.openapi import openapi_text
+from astra.table.limits import LONGEST_EDITION
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 
@@ -26,3 +27,11 @@ def test_no_form_has_a_limit_of_its_own_for_a_name() -> None:
         if re.search(r"bind:value=\{(?:\w+\.)?name\}", field) or "nickname" in field
     ]
     assert fields == []
+
+
+def test_a_file_of_an_edition_is_as_long_in_the_workshop_as_in_the_api() -> None:
+    written = re.search(
+        r"MOST_EDITION_BYTES = ([\d_]+);", (WEB / "pages" / "workshop" / "files.ts").read_text(encoding="utf-8")
+    )
+    assert written is not None
+    assert int(written[1]) == LONGEST_EDITION

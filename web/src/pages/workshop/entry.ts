@@ -43,8 +43,8 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
- * Reads a line. It begins with the element and the final fame, or with one of them, or with the boons. Of four pairs all
- * are boons; of five, and of one alone, the first is element and fame.
+ * Reads a line. It begins with the element and the final fame, or with one of them, or with the boons. Of four pairs
+ * all are boons; of five, and of one alone, the first is element and fame.
  */
 export function readEntry(line: string, letters: Letters): Entry | EntryProblem | null {
   const text = line.toLocaleLowerCase();

@@ -1,4 +1,4 @@
-/** Drawing a figure: stars are added, moved, renamed and removed, lines drawn and erased. Star 1 is the starting star. */
+/** Drawing a figure: stars are added, moved and removed, lines drawn and erased. Star 1 is the starting star. */
 
 import { BOX_HEIGHT, BOX_WIDTH } from "../../chart/projection";
 import type { DraftCard, DraftStar } from "./document";
