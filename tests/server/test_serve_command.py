@@ -171,6 +171,19 @@ def test_a_restore_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
     assert list((tmp_path / "mine").iterdir()) == []
 
 
+def test_a_restore_into_postgresql_makes_no_folder_here(
+    tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its address was taken for the path of a file, and a folder `postgresql+psycopg:` was made for it."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    with serving(tmp_path, "--data-dir", str(tmp_path / "home")):
+        assert run("backup", str(tmp_path / "b.db"), "--data-dir", str(tmp_path / "home")).exit_code == 0
+    restored = run("restore", str(tmp_path / "b.db"), "--database", database)
+    assert restored.exit_code == 0, restored.stderr
+    assert list(Path().iterdir()) == []
+
+
 def test_every_option_has_a_variable() -> None:
     serve: Any = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
     settling = {"help", "force", "add", "yes"}  # what one says each time

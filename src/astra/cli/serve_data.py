@@ -148,8 +148,9 @@ def prune(
 @contextmanager
 def _new_database(settings: Settings) -> Iterator[None]:
     """If there is no SQLite file yet, none is left behind when the command fails."""
-    file = Path(settings.database_url().removeprefix("sqlite:///"))
-    if settings.database_url() == str(file) or file.exists():
+    url = settings.database_url()
+    file = Path(url.removeprefix("sqlite:///"))
+    if not url.startswith("sqlite:///") or file.exists():
         yield
         return
     folders = [folder for folder in (file.parent, *file.parent.parents) if not folder.exists()]
