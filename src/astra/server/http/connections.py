@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from typing import Any, cast
+from weakref import ref
 
 from litestar.types import Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -66,7 +67,8 @@ class BoundedProtocol(HttpToolsProtocol):
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif not self.transport.is_closing():
             super().on_headers_complete()
-            self.scope["extensions"] = {PUSH: {"send": partial(push, self.cycle)}}
+            # The request holds its scope: were it held in turn, only the collector would free either.
+            self.scope["extensions"] = {PUSH: {"send": partial(self._push, ref(self.cycle))}}
 
     def on_body(self, body: bytes) -> None:
         if not self.transport.is_closing():
@@ -78,6 +80,19 @@ class BoundedProtocol(HttpToolsProtocol):
         self._expect(None)
         if not self.transport.is_closing():
             super().on_message_complete()
+
+    def _push(self, request: ref[RequestResponseCycle], data: bytes) -> bool:
+        """Send the next part of an answer that is under way; False, and nothing sent, if it must wait.
+
+        The way through ASGI wakes a task for every part of every stream, which costs more than sending it.
+        """
+        cycle = request()
+        if cycle is None or not cycle.chunked_encoding or cycle.flow.write_paused:
+            return False
+        if cycle.disconnected or cycle.response_complete:
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
+        return True
 
     def _expect(self, seconds: float | None) -> None:
         """The rest must come within this; None is nothing to wait for."""
@@ -102,19 +117,8 @@ class BoundedProtocol(HttpToolsProtocol):
             self.transport.close()
 
 
-def push(cycle: RequestResponseCycle, data: bytes) -> bool:
-    """Send the next part of an answer that is under way; False, and nothing sent, if it must wait or nobody is there.
-
-    The way through ASGI wakes a task for every part of every stream, which costs more than sending it.
-    """
-    if not cycle.chunked_encoding or cycle.flow.write_paused or cycle.disconnected or cycle.response_complete:
-        return False
-    cycle.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
-    return True
-
-
 def push_of(scope: Scope) -> Callable[[bytes], bool] | None:
-    """The `push` of a request, where this process's own server brought it."""
+    """How to send to a request's stream without ASGI, where this process's own server brought it."""
     extensions = scope.get("extensions") or {}
     return cast("Callable[[bytes], bool] | None", extensions.get(PUSH, {}).get("send"))
 
