@@ -20,12 +20,15 @@ RUN = """async ([only, all]) => {
 
 
 def still(page: Page) -> None:
-    """Waits until nothing moves that will come to rest, and the fonts are there: axe reads colours off the screen."""
+    """Waits until nothing moves that will come to rest, and the fonts are there: axe reads colours off the screen.
+
+    Chromium lets time stand still in closed details: a transition there is never finished, and nobody sees it.
+    """
     page.evaluate(
         """async () => {
           await document.fonts.ready;
-          const passing = () => document.getAnimations().filter((one) =>
-            one.playState === "running" && one.effect?.getComputedTiming().iterations !== Infinity);
+          const passing = () => document.getAnimations().filter((one) => one.playState === "running" &&
+            one.effect?.getComputedTiming().iterations !== Infinity && one.effect?.target?.checkVisibility());
           while (passing().length > 0) await Promise.allSettled(passing().map((one) => one.finished));
         }"""
     )
