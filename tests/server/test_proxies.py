@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
+from astra.edition import edition_json, load_edition
 from astra.server.http.errors import Refused, answer
 from astra.server.http.limits import Limits
 from tests.server.house import House, house, settings_for, wait_until
@@ -133,11 +134,19 @@ def test_one_address_with_hundreds_of_streams_locks_nobody_out(tmp_path: Path, n
                 assert monitor.get("/health").status_code == 200
 
 
+def test_an_edition_passes(opened: House, proxy_before: Starting) -> None:
+    draft = edition_json(load_edition())
+    assert len(json.dumps(draft)) > 64 * 1024
+    with proxy_before(opened.settings.port) as proxy, proxy.client() as browser:
+        checked = browser.post("/api/v1/editions/check", json=draft, headers={"X-Astra": "1"})
+        assert (checked.status_code, checked.json()["problems"]) == (200, [])
+
+
 def test_nginx_keeps_no_addresses_and_no_invitations(opened: House, nginx_before: Starting) -> None:
     with nginx_before(opened.settings.port, free_port()) as proxy:
         with proxy.client() as browser:
             browser.get("/join?code=SECRETCODE")
-            refused = browser.put("/api/v1/me", content=b"x" * 70_000)  # too large for nginx itself
+            refused = browser.put("/api/v1/me", content=b"x" * 1_100_000)  # too large for nginx itself
             assert refused.status_code == 413
             assert refused.json() == json.loads(answer(Refused("too-large", 413)).content)
         with socket.create_connection(("127.0.0.1", urlsplit(proxy.address).port or 0)) as plain:

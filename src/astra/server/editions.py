@@ -61,6 +61,14 @@ class Editions:
         self._store.keep_edition(digest, lambda: document_text(edition))
         return digest
 
+    async def keep_known(self, edition: Edition) -> str | None:
+        """The same for one that is here or was shipped; None for a new one, of which nothing is kept."""
+        digest = await self._store.aside(lambda: edition_hash(edition))
+        shipped = digest in self._offered or await self._store.aside(lambda: known_edition(digest)) is not None
+        if not shipped and await self._store.edition(digest) is None:
+            return None
+        return await self._store.aside(lambda: self.keep(edition))
+
     async def publish(self, edition: Edition, by: Publisher, room: Room) -> str:
         """The same for somebody who wants to play with it; raises Refused if there are too many."""
         digest = await self._store.aside(lambda: edition_hash(edition))

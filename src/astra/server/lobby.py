@@ -8,12 +8,15 @@ from collections import Counter
 
 import msgspec
 
+from astra.server.archive import Archive
 from astra.server.editions import Editions
 from astra.server.guests import Guests
 from astra.server.http.buckets import Buckets
+from astra.server.http.callers import WebCaller
 from astra.server.http.errors import Refused
 from astra.server.http.limits import Limits
 from astra.server.live import LiveTable
+from astra.server.publishing import Publishing
 from astra.server.registry import Registry
 from astra.server.storage import Store, TableRow
 from astra.table.callers import Caller, is_owner, needs_guest
@@ -46,6 +49,8 @@ class Lobby:
         registry: Registry,
         store: Store,
         editions: Editions,
+        publishing: Publishing,
+        archive: Archive,
         guests: Guests,
         names: Names,
         chance: Chance,
@@ -54,6 +59,8 @@ class Lobby:
         self._registry = registry
         self._store = store
         self._editions = editions
+        self._publishing = publishing
+        self._archive = archive
         self._guests = guests
         self._names = names
         self._chance = chance
@@ -159,8 +166,11 @@ class Lobby:
         if await self._store.request_of(table_id, 0) not in (None, request):
             raise Refused("key-used", 409)
 
-    async def open_record(self, caller: Caller, data: OpenRecord) -> LiveTable:
-        """A table with the game of a record, for its caller alone until they invite others to look."""
+    async def open_record(self, caller: WebCaller, data: OpenRecord) -> LiveTable:
+        """A table with the game of a record, for its caller alone until they invite others to look.
+
+        Its edition is kept; one that is new here counts as published by the caller.
+        """
         guest = needs_guest(caller)
         table_id = self._names.name("record", guest, data.key, length=TABLE_ID_LENGTH)
         request = digest_of("record", data)
@@ -168,7 +178,8 @@ class Lobby:
             await self._needs_same(table_id, request)
             return live
         await self._needs_room(guest)
-        edition = await self._store.aside(lambda: self._editions.keep(recorded_game(data.record).edition))
+        game = await self._archive.work(None, caller, lambda: recorded_game(data.record))
+        edition = await self._publishing.keep(caller, game.edition)
         command = OpenRecordCommand(data.name, data.record)
         secret = new_secret(self._chance, digest_of("record", data.record))
         return await self._open(table_id, caller, command, edition, secret, request)

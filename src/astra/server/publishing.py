@@ -1,4 +1,4 @@
-"""Guests' own editions: how many drafts one may send, and how many editions publish."""
+"""Guests' own editions: how many one may send, as drafts or with records, and how many publish."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Publishing:
         self._new_by_address = Buckets(limits.address_editions, limits.new_editions_burst)
         self._room = Room(limits.editions_per_guest, limits.editions_per_address, limits.editions)
 
-    def may_send_drafts(self, name: str, address: str) -> None:
+    def may_send(self, name: str, address: str) -> None:
         """Raises Refused for a caller who sends too many in a short time."""
         self._drafts_by_address.take(address)
         self._drafts.take(name)
@@ -33,6 +33,13 @@ class Publishing:
         """Raises Refused for one who publishes too many in a short time."""
         self._new_by_address.take(caller.address)
         self._new.take(needs_guest(caller))
+
+    async def keep(self, caller: WebCaller, edition: Edition) -> str:
+        """Keep an edition that came with a record; one that is new here counts as published. Its hash."""
+        if (digest := await self._editions.keep_known(edition)) is not None:
+            return digest
+        self.may_publish(caller)
+        return await self.publish(caller, edition)
 
     async def publish(self, caller: WebCaller, edition: Edition) -> str:
         """Keep an edition until no table needs it; its hash. Raises Refused if there are too many."""

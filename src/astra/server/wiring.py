@@ -107,6 +107,7 @@ def wire(settings: Settings, store: Store, metrics: Metrics, chance: Chance) -> 
     bots = BotScheduler(settings, registry, store, editions, streams, thinkers, metrics, chance)
     registry.followers += [streams, hints, bots, archive, Counting(metrics), announcements]
     names = Names(secret)
+    publishing = Publishing(editions, names, limits)
     guests = Guests(store, registry, announcements, chance, limits)
     health = Health(store.probe)
 
@@ -135,10 +136,10 @@ def wire(settings: Settings, store: Store, metrics: Metrics, chance: Chance) -> 
         hints=hints,
         play=Play(registry, archive, store.aside),
         guests=guests,
-        lobby=Lobby(registry, store, editions, guests, names, chance, limits),
+        lobby=Lobby(registry, store, editions, publishing, archive, guests, names, chance, limits),
         cookies=Cookies(secret),
         names=names,
-        publishing=Publishing(editions, names, limits),
+        publishing=publishing,
         chat_limit=Buckets(limits.chat, limits.burst_seconds),
         health=health,
         lan=Lan(settings),

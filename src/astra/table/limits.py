@@ -23,7 +23,8 @@ LARGEST_VERSION = 2**53
 LONGEST_KEY = 64
 LONGEST_CODE = 64
 LONGEST_WHO = 24
-LONGEST_RECORD = 60_000
+LONGEST_RECORD = 1_000_000
+"""Letters: a game has a few thousand, and its edition comes along if it is somebody's own."""
 LONGEST_OPPONENT = 40
 LONGEST_TABLE_NAME = 60
 LONGEST_LESSON = 40

@@ -9,15 +9,17 @@ from collections.abc import Callable
 from typing import Annotated, Any, cast
 
 from litestar import MediaType, Request, Response
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from astra.server.archive import Archive
-from astra.server.http.callers import WebCaller
+from astra.server.http.callers import WebCaller, counts_as
 from astra.server.http.errors import ErrorAnswer
-from astra.server.http.limits import LONGEST_TABLE_ID
+from astra.server.http.limits import EDITION_BYTES, LONGEST_TABLE_ID
 from astra.server.http.play import Play
 from astra.server.live import LiveTable
 from astra.server.registry import Registry
@@ -65,6 +67,16 @@ Ask = Request[Any, Any, Any]
 def caller_of(request: Ask) -> WebCaller:
     """Who asks, as the gate found out."""
     return cast(WebCaller, request.scope["state"]["caller"])
+
+
+def may_send_editions(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Before a large body is read; raises Refused for somebody who asks too often."""
+    caller = connection.scope["state"]["caller"]
+    connection.app.state.publishing.may_send(counts_as(caller), caller.address)
+
+
+LARGE: dict[str, Any] = {"request_max_body_size": EDITION_BYTES, "guards": [may_send_editions]}
+"""What a route says that takes an edition."""
 
 
 class AtTable:

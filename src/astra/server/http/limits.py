@@ -64,7 +64,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """QR codes of addresses that were not drawn before."""
     drawings_burst: float = 30.0
     drafts: float = 4.0
-    """Drafts of editions to check, read, write or compare: a browser asks after each step, and many are not large."""
+    """Drafts of editions to check, read, write or compare, and records: a browser asks after each step of a draft."""
     address_drafts: float = 20.0
     new_editions: float = 0.05
     """Editions published by one guest."""

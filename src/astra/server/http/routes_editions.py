@@ -5,19 +5,17 @@ from __future__ import annotations
 from typing import Annotated, Any, cast
 
 from litestar import Response, get, post
-from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency as Named
-from litestar.handlers import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from astra.server.archive import Archive
 from astra.server.editions import Editions
 from astra.server.guests import Guests
-from astra.server.http.callers import WebCaller, counts_as
-from astra.server.http.dependencies import encoded
+from astra.server.http.callers import WebCaller
+from astra.server.http.dependencies import LARGE, encoded
 from astra.server.http.errors import ErrorAnswer
-from astra.server.http.limits import EDITION_BYTES, LONGEST_HASH
+from astra.server.http.limits import LONGEST_HASH
 from astra.server.publishing import Publishing
 from astra.table import workshop
 from astra.table.schemas import CurrentEdition
@@ -33,14 +31,7 @@ from astra.table.schemas_editions import (
     WrittenEdition,
 )
 
-
-def may_send_drafts(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """Before a large body is read; raises Refused for somebody who asks too often."""
-    caller = connection.scope["state"]["caller"]
-    connection.app.state.publishing.may_send_drafts(counts_as(caller), caller.address)
-
-
-DRAFT: dict[str, Any] = {"status_code": 200, "request_max_body_size": EDITION_BYTES, "guards": [may_send_drafts]}
+DRAFT: dict[str, Any] = {"status_code": 200, **LARGE}
 
 
 @get("/editions/current", summary="The edition that new tables have")
@@ -84,8 +75,7 @@ async def compare_editions(
 @post(
     "/editions",
     summary="Publish an edition, so that tables can be opened with it",
-    request_max_body_size=EDITION_BYTES,
-    guards=[may_send_drafts],
+    **LARGE,
     responses={422: ResponseSpec(ErrorAnswer, description="The draft has `problems`.", generate_examples=False)},
 )
 async def publish_edition(

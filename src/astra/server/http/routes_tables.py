@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from astra.server.guests import Guests
 from astra.server.http.buckets import Buckets
 from astra.server.http.callers import WebCaller, counts_as
-from astra.server.http.dependencies import AtTable, CodeQuery, LangQuery, SeatPath
+from astra.server.http.dependencies import LARGE, AtTable, CodeQuery, LangQuery, SeatPath
 from astra.server.lobby import Lobby
 from astra.table import commands
 from astra.table.callers import needs_owner, needs_to_see
@@ -50,7 +50,7 @@ async def create_table(
     return table_document(live.table, Reader(caller, lang), live.now())
 
 
-@post("/records", summary="A table with the game of a record: to look at it, or to go on")
+@post("/records", summary="A table with the game of a record: to look at it, or to go on", **LARGE)
 async def open_record(
     lobby: Named[Lobby], caller: Named[WebCaller], data: JSONBody[OpenRecord], lang: LangQuery = "en"
 ) -> Table:
