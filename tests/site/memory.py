@@ -40,12 +40,13 @@ class MemoryKeeper:
             return None
         return Kept(kept.edition, kept.secret, [entry for entry in kept.entries if entry.version > after])
 
-    async def create(self, table: str, kept: Kept, listing: Listing) -> bool:
+    async def create(self, table: str, kept: Kept, listing: Listing, edition: str) -> bool:
         self._needs_disk()
         if table in self.tables:
             return False
         self.tables[table] = msgspec.json.decode(msgspec.json.encode(kept), type=Kept)
         self.listings[table] = listing
+        self.editions[kept.edition] = edition
         return True
 
     async def append(self, table: str, entries: list[Entry], listing: Listing) -> None:
@@ -64,7 +65,8 @@ class MemoryKeeper:
         return self.editions.get(digest)
 
     async def keep_edition(self, digest: str, document: str) -> None:
-        self.editions[digest] = document
+        needed = {kept.edition for kept in self.tables.values()}
+        self.editions = {known: text for known, text in self.editions.items() if known in needed} | {digest: document}
 
     async def forget(self) -> None:
         for store in (self.values, self.tables, self.listings, self.editions):

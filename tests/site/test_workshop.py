@@ -94,3 +94,29 @@ def test_the_page_says_which_cards_its_opponents_were_made_for() -> None:
         assert told["edition"] == edition_hash(load_edition())
 
     run(story())
+
+
+def test_an_edition_goes_when_no_table_has_it() -> None:
+    async def story() -> None:
+        keeper = MemoryKeeper()
+        tab = Tab(keeper)
+        played, unused, last = [await publish(tab, name) for name in ("played", "unused", "last")]
+        assert set(keeper.editions) == {last}
+        # An edition that this tab has in mind, but nobody keeps any more, is kept with its table.
+        table = await tab.sit_down("me", "novice", edition=played)
+        assert set(keeper.editions) == {played, last}
+        newest = await publish(tab, "newest")
+        assert set(keeper.editions) == {played, newest}
+        later = Tab(keeper)
+        assert (await later.get(f"/tables/{table}"))["edition_name"]["id"] == "played"
+        wanted = {"key": "k", "seats": [{"kind": "person"}], "solo": True, "edition": unused}
+        assert (await later.refused("POST", "/tables", wanted))["error"]["code"] == "no-such-edition"
+        good(await later.ask("DELETE", "/me"))
+        assert keeper.editions == {}
+
+    run(story())
+
+
+async def publish(tab: Tab, name: str) -> str:
+    await tab.ask("PUT", "/me", {"name": "Ann"})
+    return str(good(await tab.ask("POST", "/editions", own_edition(name)))["hash"])

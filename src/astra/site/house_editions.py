@@ -45,10 +45,10 @@ async def _compare(house: Household, asked: Asked) -> EditionDifferences:
 
 
 async def _publish(house: Household, asked: Asked) -> PublishedEdition:
-    """Kept in the browser, for tables of this page."""
+    """Kept in the browser, for a table of this page; one that was published before goes if no table has it."""
     needs_guest(asked.caller)
     edition = workshop.edition_of(asked.read(dict[str, Any]))
-    digest = await house.tables.keep_edition(edition)
+    digest = await house.tables.publish_edition(edition)
     return PublishedEdition(hash=digest, id=edition.id, version=edition.version)
 
 

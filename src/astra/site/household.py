@@ -105,7 +105,7 @@ class Household:
             lesson=data.lesson,
         )
         secret = new_secret(self._chance, wanted)
-        edition = data.edition or await self.tables.keep_edition(load_edition())
+        edition = data.edition or self.tables.bring_edition(load_edition())
         return await self._open(table_id, caller, command, edition, secret, request)
 
     async def _open(
@@ -116,13 +116,13 @@ class Household:
         return live or await self.tables.table(table_id)
 
     async def open_record(self, caller: Caller, data: schemas.OpenRecord) -> OpenTable:
-        """A table with the game of a record; an edition that came with it is kept."""
+        """A table with the game of a record; an edition that came with it is kept with the table."""
         guest = needs_guest(caller)
         table_id = (await self._names()).name("record", guest, data.key, length=TABLE_ID_LENGTH)
         request = digest_of("record", data)
         if (there := await self.tables.find(table_id)) is not None:
             return _same(there, request)
-        edition = await self.tables.keep_edition(recorded_game(data.record).edition)
+        edition = self.tables.bring_edition(recorded_game(data.record).edition)
         secret = new_secret(self._chance, digest_of("record", data.record))
         command = commands.OpenRecord(data.name, data.record)
         return await self._open(table_id, caller, command, edition, secret, request)

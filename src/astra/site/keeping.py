@@ -50,8 +50,8 @@ class Keeper(Protocol):
     async def load(self, table: str, after: int = -1) -> Kept | None:
         """A table with its rows after a version; None if there is none."""
 
-    async def create(self, table: str, kept: Kept, listing: Listing) -> bool:
-        """Keep a new table; false if there is one of that name."""
+    async def create(self, table: str, kept: Kept, listing: Listing, edition: str) -> bool:
+        """Keep a new table and its edition, as JSON; false if there is one of that name."""
 
     async def append(self, table: str, entries: list[Entry], listing: Listing) -> None:
         """Keep rows that follow on those that are there; raises Taken, and then nothing is kept."""
@@ -60,9 +60,10 @@ class Keeper(Protocol):
         """The tables of a lesson that are still under way."""
 
     async def edition(self, digest: str) -> str | None:
-        """An edition that came with a record, as JSON."""
+        """An edition of a table, or the one that was published last, as JSON."""
 
-    async def keep_edition(self, digest: str, document: str) -> None: ...
+    async def keep_edition(self, digest: str, document: str) -> None:
+        """Keep an edition for a table to come; all others that no table has are deleted."""
 
     async def forget(self) -> None:
         """Everything."""

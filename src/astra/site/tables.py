@@ -130,23 +130,27 @@ class Tables:
                 raise Refusal("no-such-edition", "missing")
         return self._editions[digest]
 
-    async def keep_edition(self, edition: Edition) -> str:
-        """Keep an edition with the tables that are played by it: a later version of the site may ship another."""
+    def bring_edition(self, edition: Edition) -> str:
+        """An edition that a table is to have, which keeps it then; its hash."""
         digest = edition_hash(edition)
         self._editions[digest] = edition
-        if await self._keeper.edition(digest) is None:
-            await self._keeper.keep_edition(digest, msgspec.json.encode(edition_json(edition)).decode())
+        return digest
+
+    async def publish_edition(self, edition: Edition) -> str:
+        """The same for a table that is opened later, maybe by another worker of this page."""
+        digest = self.bring_edition(edition)
+        await self._keeper.keep_edition(digest, _document_text(edition))
         return digest
 
     async def edition_document(self, digest: str) -> bytes:
         """The same as JSON."""
-        return msgspec.json.encode(edition_json(await self.edition(digest)))
+        return _document_text(await self.edition(digest)).encode()
 
     def for_thinkers(self, digest: str) -> str | None:
         """An edition of a table in memory as JSON; None for the shipped one, which every worker has."""
         if digest == self.shipped:
             return None
-        return msgspec.json.encode(edition_json(self._editions[digest])).decode()
+        return _document_text(self._editions[digest])
 
     async def forget(self) -> None:
         """Let go of everything, here and in the browser's database."""
@@ -156,14 +160,17 @@ class Tables:
     # Decide, keep, apply, tell
 
     async def create(self, empty: Table, caller: Caller, command: Command, request: str | None) -> OpenTable | None:
-        """Open a table that has no row yet; None if there is one of that name."""
+        """Open a table that has no row yet; None if there is one of that name.
+
+        Its edition is kept with it: a later version of the site may ship another, and no clean-up comes between them.
+        """
         live = OpenTable(empty, {}, request)
         at = live.now()
         rows = self._decided(live, caller, command, at)
         kept = self._entries(empty, rows, at.time, RequestKey("", request) if request else None)
         tables = _after(empty, rows, at.time)
         held = Kept(empty.edition_hash, encode_secret(empty.secret).decode(), kept)
-        if not await self._keeper.create(empty.id, held, listing_of(tables[-1])):
+        if not await self._keeper.create(empty.id, held, listing_of(tables[-1]), _document_text(empty.edition)):
             return None
         live.table = tables[-1]
         live.keys = keys_in(kept)
@@ -244,6 +251,11 @@ class Tables:
             tables.append(table)
         live.keys |= keys_in(kept.entries)
         self._publish(live, rows, tables)
+
+
+def _document_text(edition: Edition) -> str:
+    """An edition as it is kept."""
+    return msgspec.json.encode(edition_json(edition)).decode()
 
 
 def _after(before: Table, rows: list[Row], at: float) -> list[Table]:

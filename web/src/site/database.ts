@@ -88,15 +88,16 @@ export class Database {
     return found && JSON.stringify({ edition: found.edition, secret: found.secret, entries });
   }
 
-  /** False if there is a table of that name. */
-  async create(table: string, text: string, listing: string): Promise<boolean> {
+  /** False if there is a table of that name. The table's edition is kept with it. */
+  async create(table: string, text: string, listing: string, document: string): Promise<boolean> {
     const { edition, secret, entries } = JSON.parse(text) as { edition: string; secret: string; entries: Entry[] };
-    const transaction = await this.#write("tables", "rows");
+    const transaction = await this.#write("tables", "rows", "editions");
     const tables = transaction.objectStore("tables");
     if ((await done(tables.getKey(table))) !== undefined) return false;
     const version = entries.at(-1)![0];
     tables.add({ id: table, edition, secret, version, listing: JSON.parse(listing) as Listing } satisfies TableHead);
     for (const entry of entries) transaction.objectStore("rows").add(entry, [table, entry[0]]);
+    transaction.objectStore("editions").put(document, edition);
     await kept(transaction);
     return true;
   }
@@ -136,9 +137,17 @@ export class Database {
     return done((await this.#read("editions")).objectStore("editions").get(digest) as IDBRequest<string | undefined>);
   }
 
+  /** For a table to come; of all others those stay that a table has. */
   async keepEdition(digest: string, document: string): Promise<void> {
-    const transaction = await this.#write("editions");
-    transaction.objectStore("editions").put(document, digest);
+    const transaction = await this.#write("tables", "editions");
+    const editions = transaction.objectStore("editions");
+    editions.put(document, digest);
+    const [heads, known] = await Promise.all([
+      done(transaction.objectStore("tables").getAll() as IDBRequest<TableHead[]>),
+      done(editions.getAllKeys() as IDBRequest<string[]>),
+    ]);
+    const needed = new Set([digest, ...heads.map(({ edition }) => edition)]);
+    for (const other of known) if (!needed.has(other)) editions.delete(other);
     await kept(transaction);
   }
 
