@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 
+from astra.charts.engraving.building import Engraving
 from astra.charts.engraving.shipped import shipped_codes, shipped_engraving
 
 WEB = Path(__file__).parents[1] / "web" / "src"
@@ -30,7 +31,9 @@ def main(codes: list[str]) -> None:
         packed = len(gzip.compress(content, 9))
         total += packed
         print(f"{code}: {len(content)} bytes, {packed} compressed")
-    boxes = {file.stem: msgspec.json.decode(file.read_bytes())["box"] for file in sorted(OUT.glob("*.json"))}
+    boxes = {
+        file.stem: msgspec.json.decode(file.read_bytes(), type=Engraving).reach for file in sorted(OUT.glob("*.json"))
+    }
     BOXES.write_bytes(msgspec.json.encode(boxes) + b"\n")
     print(f"{len(codes or known)} figures, {total} bytes compressed")
 

@@ -152,7 +152,24 @@ def test_a_shipped_figure_is_drawn_as_it_was_built_and_small_enough(code: str, e
 def test_every_built_figure_has_its_description_and_its_reach() -> None:
     assert sorted(file.stem for file in BUILT.glob("*.json")) == list(shipped_codes())
     reaches = json.loads(BOXES.read_bytes())
-    assert reaches == {file.stem: json.loads(file.read_bytes())["box"] for file in BUILT.glob("*.json")}
+    built = {file.stem: msgspec.json.decode(file.read_bytes(), type=Engraving) for file in BUILT.glob("*.json")}
+    assert reaches == {code: list(engraving.reach) for code, engraving in built.items()}
+
+
+@pytest.mark.parametrize(
+    ("fade", "reach"),
+    [
+        (None, (100, 100, 300, 300)),
+        ((200, 200, 200, 300), (100, 100, 300, 250)),
+        ((200, 200, 210, 100), (100, 150, 300, 300)),
+        ((220, 200, 300, 210), (100, 100, 260, 300)),
+        ((200, 200, 100, 200), (150, 100, 300, 300)),
+    ],
+)
+def test_a_figure_reaches_to_the_middle_of_where_it_fades(
+    fade: tuple[float, ...] | None, reach: tuple[int, ...]
+) -> None:
+    assert figure({"shape": SQUARE}, fade=fade).reach == reach
 
 
 def test_the_sky_of_the_start_page_has_every_built_figure_and_stays_light() -> None:

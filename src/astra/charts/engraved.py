@@ -22,7 +22,7 @@ def reach(card: Card) -> tuple[float, float, float, float] | None:
     engraving, on = _on(card)
     if engraving is None or on is None:
         return None
-    left, top, right, bottom = (side / 1000 for side in engraving.box)
+    left, top, right, bottom = (side / 1000 for side in engraving.reach)
     corners = [on(x, y) for x in (left, right) for y in (top, bottom)]
     return (
         min(x for x, _ in corners),

@@ -67,7 +67,10 @@ export function fit(card: CardFace, room: Room): Fit {
       (p) => (at.scale * p.x + at.dx - avoid.x) ** 2 + (at.scale * p.y + at.dy - avoid.y) ** 2 >= least,
     );
   };
-  for (let scale = largest; scale > largest * 0.45; scale *= 0.965) {
+  const cut = (at: Fit): number => (reach === null ? 0 : cutOff(at, room, reach));
+  let best: Fit | null = null;
+  let smallest = largest * 0.45;
+  for (let scale = largest; scale > smallest; scale *= 0.965) {
     const slackX = (roomWide - scale * wide) / 2;
     const slackY = (roomHigh - scale * high) / 2;
     const middle = {
@@ -75,17 +78,24 @@ export function fit(card: CardFace, room: Room): Fit {
       dy: room.height / 2 - (scale * (top + bottom)) / 2,
     };
     const wish = centred(scale);
-    let best: Fit | null = null;
+    const places = [wish];
+    for (let i = -4; i <= 4; i++)
+      for (let j = -4; j <= 4; j++)
+        places.push({ scale, dx: middle.dx + (i / 4) * slackX, dy: middle.dy + (j / 4) * slackY });
+    const away = (at: Fit): number => cut(at) + 0.1 * Math.hypot(at.dx - wish.dx, at.dy - wish.dy);
+    let here: Fit | null = null;
     let least = Infinity;
-    for (let i = -4; i <= 4; i++) {
-      for (let j = -4; j <= 4; j++) {
-        const at = { scale, dx: middle.dx + (i / 4) * slackX, dy: middle.dy + (j / 4) * slackY };
-        const away = (at.dx - wish.dx) ** 2 + (at.dy - wish.dy) ** 2;
-        if (away < least && clear(at)) [best, least] = [at, away];
-      }
+    for (const at of places) {
+      const distance = away(at);
+      if (distance < least && clear(at)) [here, least] = [at, distance];
     }
-    if (best !== null) return best;
+    if (here === null) continue;
+    // The first is the largest that stays clear; for its figure it may become smaller, as it may where no ring lies.
+    if (best === null) smallest = Math.max(smallest, scale * (reach?.smallest ?? 1) * 0.999);
+    if (best === null || cut(here) < cut(best) - 1) best = here;
+    if (cut(best) === 0) break;
   }
+  if (best !== null) return best;
   return centred(largest * 0.5);
 }
 
@@ -97,6 +107,17 @@ interface Shift {
 
 /** The figure behind the stars stays clear of the neatline. */
 const NEATLINE = 10;
+
+/** By how much, in pixels, the figure behind the stars leaves its frame. */
+export function cutOff(at: Fit, room: { width: number; height: number }, reach: Reach): number {
+  return Math.max(
+    0,
+    -(at.scale * reach.left + at.dx),
+    -(at.scale * reach.top + at.dy),
+    at.scale * reach.right + at.dx - room.width,
+    at.scale * reach.bottom + at.dy - room.height,
+  );
+}
 
 /** Along one side of the room: the stars in the middle, moved as far as the figure behind them needs it. */
 function shift(

@@ -28,6 +28,18 @@ class Engraving(msgspec.Struct, frozen=True, omit_defaults=True):
     spots: str = ""
     fade: tuple[float, float, float, float] | None = None
 
+    @property
+    def reach(self) -> Box:
+        """How far it is seen: the box, less the second half of where it passes into the sky."""
+        left, top, right, bottom = self.box
+        if self.fade is None:
+            return self.box
+        x1, y1, x2, y2 = self.fade
+        x, y = round((x1 + x2) / 2), round((y1 + y2) / 2)
+        if abs(x2 - x1) > abs(y2 - y1):
+            return (left, top, min(right, x), bottom) if x2 > x1 else (max(left, x), top, right, bottom)
+        return (left, top, right, min(bottom, y)) if y2 > y1 else (left, max(top, y), right, bottom)
+
 
 def engrave(figure: Figure) -> Engraving:
     """Draw a figure, remove hidden lines, and write what is left; the same figure gives the same engraving."""
