@@ -164,7 +164,7 @@ def lessons() -> list[dict[str, Any]]:
             "position": observe(),
             "steps": [
                 read("learn-observe-goal", part("me")),
-                read("learn-observe-sky", part("ring")),
+                read("learn-observe-sky", *(f'[data-place="{code}"]' for code in ("Ori", "Leo", "Lyr", "Tau"))),
                 read("learn-observe-dust", part("me")),
                 do(
                     "learn-observe-do",

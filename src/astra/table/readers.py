@@ -283,7 +283,10 @@ def log_lines(table: Table, reader: Reader, most: int | None) -> list[LogLine]:
 
 
 def opening_lines(table: Table, version: int, language: str) -> list[LogLine]:
-    """The beginning of a log: it tells players and spectators if the host may know the deck."""
-    if table.state.position is None or table.game is None:
+    """The beginning of a log: it tells players and spectators if the host may know the deck.
+
+    In a lesson that only its host can see there is nobody to be told.
+    """
+    if table.state.position is None or table.state.is_lesson_of_one() or table.game is None:
         return []
     return [LogLine(version, None, None, TEXTS[language].format("server-log-set-up"))]

@@ -99,6 +99,12 @@ class TableState(msgspec.Struct, kw_only=True):
         """The seats of people who are still in the game, without those who were sent away or forgotten."""
         return [number for number, seat in enumerate(self.seats) if seat.guests and not seat.conceded]
 
+    def is_lesson_of_one(self) -> bool:
+        """Whether this is a lesson that nobody but its host can see."""
+        guests = {guest for seat in self.seats for guest in seat.guests}
+        seen = self.public or self.watch != "nobody" or any(seat.kind == "open" for seat in self.seats)
+        return self.lesson is not None and guests <= {self.host} and not seen
+
     def needs_agreement(self) -> bool:
         """Whether hints are allowed and several people would have to agree to them; around one screen one is enough."""
         return self.hints and len({self.seats[number].guests[0] for number in self.people()}) > 1

@@ -25,10 +25,10 @@ learn-refused-read = Read on first, then make your move.
 learn-lesson-observe = Observe
     .help = Marking stars along the lines
 learn-observe-goal = You are an astronomer with one night to chart the sky. The most fame at its end wins; this is your journal, and the laurel counts your fame.
-learn-observe-sky = Four constellations lie around the ring. You and your opponents mark their stars, and marking the last one discovers the card. Your pen is the disc.
+learn-observe-sky = Four constellations are in the sky. You and your opponents mark their stars, and marking the last one discovers the card. Your pen is the disc.
 learn-observe-dust = Each star costs 1 stardust. You hold 5, and your pouch has room for 5.
 learn-observe-do = Nobody has marked Leo yet, so you begin at its starting star, the one in the crosshairs. Choose it, then two more along the lines, and confirm.
-learn-observe-done = Three stars of Leo are yours, for 3 dust. That was an Observe, the heart of every turn. Now the others play.
+learn-observe-done = Three stars of Leo are yours, for 3 dust. That was an Observe, the heart of every turn. Then the others take their turns.
 
 learn-lesson-grand = Grand stars
     .help = Joining in anywhere, and wisdom
@@ -71,7 +71,7 @@ learn-think-end = Watch how many cards are left. Near the end, a Rest that wakes
 
 learn-lesson-end = The end
     .help = The last turn and the scoring
-learn-end-ring = The ring’s scale is dark: the Game End card came up, and this turn is the last of the night. It is yours.
+learn-end-ring = The Game End card has come up, and this turn is the last of the night. It is yours.
 learn-end-score = Now everything counts: pouch size, card limit, 1 fame per 3 dust and per 2 stars on open cards, your active cards, and the elements of your cards with your hidden final card.
 learn-end-do = Make the most of it: two stars on open cards are worth as much as three dust. Play as you like.
 learn-end-done = The night is over. The scoring page goes through every source in turn. After this, you know enough to play.

@@ -25,10 +25,10 @@ learn-refused-read = Lisez d’abord la suite, puis jouez.
 learn-lesson-observe = Observer
     .help = Marquer des étoiles le long des lignes
 learn-observe-goal = Vous êtes astronome et n’avez qu’une nuit pour cartographier le ciel. Qui a le plus de renommée à la fin l’emporte ; voici votre journal, le laurier y compte votre renommée.
-learn-observe-sky = Quatre constellations entourent l’anneau. Vous et vos adversaires marquez leurs étoiles ; qui marque la dernière découvre la carte. Votre plume est le disque.
+learn-observe-sky = Quatre constellations sont dans le ciel. Vous et vos adversaires marquez leurs étoiles ; qui marque la dernière découvre la carte. Votre plume est le disque.
 learn-observe-dust = Chaque étoile coûte 1 poussière. Vous en avez 5, et votre sacoche en contient 5.
 learn-observe-do = Personne n’a marqué le Lion : son tracé commence à l’étoile de départ, celle du viseur. Choisissez-la, puis deux autres le long des lignes, et confirmez.
-learn-observe-done = Trois étoiles du Lion sont à vous, pour 3 poussières. C’était une Observation, le cœur de chaque tour. Aux autres de jouer.
+learn-observe-done = Trois étoiles du Lion sont à vous, pour 3 poussières. C’était une Observation, le cœur de chaque tour. Ensuite, les autres jouent.
 
 learn-lesson-grand = Grandes étoiles
     .help = Partir d’une marque, gagner en sagesse
@@ -71,7 +71,7 @@ learn-think-end = Comptez les cartes qui restent. Vers la fin, un Repos qui rév
 
 learn-lesson-end = La fin
     .help = Le dernier tour et le décompte
-learn-end-ring = L’échelle de l’anneau est sombre : la carte Fin de partie est apparue, et ce tour est le dernier de la nuit. C’est le vôtre.
+learn-end-ring = La carte Fin de partie est apparue, et ce tour est le dernier de la nuit. C’est le vôtre.
 learn-end-score = Tout compte à présent : capacité de la sacoche, limite de cartes, 1 point de renommée pour 3 poussières et pour 2 étoiles sur les cartes en place, vos cartes actives, et les éléments de vos cartes avec votre carte finale cachée.
 learn-end-do = Tirez-en le meilleur : deux étoiles sur une carte valent autant que trois poussières. Jouez comme vous voulez.
 learn-end-done = La nuit est finie. Le décompte montre chaque source l’une après l’autre. Après cela, vous en savez assez pour jouer.

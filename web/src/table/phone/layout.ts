@@ -10,6 +10,8 @@ export interface PhoneFrame {
   short: boolean;
   /** Only the large card, the thumbnails and the sheet: other journals and the card's foot wait in its dialogs. */
   bare: boolean;
+  /** The large card is too narrow for its ability beside its boons. */
+  stacked: boolean;
   /** Heights, in px: the bar, the other journals, the large card's head and foot, the thumbnails. */
   top: number;
   foes: number;
@@ -49,6 +51,7 @@ const ROW = 48;
 const LOW_ROW = 44;
 const ROW_GAP = 6;
 const THUMB_COLUMN = 76;
+const STACKED_BELOW = 360;
 
 export const isSideways = (width: number, height: number): boolean => width > height && height < LOW;
 
@@ -58,11 +61,14 @@ export const sideWidth = (width: number): number => Math.round(Math.max(280, Mat
 export function phoneFrame({ width, height, foes, lesson, watching = false }: PhoneRoom): PhoneFrame {
   if (isSideways(width, height)) {
     const sheet = sideWidth(width);
-    const [head, foot] = [44, 48];
+    const room = width - sheet - THUMB_COLUMN - 2 * CARD_EDGES;
+    const stacked = room < STACKED_BELOW;
+    const [head, foot] = [44, stacked ? 70 : 48];
     const rows = Math.ceil(foes / 2);
     return {
       sideways: true,
       short: true,
+      stacked,
       bare: lesson,
       top: lesson ? 0 : 44,
       foes: lesson ? 0 : rows * LOW_ROW + (rows - 1) * ROW_GAP,
@@ -70,7 +76,7 @@ export function phoneFrame({ width, height, foes, lesson, watching = false }: Ph
       foot,
       thumbs: THUMB_COLUMN,
       sheet,
-      chart: { width: width - sheet - THUMB_COLUMN - 2 * CARD_EDGES, height: height - head - foot - 2 * CARD_EDGES },
+      chart: { width: room, height: height - head - foot - 2 * CARD_EDGES },
     };
   }
   const short = height < SHORT;
@@ -86,6 +92,7 @@ export function phoneFrame({ width, height, foes, lesson, watching = false }: Ph
   return {
     sideways: false,
     short,
+    stacked: false,
     bare,
     top,
     foes: journals,
