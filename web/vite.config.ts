@@ -6,7 +6,7 @@ import { fluentFiles } from "./fluent.ts";
 
 // What the first page needs comes in one file: on a slow line each further file costs a way there and back.
 const SHELL =
-  /node_modules(?!.*svelte\/src\/reactivity\/map)|preload-helper|\/src\/(router|navigation|session|i18n\/|settings\/|sound\/|api\/client|glyphs\/(?!Die|Pen|pens)|parts\/(?!Clouds|CopyField|Deferred|deferred|Dialog|Dots|edition|LanOffer|measured|NameField|search-text|SeatName|Trouble)|styles\/|pages\/tables\/(levels|mine|names))/;
+  /node_modules(?!.*svelte\/src\/reactivity\/map)|preload-helper|\/src\/(router|navigation|session|i18n\/|settings\/|sound\/|api\/client|chart\/colour|glyphs\/(?!Die|Pen\b)|parts\/(?!Clouds|CopyField|Deferred|Dialog|Dots|edition|LanOffer|measured|NameField|search-text|SeatName|Trouble)|styles\/|pages\/tables\/(levels|mine|names))/;
 // What several other pages share.
 const SHARED = /svelte\/src\/reactivity|\/src\/(glyphs|parts|table\/model\/actions)/;
 

@@ -2,10 +2,10 @@
 
 from tests.browser.conftest import Meet
 
-SCRIPT_BYTES = 120_000
+SCRIPT_BYTES = 85_000
 
 
-def test_the_first_page_loads_at_most_120_kilobytes_of_compressed_script(meet: Meet) -> None:
+def test_the_first_page_loads_at_most_85_kilobytes_of_compressed_script(meet: Meet) -> None:
     ann = meet("Ann")
     page = ann.context.new_page()
     wire = ann.context.new_cdp_session(page)

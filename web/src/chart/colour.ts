@@ -1,4 +1,5 @@
-/** Sizes and colours of stars. */
+/** Sizes, colours and discs of stars; the start page draws its sky with no more of the charts than this. */
+import type { Point } from "./projection";
 
 const STOPS: readonly [number, readonly [number, number, number]][] = [
   [-0.3, [170, 199, 255]],
@@ -43,4 +44,10 @@ export function starRadius(mag: number, scale = 1): number {
 /** Radius of another catalogue star in the field. */
 export function fieldRadius(mag: number): number {
   return Math.max(0.8, 2.5 - 0.33 * mag);
+}
+
+/** Path data of a disc, so that many of one colour can be one path. */
+export function disc({ x, y }: Point, r: number): string {
+  const [across, radius] = [(2 * r).toFixed(1), r.toFixed(2)];
+  return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0 -${across} 0`;
 }

@@ -1,7 +1,7 @@
 /** A card's chart as plain drawing data for one size: made once, drawn by Chart.svelte, tested without a browser. */
 import { properName } from "../i18n/stars";
 import type { CardFace, StarFace } from "./edition";
-import { fieldRadius } from "./colour";
+import { disc, fieldRadius } from "./colour";
 import { textWidth } from "./measure.svelte";
 import { type Label, type LabelWish, placeLabels } from "./labels";
 import { type Circle, type Fit, type Reach, fit, spread } from "./place";
@@ -48,12 +48,6 @@ export interface Neatline {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** Path data of a disc, so that many of one colour can be one path. */
-export function disc({ x, y }: Point, r: number): string {
-  const [across, radius] = [(2 * r).toFixed(1), r.toFixed(2)];
-  return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0 -${across} 0`;
-}
 
 /** What a star is called on a chart: its own name, else the letter of its designation. */
 export function starLabel(star: StarFace): string {
