@@ -1,12 +1,23 @@
 /**
- * Before every test file: the texts are there, as they are before a page is drawn, and a word on the console is a
- * fault.
+ * Before every test file: the page is as good as new, although others were tested in it, and the texts are there, as
+ * they are before a page is drawn. A word on the console is a fault.
  */
 import { partOf } from "virtual:texts";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { loadTexts } from "../i18n";
+import { loadTexts, setLanguage } from "../i18n";
+import { voice } from "../parts/messages.svelte";
+import { readKept, settings } from "../settings/settings.svelte";
 
-beforeAll(() => loadTexts(...Object.keys(partOf)));
+beforeAll(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  history.replaceState(null, "", "/");
+  Object.assign(settings, readKept(null));
+  Object.assign(voice, { said: { polite: [], assertive: [], chronicle: [] }, notes: [] });
+  await loadTexts(...Object.keys(partOf));
+  await setLanguage("en");
+});
 
 const said: string[] = [];
 beforeEach(() => {
