@@ -1,50 +1,16 @@
 /** Drafts: steps that can be taken back, values that are confirmed, files that are odd, editions that are merged. */
 import { expect, test } from "vitest";
 import type { EditionDifference, EditionProblem } from "../../api/editions";
-import type { Edition } from "../../api/types";
 import { confirmCard, confirmOther, setEntry, setFigure, setOther, setValue, swapped } from "./changes";
 import { allTaken, taken } from "./compare";
-import { cardsPrinted, copyOf, type DraftDocument, freeId, mendable, nextOpen, standingOf } from "./document";
+import { cardsPrinted, copyOf, type DraftDocument, firstOpen, freeId, standingOf } from "./document";
 import { moveStar } from "./figure";
 import { commandOf, type KeyPress } from "./keys";
 import { pageOf, problemCounts, wrongLines, wrongStars } from "./problems";
 import { applied, emptyHistory, type History, MOST_STEPS, redo, type Step, undo, withStep } from "./steps";
+import { OURS } from "./testing/ours";
 import { trackOf } from "./tracks";
 
-const card = (code: string): Edition["cards"][number] => ({
-  code,
-  latin: `the ${code}`,
-  element: "fire",
-  fame: 1,
-  stars: [1, 2, 3].map((n) => ({ n, kind: n === 1 ? "start" : "common", name: "", x: n / 4, y: 0.5, mag: 3, bv: 0.1 })),
-  lines: [
-    [1, 2],
-    [2, 3],
-  ],
-  chart: { ra: 1, dec: 2, scale: 3, roll: 0 },
-  field: [[0.1, 0.2, 5]],
-  boons: [1, 2, 3, 4].map((n) => ({ kind: "fame", n })),
-  ability: { kind: "gain_dust", n: 2 },
-});
-const board = (places: number): Edition["boards"][string] => ({
-  spheres: ["fire", "water", "air", "earth"],
-  discard_after: "earth",
-  places: Array.from({ length: places }, () => "fire"),
-});
-const OURS: Edition = {
-  id: "ours",
-  version: 5,
-  cards: [card("Aaa"), card("Bbb"), card("Ccc")],
-  boards: {
-    "2": { ...board(3), dream: { fire: 1, water: 2, air: 3, earth: 4 } },
-    "3": board(4),
-    "4": board(5),
-    "5": board(6),
-  },
-  pouch: [5, 6],
-  wisdom: [2, 8],
-  final_cards: [["fire", "water"]],
-};
 const DRAFT = copyOf(OURS, "mine");
 
 function make(document: DraftDocument, step: Step | null): DraftDocument {
@@ -79,7 +45,15 @@ test("a line with an equals sign confirms the whole card", () => {
   expect(done.cards[0]!.fame).toBe(2);
   expect(standingOf(done.cards[0]!)).toBe("printed");
   expect(cardsPrinted(done)).toBe(1);
-  expect(nextOpen(done.cards, "Ccc")).toBe("Bbb");
+});
+
+test("the card to go on with is the first that is not confirmed, down to the last one", () => {
+  let now = DRAFT;
+  for (const code of ["Aaa", "Bbb", "Ccc"]) {
+    expect(firstOpen(now.cards)).toBe(code);
+    now = make(now, setEntry(now, code, { all: true }));
+  }
+  expect(firstOpen(now.cards)).toBeNull();
 });
 
 test("steps are undone and done again, and other cards are shared", () => {
@@ -127,30 +101,6 @@ test("boards and tracks are confirmed by themselves", () => {
   expect(make(changed, confirmOther(changed, "wisdom", true)).printed).toEqual(["boards.3", "wisdom"]);
   expect(trackOf("2, 2 3;3")).toEqual([2, 2, 3, 3]);
   expect(trackOf("2 x")).toBeNull();
-});
-
-test("a file of any shape can be opened and mended; a wrong value stays to be seen", () => {
-  const raw = {
-    id: "odd",
-    cards: [
-      { ...card("Bbb"), fame: 9, element: "wood", boons: [{ kind: "fame", n: 13 }], printed: ["fame", "what"] },
-      { ...card("Bbb"), fame: 2 },
-      "no card",
-    ],
-    boards: { "3": { spheres: ["air", "air", "air"] } },
-    wisdom: "none",
-    printed: ["pouch", "boards.9"],
-  };
-  const mended = mendable(raw, OURS);
-  expect(mended.cards.map(({ code }) => code)).toEqual(["Bbb", "Aaa", "Ccc"]);
-  expect(mended.cards[0]).toMatchObject({ fame: 9, element: "fire", printed: ["fame"] });
-  expect(mended.cards[0]!.boons[0]).toEqual({ kind: "fame", n: 13 });
-  expect(mended.cards[0]!.boons).toHaveLength(4);
-  expect(mended.boards["3"]!.spheres).toEqual(["air", "air", "air", "earth"]);
-  expect(mended.wisdom).toEqual(OURS.wisdom);
-  expect(mended.printed).toEqual(["pouch"]);
-  for (const strange of [null, 3, [], "x", { cards: {} }]) expect(mendable(strange, OURS).cards).toHaveLength(3);
-  expect(mendable(OURS, OURS)).toMatchObject({ ...OURS, final_cards: expect.anything() });
 });
 
 const differs = (field: string, second: EditionDifference["second"], printed = false): EditionDifference => ({
