@@ -2,7 +2,7 @@
 
 import type { EditionDifference } from "../../api/editions";
 import { CARD_PARTS, type CardPart, type DraftCard, type DraftDocument, OTHER_PARTS, type OtherPart } from "./document";
-import { applied, type Path, type Step, stepOf } from "./steps";
+import { applied, type Path, type Step, stepOf, valueAt } from "./steps";
 
 /** Which confirmation a value belongs to. */
 function partOf(field: string): CardPart | OtherPart | null {
@@ -14,6 +14,33 @@ function partOf(field: string): CardPart | OtherPart | null {
 
 const withPart = <T extends string>(all: readonly T[], now: readonly T[] | undefined, part: T): T[] =>
   all.filter((one) => one === part || now?.includes(one));
+
+const FIGURE = ["stars", "lines", "chart", "field"] as const;
+
+/** A field of a card as a path in it: "boons.0". */
+const pathIn = (field: string): Path => field.split(".").map((word) => (/^\d+$/.test(word) ? Number(word) : word));
+
+/** Whether both say the same, whatever the order of their keys; null is as good as nothing. */
+function alike(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return (one ?? null) === (other ?? null);
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [these, those] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return [...new Set([...Object.keys(these), ...Object.keys(those)])].every((key) => alike(these[key], those[key]));
+}
+
+/**
+ * Whether a value can be taken: one that only a faulty file has could not be edited here. `mended` is the second
+ * edition as it would be opened.
+ */
+export function canTake(mended: DraftDocument, { card: code, field, second }: EditionDifference): boolean {
+  if (code === null) return alike(valueAt(mended, field.split(".")), second);
+  const card = mended.cards.find((one) => one.code === code);
+  if (field === "card") return alike(card, second);
+  if (!card) return false;
+  if (field === "figure") return FIGURE.every((key) => alike(card[key], valueAt(second, [key])));
+  return alike(valueAt(card, pathIn(field)), second);
+}
 
 /** The step that takes the second edition's value into the first, with its confirmation. */
 export function taken(document: DraftDocument, difference: EditionDifference): Step | null {
@@ -36,8 +63,7 @@ export function taken(document: DraftDocument, difference: EditionDifference): S
   if (field === "figure") {
     for (const [key, value] of Object.entries(second as object)) wanted.push([["cards", at, key], value]);
   } else {
-    const path = field.split(".").map((word) => (/^\d+$/.test(word) ? Number(word) : word));
-    wanted.push([["cards", at, ...path], second]);
+    wanted.push([["cards", at, ...pathIn(field)], second]);
   }
   if (part && difference.second_printed)
     wanted.push([["cards", at, "printed"], withPart(CARD_PARTS, card.printed, part as CardPart)]);

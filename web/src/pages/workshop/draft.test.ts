@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import type { EditionDifference, EditionProblem } from "../../api/editions";
 import { confirmCard, confirmOther, setEntry, setFigure, setOther, setValue, swapped } from "./changes";
-import { allTaken, taken } from "./compare";
+import { allTaken, canTake, taken } from "./compare";
 import { cardsPrinted, copyOf, type DraftDocument, firstOpen, freeId, standingOf } from "./document";
 import { moveStar } from "./figure";
 import { commandOf, type KeyPress } from "./keys";
+import { mendable } from "./mending";
 import { pageOf, problemCounts, wrongLines, wrongStars } from "./problems";
-import { applied, emptyHistory, type History, MOST_STEPS, redo, type Step, undo, withStep } from "./steps";
+import { applied, emptyHistory, type History, MOST_STEPS, redo, sealed, type Step, undo, withStep } from "./steps";
 import { OURS } from "./testing/ours";
 import { trackOf } from "./tracks";
 
@@ -85,6 +86,16 @@ test("what belongs together is one step: all moves of a drag", () => {
   expect(undo(history, now)!.document).toEqual(DRAFT);
 });
 
+test("what is typed on another card, or on another visit, is a step of its own", () => {
+  const typed = (code: string, n: number): Step =>
+    setValue(DRAFT, code, "boons", [{ kind: "fame", n }, ...DRAFT.cards[0]!.boons.slice(1)], "boon-0")!;
+  let history = withStep(withStep(emptyHistory(), typed("Aaa", 7)), typed("Aaa", 8));
+  expect(history.done).toHaveLength(1);
+  history = withStep(history, typed("Bbb", 7));
+  expect(history.done).toHaveLength(2);
+  expect(withStep(sealed(history), typed("Bbb", 8)).done).toHaveLength(3);
+});
+
 test("the history has an end", () => {
   let history: History = emptyHistory();
   for (let n = 0; n < MOST_STEPS + 5; n += 1)
@@ -127,6 +138,29 @@ test("a value of another edition is taken with its confirmation", () => {
     ...figure,
     printed: ["stars"],
   });
+});
+
+test("a value that only a faulty file has is not taken", () => {
+  const { boons: _boons, ...boonless } = DRAFT.cards[1]!;
+  const faulty = {
+    ...DRAFT,
+    cards: [DRAFT.cards[0], { ...boonless, element: "wood", fame: 99, stars: "none", ability: { kind: "sing" } }],
+    pouch: ["none"],
+  };
+  const can = (field: string, second: EditionDifference["second"]): boolean =>
+    canTake(mendable(faulty, OURS), differs(field, second));
+  expect(can("fame", 99)).toBe(true);
+  expect(can("element", "wood")).toBe(false);
+  expect(can("boons.0", null)).toBe(false);
+  expect(can("ability", { kind: "sing" })).toBe(false);
+  expect(can("figure", { stars: "none", lines: boonless.lines, chart: null, field: [] })).toBe(false);
+  expect(can("pouch", ["none"])).toBe(false);
+  const missing = { ...differs("card", null), card: "Ccc" };
+  expect(canTake(mendable(faulty, OURS), missing)).toBe(false);
+  const own = { ...DRAFT, cards: [...DRAFT.cards.slice(0, 2), { ...DRAFT.cards[2]!, code: "Ddd" }] };
+  expect(canTake(mendable(own, OURS), missing)).toBe(true);
+  const { stars, lines, chart, field } = DRAFT.cards[1]!;
+  expect(canTake(DRAFT, differs("figure", { field, chart, lines, stars }))).toBe(true);
 });
 
 test("many values are taken as one step and taken back together", () => {

@@ -22,12 +22,14 @@ export interface Pressed {
   line: Line | null;
 }
 
+/** Drags of this visit, on whichever card. */
+let drags = 0;
+
 export class Drafting {
   /** The star of which a line is being drawn. */
   from: number | null = null;
   #dragged: number | null = null;
   #offset: Point = { x: 0, y: 0 };
-  #run = 0;
 
   /** Forgets what was begun. */
   drop(): void {
@@ -41,7 +43,7 @@ export class Drafting {
     switch (tool) {
       case "move": {
         this.#dragged = star;
-        this.#run += 1;
+        drags += 1;
         const own = figure.stars.find(({ n }) => n === star);
         if (own) this.#offset = { x: own.x - at.x, y: own.y - at.y };
         return { selected: star };
@@ -82,7 +84,7 @@ export class Drafting {
     return {
       figure: moveStar(figure, star, x, y),
       what: "workshop-did-move",
-      run: `drag-${this.#run}`,
+      run: `drag-${drags}`,
       selected: star,
     };
   }

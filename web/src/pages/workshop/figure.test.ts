@@ -14,6 +14,7 @@ import {
   toggleGrand,
   toggleLine,
 } from "./figure";
+import { keyed } from "./starkeys";
 
 const star = (n: number, x: number, y: number, kind: DraftStar["kind"] = "common"): DraftStar => ({
   n,
@@ -139,4 +140,32 @@ test("what is erased is the star under the pointer, else the line", () => {
   expect(drafting.press("erase", FIGURE, on(60, 52), null)).toMatchObject({ what: "workshop-did-erase" });
   expect(drafting.press("erase", FIGURE, on(42, 50), null)).toMatchObject({ what: "workshop-did-remove" });
   expect(drafting.press("erase", FIGURE, on(120, 10), null)).toEqual({ selected: null });
+});
+
+const pressed = (key: string, more = {}) => ({ key, sign: key.toLowerCase(), shift: false, alt: false, ...more });
+
+test("keys on a star draw as a pointer does, and say which star is next", () => {
+  expect(keyed(pressed("ArrowRight"), FIGURE, 2, null)).toEqual({ does: "go", to: 3 });
+  expect(keyed(pressed("ArrowRight", { shift: true }), FIGURE, 2, null)).toMatchObject({
+    figure: moveStar(FIGURE, 2, 0.41, 0.5),
+    to: 2,
+  });
+  expect(keyed(pressed("a"), FIGURE, 2, null)).toMatchObject({ figure: { lines: [...FIGURE.lines, [2, 5]] }, to: 5 });
+  expect(keyed(pressed("Delete"), FIGURE, 4, null)).toMatchObject({ figure: removeStar(FIGURE, 4), to: 3 });
+  expect(keyed(pressed("s"), FIGURE, 4, null)).toMatchObject({ figure: makeStart(FIGURE, 4), to: 1 });
+  expect(keyed(pressed("Enter"), FIGURE, 4, null)).toEqual({ does: "name" });
+  expect(keyed(pressed("Enter"), FIGURE, 4, 2)).toEqual({ does: "line" });
+  expect(keyed(pressed("Escape"), FIGURE, 4, 2)).toEqual({ does: "drop" });
+  expect(keyed(pressed("Escape"), FIGURE, 4, null)).toBeNull();
+});
+
+test("the last star can be removed by key, and a first one drawn again", () => {
+  const one: Drawn = { stars: [star(1, 0.4, 0.2, "start")], lines: [] };
+  const none = keyed(pressed("Backspace"), one, 1, null);
+  expect(none).toMatchObject({ figure: { stars: [] }, to: null });
+  expect(keyed(pressed("a"), { stars: [], lines: [] }, null, null)).toMatchObject({
+    figure: { stars: [{ n: 1, kind: "start" }], lines: [] },
+    to: 1,
+  });
+  expect(keyed(pressed("Delete"), { stars: [], lines: [] }, null, null)).toBeNull();
 });

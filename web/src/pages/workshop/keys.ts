@@ -48,7 +48,7 @@ export function commandOf(press: KeyPress): Command {
 }
 
 /** Where the focus is when a key is pressed. */
-export function pressOf(event: KeyboardEvent): KeyPress {
+function pressOf(event: KeyboardEvent): KeyPress {
   const target = event.target;
   const field =
     target instanceof HTMLInputElement && !["radio", "checkbox", "range", "file"].includes(target.type) ? target : null;
@@ -62,4 +62,10 @@ export function pressOf(event: KeyboardEvent): KeyPress {
     alt: event.altKey,
     on: list || field?.value === "" ? "empty" : field ? "text" : "elsewhere",
   };
+}
+
+/** What a key press on a page of the workshop commands; whatever is pressed in a dialog stays there. */
+export function commandFrom(event: KeyboardEvent): Command {
+  if (event.defaultPrevented || document.querySelector("dialog[open]")) return null;
+  return commandOf(pressOf(event));
 }

@@ -1,6 +1,6 @@
 /**
- * Whatever a file said, as a document that can be edited: of what has the wrong shape ours stands in. A wrong value that
- * the workshop has a field for stays, so that it is seen and mended; one that it has none for is put right here.
+ * Whatever a file said, as a document that can be edited: of what has the wrong shape ours stands in. A wrong value
+ * that the workshop has a field for stays, so that it is seen and mended; one that it has none for is put right here.
  * Whether the whole is right, only the checks say.
  */
 
@@ -120,7 +120,7 @@ function cardOf(raw: Raw, code: string, latin: string, ours: Card | undefined): 
 
 /**
  * The cards, each once. One without a code of its own gets that of its name, or else one that is free; of two that are
- * the same the first stays. Cards that the file lacks are ours, but for an edition that is short or has its own instead.
+ * the same the first stays. Cards that the file lacks are ours, unless it is a short edition or has its own instead.
  */
 function cardsOf(value: unknown, ours: Edition): DraftCard[] {
   const rows = listOf(value).filter(isTable);

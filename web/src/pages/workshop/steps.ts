@@ -16,7 +16,7 @@ export interface Step {
   what: string;
   card: string | null;
   edits: Edit[];
-  /** Steps in a row with the same name are one: a star that is dragged, a number that is typed. */
+  /** Steps in a row of a card with the same name are one: a star that is dragged, a number that is typed. */
   run?: string;
 }
 
@@ -88,9 +88,15 @@ function joined(first: Step, second: Step): Step {
 
 export function withStep(history: History, step: Step): History {
   const last = history.done.at(-1);
-  if (last && step.run !== undefined && last.run === step.run && history.undone.length === 0)
+  const goesOn = step.run !== undefined && last?.run === step.run && last.card === step.card;
+  if (goesOn && history.undone.length === 0)
     return { done: [...history.done.slice(0, -1), joined(last, step)], undone: [] };
   return { done: [...history.done, step].slice(-MOST_STEPS), undone: [] };
+}
+
+/** What was done before this visit is done: no later step is joined to it. */
+export function sealed(history: History): History {
+  return { ...history, done: history.done.map(({ run: _run, ...step }) => step) };
 }
 
 export interface Moved {

@@ -7,7 +7,7 @@ import { t } from "../../i18n";
 import { theEdition } from "../../parts/edition";
 import { announce, sentenceOf, toast } from "../../parts/messages.svelte";
 import { copyOf, type DraftDocument, freeId } from "./document";
-import { applied, emptyHistory, redo, type Step, undo, withStep } from "./steps";
+import { applied, emptyHistory, redo, sealed, type Step, undo, withStep } from "./steps";
 import { allDrafts, type Draft, draftOf, dropDraft, keepDraft, keepHash } from "./storage";
 
 const CURRENT = "astra-workshop";
@@ -66,16 +66,19 @@ class Workshop {
 
   /** The draft that was open last, or a new one; a new one is kept with its first step. */
   async open(): Promise<void> {
-    const [ours] = await Promise.all([theEdition(), this.list()]);
+    const [ours] = await Promise.all([theEdition(), this.#list()]);
     this.ours = ours;
-    const wanted = this.drafts.find(({ id }) => id === currentId()) ?? this.drafts[0];
+    const current = currentId();
     const here = this.draft;
-    if (wanted && here?.id === wanted.id && here.revision >= wanted.revision) this.#check();
-    else if (wanted) this.take(wanted);
-    else this.start();
+    // A new one is among the drafts only once something was done to it.
+    const isNew = here?.revision === 0 && here.id === current;
+    const wanted = isNew ? undefined : (this.drafts.find(({ id }) => id === current) ?? this.drafts[0]);
+    if (isNew || (wanted && here?.id === wanted.id && here.revision >= wanted.revision)) this.#check();
+    else if (wanted) this.#take(wanted);
+    else this.#start();
   }
 
-  async list(): Promise<void> {
+  async #list(): Promise<void> {
     try {
       this.drafts = await allDrafts();
     } catch {
@@ -84,14 +87,27 @@ class Workshop {
   }
 
   /** The list of drafts, with what was just kept. */
-  async refresh(): Promise<void> {
+  async #refresh(): Promise<void> {
     await this.#saving;
-    await this.list();
+    await this.#list();
   }
 
-  /** Goes on with a draft. */
-  take(draft: Draft): void {
-    this.draft = draft;
+  /** A new draft: a copy of ours, or what a file says. The one that was open until now is kept beside it. */
+  async begin(document?: DraftDocument): Promise<void> {
+    await this.#refresh();
+    this.#start(document);
+    await this.#refresh();
+  }
+
+  /** Goes on with another draft, as it is by now. */
+  async goOn(id: string): Promise<void> {
+    await this.#refresh();
+    const draft = this.drafts.find((one) => one.id === id);
+    if (draft) this.#take(draft);
+  }
+
+  #take(draft: Draft): void {
+    this.draft = { ...draft, history: sealed(draft.history) };
     this.kept = draft.revision;
     this.problems = [];
     this.checked = -1;
@@ -99,8 +115,7 @@ class Workshop {
     this.#check();
   }
 
-  /** A new draft: a copy of ours, or what a file says. */
-  start(document?: DraftDocument): void {
+  #start(document?: DraftDocument): void {
     const id = freeId(
       document?.id ?? FIRST_ID,
       this.drafts.map((draft) => draft.document.id),
@@ -114,17 +129,17 @@ class Workshop {
       changed: now(),
       hash: null,
     };
-    this.take(draft);
+    this.#take(draft);
     if (document) this.#keep({ ...draft, revision: 1 }, null);
   }
 
   async drop(id: string): Promise<void> {
     await this.#saving;
     await dropDraft(id);
-    await this.list();
+    await this.#list();
     if (this.draft?.id !== id) return;
-    if (this.drafts[0]) this.take(this.drafts[0]);
-    else this.start();
+    if (this.drafts[0]) this.#take(this.drafts[0]);
+    else this.#start();
   }
 
   /** Does something, keeps it and has it checked. */
@@ -176,7 +191,7 @@ class Workshop {
   /** Another tab was faster: the step is done once more on what it left, and nothing of either is lost. */
   #rebase(newer: Draft, step: Step | null): void {
     if (this.draft?.id !== newer.id) return;
-    this.take(newer);
+    this.#take(newer);
     toast(t("workshop-other-tab"));
     if (step) this.do(step);
   }
@@ -187,7 +202,7 @@ class Workshop {
     const here = this.draft;
     if (!here) return;
     const stored = await draftOf(here.id).catch(() => undefined);
-    if (stored && this.draft === here && stored.revision > here.revision) this.take(stored);
+    if (stored && this.draft === here && stored.revision > here.revision) this.#take(stored);
   }
 
   #check(): void {
