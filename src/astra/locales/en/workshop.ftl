@@ -225,6 +225,7 @@ workshop-value-none = nothing
 workshop-value-card = this card
 workshop-value-figure = { $stars } stars, { $lines } lines
 workshop-field-card = the whole card
+workshop-field-code = code
 workshop-field-latin = Latin name
 workshop-field-element = element
 workshop-field-fame = final fame
@@ -238,6 +239,8 @@ workshop-field-dream = dream numbers
 workshop-field-pouch = numbers
 workshop-field-wisdom = numbers
 workshop-field-final_cards = pairs
+workshop-nth-card = card { $n }
+workshop-nth-spot = spot { $n }
 
 ## What was done, for undo
 

@@ -225,6 +225,7 @@ workshop-value-none = rien
 workshop-value-card = cette carte
 workshop-value-figure = { $stars } étoiles, { $lines } lignes
 workshop-field-card = la carte entière
+workshop-field-code = code
 workshop-field-latin = nom latin
 workshop-field-element = élément
 workshop-field-fame = renommée finale
@@ -238,6 +239,8 @@ workshop-field-dream = nombres des rêves
 workshop-field-pouch = nombres
 workshop-field-wisdom = nombres
 workshop-field-final_cards = paires
+workshop-nth-card = carte { $n }
+workshop-nth-spot = case { $n }
 
 ## What was done, for undo
 

@@ -229,6 +229,7 @@ workshop-value-none = ничего
 workshop-value-card = эта карта
 workshop-value-figure = звёзд: { $stars }, линий: { $lines }
 workshop-field-card = вся карта
+workshop-field-code = код
 workshop-field-latin = латинское имя
 workshop-field-element = стихия
 workshop-field-fame = слава в конце
@@ -242,6 +243,8 @@ workshop-field-dream = числа снов
 workshop-field-pouch = числа
 workshop-field-wisdom = числа
 workshop-field-final_cards = пары
+workshop-nth-card = карта { $n }
+workshop-nth-spot = деление { $n }
 
 ## What was done, for undo
 

@@ -1,8 +1,8 @@
 /** Values of an edition in words, for lists and comparisons. */
 
-import type { EditionDifference } from "../../api/editions";
+import type { EditionDifference, EditionProblem } from "../../api/editions";
 import type { Ability, Boon, Element } from "../../api/types";
-import { list, t } from "../../i18n";
+import { hasText, list, t } from "../../i18n";
 import { abilityText, boonText, cardName } from "../../table/text/words";
 
 const elements = (row: readonly Element[]): string =>
@@ -27,6 +27,37 @@ export function placeText({ card, latin, field }: EditionDifference): string {
   }
   const [word = "", of = ""] = field.split(".");
   return word === "boards" ? t("workshop-board", { n: Number(of) }) : t(`workshop-${word}`);
+}
+
+const FIGURE = ["stars", "lines", "chart", "field"];
+const FIELDS = ["code", "latin", "element", "fame", "ability"];
+
+/** Where in a card: "boon 2", "Star 3", "figure"; nothing for what no card has. */
+function spotText([word, item]: readonly (string | number)[]): string {
+  if (word === "boons" && typeof item === "number") return fieldText(`boons.${item}`);
+  if (word === "boons") return t("workshop-boons");
+  if (word === "stars" && typeof item === "number") return t("workshop-star", { n: item + 1 });
+  if (word === "printed") return t("workshop-value-printed");
+  const field = FIGURE.includes(String(word)) ? "figure" : FIELDS.find((known) => known === word);
+  return field ? fieldText(field) : "";
+}
+
+/** Where a problem is: "Aquila, boon 2", "Board for 4 players, spheres"; nothing for the file as a whole. */
+export function whereText({ card, path }: EditionProblem): string {
+  const [word, of, what] = path;
+  const words: string[] = [];
+  if (word === "id" || word === "version") words.push(t(`workshop-${word}`));
+  else if (word === "cards" && typeof of === "number")
+    words.push(card === null ? t("workshop-nth-card", { n: of + 1 }) : cardName(card), spotText(path.slice(2)));
+  else if (word === "boards" && of !== undefined) {
+    words.push(t("workshop-board", { n: Number(of) }));
+    if (hasText(`workshop-field-${what}`)) words.push(t(`workshop-field-${what}`));
+  } else if (word === "pouch" || word === "wisdom" || word === "final_cards") {
+    words.push(t(`workshop-${word}`));
+    const nth = word === "final_cards" ? "workshop-nth-card" : "workshop-nth-spot";
+    if (typeof of === "number") words.push(t(nth, { n: of + 1 }));
+  }
+  return list(words.filter(Boolean), "unit");
 }
 
 /** A value as people say it; what has an odd shape is shown as it is written. */

@@ -1,0 +1,137 @@
+"""The workshop's drafts beside each other: none is lost, and no key or faulty file does harm."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from astra.edition import edition_json, load_edition
+from tests.browser.conftest import Meet
+from tests.browser.workshop_page import enter, open_card, put_in, settled
+
+OURS = edition_json(load_edition())
+
+
+def other_edition() -> dict[str, Any]:
+    """A copy of ours, to be changed."""
+    return dict(json.loads(json.dumps(OURS)))
+
+
+def named(page: Page, name: str) -> None:
+    field = page.get_by_label("Name of the edition")
+    field.fill(name)
+    settled(page)
+
+
+def test_a_new_copy_and_the_draft_before_it_are_both_there_as_they_were_left(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop")
+    field = page.get_by_label("Name of the edition")
+    named(page, "mine")
+    page.get_by_role("button", name="New copy of ours").click()
+    other = page.get_by_role("button", name="mine, version 1")
+    expect(other).to_be_visible()
+    expect(field).to_have_value("almagest-printed")
+
+    page.get_by_role("link", name="Begin with Andromeda").click()
+    open_card(page, "And")
+    page.keyboard.press("Escape")
+    expect(field).to_have_value("almagest-printed")
+
+    named(page, "second")
+    other.click()
+    expect(field).to_have_value("mine")
+    page.get_by_role("button", name="second, version 1").click()
+    expect(field).to_have_value("second")
+
+
+def test_numbers_typed_on_two_cards_are_taken_back_one_by_one(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop/And")
+    open_card(page, "And")
+    number = page.get_by_label("Boon 1: number")
+    first, second = (OURS["cards"][at]["boons"][0]["n"] for at in (0, 1))
+    number.fill("7")
+    settled(page)
+    page.get_by_role("navigation", name="Other constellations").get_by_role("link", name="Aquarius").click()
+    open_card(page, "Aqr")
+    number.fill("8")
+    settled(page)
+    page.get_by_role("button", name="Undo").click()
+    expect(number).to_have_value(str(second))
+    page.get_by_role("navigation", name="Other constellations").get_by_role("link", name="Andromeda").click()
+    open_card(page, "And")
+    expect(number).to_have_value("7")
+    page.get_by_role("button", name="Undo").click()
+    expect(number).to_have_value(str(first))
+
+
+def test_a_figure_can_be_removed_and_drawn_anew_by_keys(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop/Tau")
+    open_card(page, "Tau")
+    stars = page.locator("[data-star]")
+    count = stars.count()
+    page.locator("[data-star='Tau.1']").focus()
+    for left in reversed(range(count)):
+        page.keyboard.press("Delete")
+        expect(stars).to_have_count(left)
+    chart = page.locator("svg.sheet")
+    expect(chart).to_be_focused()
+    expect(page.locator("[data-part=problems]")).to_contain_text("Found 0 stars; allowed: 5 to 14.")
+    for drawn in range(1, 6):
+        page.keyboard.press("a")
+        expect(page.locator(f"[data-star='Tau.{drawn}']")).to_be_focused()
+    page.keyboard.press("g")
+    page.keyboard.press("Enter")
+    page.keyboard.type("Nova")
+    expect(page.locator("[data-part=problems]")).to_have_count(0)
+    settled(page)
+
+
+def test_escape_in_a_dialog_closes_it_and_stays_on_the_page(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop/compare")
+    page.get_by_text("Both say the same").wait_for()
+    put_in(page.locator("input[type=file]"), "letter.txt", b"Dear Ann")
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Compare two editions")).to_be_visible()
+    assert page.url.endswith("/workshop/compare")
+
+
+def test_of_a_faulty_file_only_what_can_be_edited_is_taken(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop/compare")
+    page.get_by_text("Both say the same").wait_for()
+    other = other_edition()
+    cards = other["cards"]
+    cards[0] |= {"fame": 9}
+    cards[1] |= {"element": "constructor", "boons": None}
+    cards[2] |= {"stars": "none"}
+    # Two cards of one name.
+    for at, code in ((3, "Xxa"), (4, "Xxb")):
+        cards[at] |= {"code": code, "latin": "The Same"}
+    put_in(page.locator("input[type=file]"), "ben.json", json.dumps(other).encode())
+    page.get_by_role("dialog").get_by_role("button", name="Compare all the same").click()
+    expect(page.get_by_role("rowgroup").filter(has_text="The Same")).to_have_count(2)
+    expect(page.get_by_role("row").filter(has_text="constructor").get_by_role("button")).to_have_count(0)
+    page.get_by_role("button", name="Take this one: Andromeda, final fame").click()
+    settled(page)
+    page.goto(page.url.replace("compare", "And"))
+    expect(page.locator("[data-part=problems]")).to_contain_text("Found 9; allowed: a whole number from 1 to 2.")
+
+
+def test_the_last_card_is_gone_on_with_and_a_bad_name_is_in_no_command(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop")
+    settled(page)
+    ours = other_edition()
+    for card in ours["cards"][:-1]:
+        card["printed"] = ["element", "fame", "boons", "ability", "stars"]
+    put_in(page.locator("input[type=file]"), "mine.json", json.dumps(ours).encode())
+    page.get_by_text("47 of 48 as printed").first.wait_for()
+    command = page.locator("code")
+    expect(command).to_have_text(f"astra edition sheet cards.pdf --edition {OURS['id']}-{OURS['version']}.toml")
+    named(page, "$(rm x)")
+    expect(command).to_have_count(0)
+    page.keyboard.press("Tab")
+    page.get_by_role("link", name="Go on with Virgo").click()
+    open_card(page, "Vir")
+    enter(page, "=")
+    page.get_by_text("48 of 48 as printed").wait_for()
