@@ -82,8 +82,8 @@ async function begin(): Promise<(string | undefined)[]> {
 test("at first whoever suits is offered, named and explained, and two gentle ones of two names are seated", async () => {
   await open();
   expect(choices().map((choice) => choice.selectedOptions[0]?.textContent)).toEqual([
-    "Urania: whoever suits you, now MIDDLE",
-    "Urania: whoever suits you, now EASY",
+    "Urania: your match, MIDDLE",
+    "Urania: your match, EASY",
   ]);
   expect(texts(".character")[0]).toContain("One level up after a win, one down after a loss");
   expect(texts(".first option")).toEqual(["random", "Ann", "MIDDLE", "EASY"]);
@@ -106,7 +106,7 @@ test("after a win it is the next level, and the ratings of all are told beside t
   await open();
   const [choice] = choices();
   expect([...choice!.options].map((option) => option.textContent)).toEqual([
-    "Urania: whoever suits you, now STRONG",
+    "Urania: your match, STRONG",
     "1. EASY · fair (−200)",
     "2. MIDDLE · fair (±0)",
     "3. STRONG · fair (+300)",
