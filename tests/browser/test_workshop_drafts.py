@@ -1,6 +1,7 @@
 """The workshop's drafts beside each other: none is lost, and no key or faulty file does harm."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -8,8 +9,10 @@ from playwright.sync_api import Page, expect
 from astra.edition import edition_json, load_edition
 from tests.browser.conftest import Meet
 from tests.browser.workshop_page import enter, open_card, put_in, settled
+from tests.services.serve import serving
 
 OURS = edition_json(load_edition())
+FROZEN = Path(__file__).parents[1] / "frozen" / "almagest-1.json"
 
 
 def other_edition() -> dict[str, Any]:
@@ -135,3 +138,24 @@ def test_the_last_card_is_gone_on_with_and_a_bad_name_is_in_no_command(meet: Mee
     open_card(page, "Vir")
     enter(page, "=")
     page.get_by_text("48 of 48 as printed").wait_for()
+
+
+def test_on_a_server_with_an_edition_of_its_own_the_workshop_begins_with_ours(meet: Meet, tmp_path: Path) -> None:
+    judgement = "their judgement was made for our cards"
+    with serving(tmp_path, "--edition", str(FROZEN)) as server:
+        page = meet("Ann", at=server).sit().page("/new?kind=bots")
+        expect(page.get_by_text(judgement)).to_be_visible()
+        page.get_by_role("radio", name="Solo").check(force=True)
+        expect(page.get_by_text(judgement)).to_have_count(0)
+
+        page.goto(f"{server.address}/workshop/compare")
+        page.get_by_text("Both say the same").wait_for()
+        page.goto(f"{server.address}/workshop/And")
+        open_card(page, "And")
+        expect(page.locator("[data-star]")).to_have_count(len(OURS["cards"][0]["stars"]))
+        enter(page, "=")
+        settled(page)
+        page.goto(f"{server.address}/new?kind=bots")
+        choice = page.locator("[data-part=edition]")
+        expect(choice.locator("option").first).to_have_text("almagest, version 1")
+        expect(choice).to_contain_text(judgement)

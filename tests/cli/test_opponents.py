@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import signal
@@ -113,6 +114,15 @@ def test_without_a_compiled_engine_it_says_that_thinking_takes_longer() -> None:
     shown = words(astra("--against", "scholar", "--first", "1").output)
     assert (words(Texts("en").format(THINKS_LONGER)) in shown) == thinks_longer()
     assert words(Texts("en").format(THINKS_LONGER)) not in words(astra("--against", "greedy", "--first", "1").output)
+
+
+def test_with_another_edition_the_opponents_say_that_they_were_made_for_our_cards(tmp_path: Path) -> None:
+    own = tmp_path / "mine.json"
+    own.write_text(json.dumps({**edition_json(load_edition()), "id": "mine"}))
+    said = words(Texts("en").format("workshop-bots"))
+    assert said in words(astra("--against", "greedy", "--first", "1", "--edition", str(own)).output)
+    assert said not in words(astra("--against", "greedy", "--first", "1").output)
+    assert said not in words(astra("--players", "2", "--first", "1", "--edition", str(own)).output)
 
 
 def test_the_same_seed_and_the_same_typing_give_the_same_game() -> None:

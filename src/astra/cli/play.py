@@ -28,6 +28,7 @@ from astra.cli.terminal.entry import small_number
 from astra.cli.terminal.opponents import Opponent, Opponents, make_opponents, proper_names
 from astra.cli.terminal.session import Session
 from astra.cli.terminal.table import Table
+from astra.edition import load_edition
 from astra.edition.model import Edition
 from astra.errors import RecordError, SetupError
 from astra.game import Game
@@ -38,6 +39,8 @@ from astra.rules.setup import modifier_bits
 
 RANDOM_MODIFIERS = 2
 MOST_PLAYERS = 5
+# What the opponents say at a table with another edition.
+MADE_FOR_OUR_CARDS = "workshop-bots"
 
 
 def play(
@@ -139,6 +142,8 @@ def play(
     notices: list[str] = []
     if opponents.thinks_longer():
         notices.append(texts.format(THINKS_LONGER))
+    if any(bot.level for bot in bots) and session.game.edition != load_edition():
+        notices.append(texts.format(MADE_FOR_OUR_CARDS))
     for code in session.game.view(None)["modifiers"]:
         label = texts.format("table-label", word=f"{code} {texts.format(f'modifier-{code}')}")
         notices.append(f"{label} {texts.format(f'modifier-{code}.help')}")

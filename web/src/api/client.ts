@@ -223,6 +223,8 @@ export const getServer = (): Promise<ServerInfo> => get("/server");
 export const setLan = (on: boolean): Promise<ServerInfo> => change("/server/lan", { on }, "POST", 1);
 export const getOpponents = async (): Promise<Opponent[]> =>
   (await get<{ opponents: Opponent[] }>("/opponents")).opponents;
+/** The edition that their judgement was made for: the one that comes with Astra. */
+export const shippedEdition = async (): Promise<string> => (await get<{ edition: string }>("/opponents")).edition;
 export const getModifiers = async (): Promise<Modifier[]> =>
   (await get<{ modifiers: Modifier[] }>("/modifiers")).modifiers;
 export const currentEdition = async (): Promise<string> => (await get<{ hash: string }>("/editions/current")).hash;

@@ -4,7 +4,7 @@ import { newKey } from "../../api/client";
 import { checkEdition, type EditionProblem } from "../../api/editions";
 import type { Edition } from "../../api/types";
 import { t } from "../../i18n";
-import { theEdition } from "../../parts/edition";
+import { ourEdition } from "../../parts/edition";
 import { announce, sentenceOf, toast } from "../../parts/messages.svelte";
 import { copyOf, type DraftDocument, freeId } from "./document";
 import { applied, emptyHistory, redo, sealed, type Step, undo, withStep } from "./steps";
@@ -66,7 +66,7 @@ class Workshop {
 
   /** The draft that was open last, or a new one; a new one is kept with its first step. */
   async open(): Promise<void> {
-    const [ours] = await Promise.all([theEdition(), this.#list()]);
+    const [ours] = await Promise.all([ourEdition(), this.#list()]);
     this.ours = ours;
     const current = currentId();
     const here = this.draft;
