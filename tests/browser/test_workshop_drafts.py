@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from astra.edition import edition_json, load_edition
+from tests.browser.chromium import FINGER
 from tests.browser.conftest import Meet
 from tests.browser.workshop_page import enter, open_card, put_in, settled
 from tests.services.serve import serving
@@ -87,6 +88,29 @@ def test_a_figure_can_be_removed_and_drawn_anew_by_keys(meet: Meet) -> None:
     page.keyboard.type("Nova")
     expect(page.locator("[data-part=problems]")).to_have_count(0)
     settled(page)
+
+
+def test_a_new_problem_is_said_once_and_so_is_that_it_is_mended(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop/And")
+    open_card(page, "And")
+    settled(page)
+    said = page.locator("[role=status][aria-live] > p")
+    problem = "Andromeda, final fame: Found 9; allowed: a whole number from 1 to 2."
+    enter(page, "9")
+    expect(said.get_by_text(problem, exact=True)).to_have_count(1)
+    enter(page, "e")
+    expect(said.get_by_text("Taken: Earth")).to_have_count(1)
+    settled(page)
+    enter(page, "2")
+    expect(said.get_by_text("Saved in this browser", exact=True)).to_have_count(1)
+
+
+def test_on_a_phone_on_its_side_the_next_card_is_within_the_page(meet: Meet) -> None:
+    page = meet("Ann", viewport={"width": 844, "height": 390}, language="ru", **FINGER).sit().page("/workshop/Tau")
+    open_card(page, "Tau")
+    box = page.get_by_role("button", name="Дальше").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 844 - 20
 
 
 def test_escape_in_a_dialog_closes_it_and_stays_on_the_page(meet: Meet) -> None:

@@ -52,7 +52,7 @@ workshop-left-out = { $n ->
 }
 workshop-other-tab = Another tab has changed this edition. Your last step was done on top of it.
 workshop-use = Play with it
-    .ready = The edition is complete and can be played: everyone who joins your table plays with it.
+    .ready = Nothing in it has to be mended, so it can be played: everyone who joins your table plays with it.
     .wrong = An edition can be played once nothing in it has to be mended.
 workshop-play = Use it at a new table
 workshop-play-solo = Play solo

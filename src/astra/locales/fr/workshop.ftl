@@ -52,7 +52,7 @@ workshop-left-out = { $n ->
 }
 workshop-other-tab = Un autre onglet a modifié cette édition. Votre dernière étape a été faite par-dessus.
 workshop-use = Jouer avec elle
-    .ready = L’édition est complète et peut être jouée : tous ceux qui rejoignent votre table jouent avec elle.
+    .ready = Rien n’y est à corriger, elle peut donc être jouée : tous ceux qui rejoignent votre table jouent avec elle.
     .wrong = Une édition peut être jouée dès qu’il n’y a plus rien à y corriger.
 workshop-play = L’utiliser à une nouvelle table
 workshop-play-solo = Jouer en solitaire

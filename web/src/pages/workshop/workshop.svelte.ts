@@ -7,8 +7,10 @@ import { t } from "../../i18n";
 import { ourEdition } from "../../parts/edition";
 import { announce, sentenceOf, toast } from "../../parts/messages.svelte";
 import { copyOf, type DraftDocument, freeId } from "./document";
+import { problemText } from "./problems";
 import { applied, emptyHistory, redo, sealed, type Step, undo, withStep } from "./steps";
 import { allDrafts, type Draft, draftOf, dropDraft, keepDraft, keepHash } from "./storage";
+import { whereText } from "./values";
 
 const CURRENT = "astra-workshop";
 /** What a new edition is called until it gets a name. */
@@ -223,6 +225,7 @@ class Workshop {
     try {
       const { problems, left_out, hash } = await checkEdition(draft.document, asking.signal);
       if (this.#asking !== asking) return;
+      if (this.checked >= 0) tell(this.problems, problems, problems.length + left_out);
       this.problems = problems;
       this.unchecked = "";
       this.checked = draft.revision;
@@ -236,6 +239,20 @@ class Workshop {
     }
   }
 }
+
+/** More problems than these are counted. */
+const MOST_TOLD = 2;
+
+/** Says to those who do not see it what has become wrong, or that nothing is any more. */
+function tell(former: readonly EditionProblem[], now: readonly EditionProblem[], count: number): void {
+  const known = new Set(former.map(toldText));
+  const fresh = now.map(toldText).filter((text) => !known.has(text));
+  if (now.length === 0 && former.length > 0) announce(t("workshop-saved"));
+  else if (fresh.length > MOST_TOLD) announce(t("workshop-problems", { n: count }));
+  else fresh.forEach((text) => announce(text));
+}
+
+const toldText = (problem: EditionProblem): string => `${whereText(problem)}: ${problemText(problem)}`;
 
 const after = (draft: Draft, step: Step): Draft => ({
   ...draft,
