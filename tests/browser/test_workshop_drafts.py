@@ -48,6 +48,38 @@ def test_a_new_copy_and_the_draft_before_it_are_both_there_as_they_were_left(mee
     expect(field).to_have_value("second")
 
 
+def test_two_tabs_begin_one_draft(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    one, other = ann.page("/workshop/And"), ann.page("/workshop/Aqr")
+    for page, code in ((one, "And"), (other, "Aqr")):
+        open_card(page, code)
+        settled(page)
+    one.bring_to_front()
+    enter(one, "f=")
+    settled(one)
+    other.bring_to_front()
+    other.evaluate("dispatchEvent(new Event('focus'))")
+    expect(other.get_by_text("1 of 48 as printed")).to_be_visible()
+    enter(other, "e=")
+    settled(other)
+    expect(other.get_by_text("2 of 48 as printed")).to_be_visible()
+    one.goto(f"{ann.server.address}/workshop")
+    expect(one.get_by_text("2 of 48 as printed")).to_be_visible()
+
+
+def test_in_a_browser_that_keeps_nothing_the_draft_stays_until_it_is_saved(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    ann.context.add_init_script("Object.defineProperty(window, 'indexedDB', { get() { throw new Error('none'); } })")
+    page = ann.page("/workshop/And")
+    open_card(page, "And")
+    enter(page, "=")
+    page.get_by_text("This browser keeps nothing: save a file before you leave.").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_text("1 of 48 as printed").wait_for()
+    with page.expect_download():
+        page.get_by_role("button", name="Save as TOML").click()
+
+
 def test_numbers_typed_on_two_cards_are_taken_back_one_by_one(meet: Meet) -> None:
     page = meet("Ann").sit().page("/workshop/And")
     open_card(page, "And")

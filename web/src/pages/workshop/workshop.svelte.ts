@@ -70,12 +70,12 @@ class Workshop {
   async open(): Promise<void> {
     const [ours] = await Promise.all([ourEdition(), this.#list()]);
     this.ours = ours;
-    const current = currentId();
     const here = this.draft;
-    // A new one is among the drafts only once something was done to it.
-    const isNew = here?.revision === 0 && here.id === current;
-    const wanted = isNew ? undefined : (this.drafts.find(({ id }) => id === current) ?? this.drafts[0]);
-    if (isNew || (wanted && here?.id === wanted.id && here.revision >= wanted.revision)) this.#check();
+    const current = currentId() ?? here?.id;
+    // A new one is not among the drafts yet, and none is in a browser that keeps nothing.
+    const onlyHere = here?.id === current && this.drafts.every(({ id }) => id !== current);
+    const wanted = this.drafts.find(({ id }) => id === current) ?? this.drafts[0];
+    if (here && (onlyHere || (here.id === wanted?.id && here.revision >= wanted.revision))) this.#check();
     else if (wanted) this.#take(wanted);
     else this.#start();
   }
@@ -198,11 +198,12 @@ class Workshop {
     if (step) this.do(step);
   }
 
-  /** A draft that another tab has changed meanwhile. */
+  /** A draft that another tab has changed meanwhile, or begun while nothing was done to the one here. */
   async look(): Promise<void> {
     await this.#saving;
     const here = this.draft;
     if (!here) return;
+    if (here.revision === 0 && currentId() !== here.id) return this.open();
     const stored = await draftOf(here.id).catch(() => undefined);
     if (stored && this.draft === here && stored.revision > here.revision) this.#take(stored);
   }
