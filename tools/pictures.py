@@ -15,7 +15,7 @@ import uuid
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
@@ -31,6 +31,7 @@ from astra.cli.terminal.screen import draw_screen
 from astra.cli.terminal.session import Session
 from astra.locales import Texts
 from tests.browser.chromium import Person, running_browsers
+from tests.browser.table_page import TablePage
 from tests.services.serve import serving
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
@@ -134,9 +135,11 @@ def table(browser: Browser) -> None:
             body = {"key": str(uuid.uuid4()), "seat": 0, "version": found["version"], "actions": [action]}
             me.ask("POST", f"{where}/actions", body)
         page = me.page(f"/t/{number}")
+        expect(page.locator("svg.plate .engraved")).to_have_count(page.locator("svg.plate").count())
         for action in path:
             page.locator(f'[data-action="{action}"]').first.click(force=True)
-            page.wait_for_timeout(500)
+            TablePage(page).settle()
+        expect(page.locator('[data-role="confirm"]')).to_be_enabled()
         page.wait_for_timeout(1500)
         page.screenshot(path=IMAGES / "table.png")
 
