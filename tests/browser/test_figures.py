@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Response, expect
 
 from astra.locales import Texts
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
+from tests.browser.positions import with_usable_hand
 
 FIGURE = re.compile(r"/assets/[A-Z][A-Za-z]{2}-[^/]*\.json$")
 BOT = {"kind": "bot", "bot": "random"}
@@ -35,6 +37,14 @@ def test_every_chart_of_a_table_gets_its_figure_once_and_keeps_it(meet: Meet) ->
             plate.querySelector(".lines")) & Node.DOCUMENT_POSITION_FOLLOWING)"""
     )
     assert first.locator(".engraved").evaluate("(figure) => figure.closest('[aria-hidden]') !== null")
+
+
+@pytest.mark.parametrize("cards", [2, 5])
+def test_every_card_in_hand_whose_ability_leaves_room_has_its_figure(meet: Meet, cards: int) -> None:
+    """Abilities in few words, as these are, leave room on narrow cards as well."""
+    ann = meet("Ann").sit()
+    page = ann.page(f"/t/{ann.table({'kind': 'me'}, BOT, BOT, position=with_usable_hand(cards))}")
+    expect(page.locator("[data-part=hand] .engraved")).to_have_count(cards)
 
 
 def test_without_their_figures_charts_look_as_before_and_can_be_played(meet: Meet) -> None:
