@@ -135,6 +135,7 @@ def table(browser: Browser) -> None:
             body = {"key": str(uuid.uuid4()), "seat": 0, "version": found["version"], "actions": [action]}
             me.ask("POST", f"{where}/actions", body)
         page = me.page(f"/t/{number}")
+        TablePage(page).settle()
         expect(page.locator("svg.plate .engraved")).to_have_count(page.locator("svg.plate").count())
         for action in path:
             page.locator(f'[data-action="{action}"]').first.click(force=True)

@@ -150,8 +150,10 @@ def test_no_figure_makes_a_star_a_pen_or_a_name_harder_to_read(meet: Meet, optio
     position, seat = position_at("turn", PLAYERS, wanted=many_marks)
     number = ann.table(*seats_at(seat, PLAYERS), position=position)
     page = ann.page(f"/t/{number}")
-    charts = page.locator("svg.plate, svg:has(.dots)")
-    expect(page.locator("svg.plate .engraved, svg:has(.dots) .engraved")).to_have_count(charts.count())
+    TablePage(page).settle()
+    charts = page.locator("svg.plate, svg:has(.dots)").count()
+    assert charts > 0
+    expect(page.locator("svg.plate .engraved, svg:has(.dots) .engraved")).to_have_count(charts)
     drawn = themes(page)
     page.evaluate(
         """() => { const kept = JSON.parse(localStorage.getItem("astra-settings"));
