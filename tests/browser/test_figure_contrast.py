@@ -24,6 +24,7 @@ Pixels = NDArray[np.float64]
 
 PLAYERS = 5
 MARKED = 12
+HAND = 5
 KEPT = 0.9
 AROUND_PX = 4
 
@@ -148,6 +149,8 @@ def themes(page: Page) -> dict[str, list[Read]]:
 def test_no_figure_makes_a_star_a_pen_or_a_name_harder_to_read(meet: Meet, options: dict[str, Any]) -> None:
     ann = meet("Ann", reduced_motion="reduce", **options).sit()
     position, seat = position_at("turn", PLAYERS, wanted=many_marks)
+    hand, position["deck"] = position["deck"][:HAND], position["deck"][HAND:]
+    position["seats"][seat] |= {"cards": dict.fromkeys(hand, "active"), "wisdom": 12}
     number = ann.table(*seats_at(seat, PLAYERS), position=position)
     page = ann.page(f"/t/{number}")
     TablePage(page).settle()
@@ -166,6 +169,7 @@ def test_no_figure_makes_a_star_a_pen_or_a_name_harder_to_read(meet: Meet, optio
     for theme, reads in drawn.items():
         before = dict(plain[theme])
         assert {read.what for read in reads} == set(before) != set()
+        assert any("thumbnail" in read.what for read in reads), "on the desk it is the hand that has small figures"
         harder = [
             f"{read.what}: {read.contrast:.2f} on its figure, {before[read.what]:.2f} without"
             for read in reads
