@@ -74,7 +74,7 @@ def test_who_suits_a_person_follows_from_the_last_result() -> None:
 
 @pytest.mark.parametrize("strength", [-300, -100, 150, 500, 700])
 def test_a_person_of_any_strength_on_the_ladder_wins_about_half_of_the_games(strength: int) -> None:
-    """A made-up person who wins by the ratings, against whoever suits after the last game, once the level is found."""
+    """A made-up person who wins by the ratings, against the level after the last game, once it is found."""
     ratings = {level.name: level.rating for level in LADDER}
     rng = random.Random(strength)
     name, won = "greedy", []

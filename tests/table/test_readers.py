@@ -123,3 +123,32 @@ def test_a_program_reads_as_its_seat() -> None:
     seats = table_document(shell.table, Reader(Caller(token="secret"), "en"), shell.now()).seats
     assert [seat.you for seat in seats] == [True, False]
     assert not any(seat.owner for seat in seats)
+
+
+LESSON = {"lesson": "rest", "watch": "nobody"}
+
+
+def says_that_the_host_set_it_up(shell: Shell) -> bool:
+    return any("its host set up" in line.text for line in log_document(shell.table, Reader(ANN, "en", 0)).lines)
+
+
+def set_up(**options: object) -> Shell:
+    """A table of Ann and a bot that begins from a position."""
+    start = pair().table.game
+    assert start is not None
+    return Shell().opened("me", "greedy", position=start.position(), **options)
+
+
+def test_a_lesson_of_one_has_nobody_to_be_told_that_its_position_was_set_up() -> None:
+    assert not says_that_the_host_set_it_up(set_up(**LESSON))
+
+
+@pytest.mark.parametrize("seen", [LESSON | {"watch": "link"}, LESSON | {"lesson": None}], ids=["watched", "no lesson"])
+def test_a_log_tells_others_that_the_host_set_the_position_up(seen: dict[str, object]) -> None:
+    assert says_that_the_host_set_it_up(set_up(**seen))
+
+
+def test_a_log_tells_who_gets_a_link_to_a_lesson_that_its_position_was_set_up() -> None:
+    shell = set_up(**LESSON)
+    shell.do(ANN, MakeLink(0, "secret"))
+    assert says_that_the_host_set_it_up(shell)

@@ -100,10 +100,10 @@ class TableState(msgspec.Struct, kw_only=True):
         return [number for number, seat in enumerate(self.seats) if seat.guests and not seat.conceded]
 
     def is_lesson_of_one(self) -> bool:
-        """Whether this is a lesson that nobody but its host can see."""
+        """Whether this is a lesson that nobody but its host can see: no spectators, and no link to a seat."""
         guests = {guest for seat in self.seats for guest in seat.guests}
-        seen = self.public or self.watch != "nobody" or any(seat.kind == "open" for seat in self.seats)
-        return self.lesson is not None and guests <= {self.host} and not seen
+        linked = any(seat.tokens for seat in self.seats)
+        return self.lesson is not None and self.watch == "nobody" and guests <= {self.host} and not linked
 
     def needs_agreement(self) -> bool:
         """Whether hints are allowed and several people would have to agree to them; around one screen one is enough."""

@@ -1,4 +1,4 @@
-/** Who is seated: whoever suits, unless somebody is chosen by name. */
+/** Who is seated: a match for the player, unless somebody is chosen by name. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Opponent } from "../../api/types";
@@ -79,7 +79,7 @@ async function begin(): Promise<(string | undefined)[]> {
   return created[0]!.seats.map((seat) => seat.bot);
 }
 
-test("at first whoever suits is offered, named and explained, and two gentle ones of two names are seated", async () => {
+test("at first a match is offered, named and explained, and two gentle ones of two names are seated", async () => {
   await open();
   expect(choices().map((choice) => choice.selectedOptions[0]?.textContent)).toEqual([
     "Urania: your match, MIDDLE",
