@@ -50,8 +50,8 @@ export default defineConfig(({ mode }) => ({
     reporters: ["dot"],
     // Nothing here is judged by the clock; a busy machine may take its time.
     testTimeout: 120_000,
-    // One page for all files takes a quarter of the time of a page for each. A file that puts other modules in the place
-    // of ours has a page to itself.
+    // One page for all files takes a third of the time of a page for each. A file that puts other modules in the
+    // place of ours has a page to itself.
     projects: [
       { extends: true, test: { name: "together", include: ["src/**/*.test.ts"], exclude: [ALONE], isolate: false } },
       { extends: true, test: { name: "alone", include: [ALONE] } },

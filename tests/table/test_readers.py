@@ -1,5 +1,7 @@
 """What each reader is told is a function of table and reader, and reveals nothing that the reader may not know."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -125,14 +127,14 @@ def test_a_program_reads_as_its_seat() -> None:
     assert not any(seat.owner for seat in seats)
 
 
-LESSON = {"lesson": "rest", "watch": "nobody"}
+LESSON: dict[str, Any] = {"lesson": "rest", "watch": "nobody"}
 
 
 def says_that_the_host_set_it_up(shell: Shell) -> bool:
     return any("its host set up" in line.text for line in log_document(shell.table, Reader(ANN, "en", 0)).lines)
 
 
-def set_up(**options: object) -> Shell:
+def set_up(**options: Any) -> Shell:
     """A table of Ann and a bot that begins from a position."""
     start = pair().table.game
     assert start is not None
@@ -144,7 +146,7 @@ def test_a_lesson_of_one_has_nobody_to_be_told_that_its_position_was_set_up() ->
 
 
 @pytest.mark.parametrize("seen", [LESSON | {"watch": "link"}, LESSON | {"lesson": None}], ids=["watched", "no lesson"])
-def test_a_log_tells_others_that_the_host_set_the_position_up(seen: dict[str, object]) -> None:
+def test_a_log_tells_others_that_the_host_set_the_position_up(seen: dict[str, Any]) -> None:
     assert says_that_the_host_set_it_up(set_up(**seen))
 
 
