@@ -187,7 +187,7 @@ def test_an_edition_made_by_hand_is_played_found_again_saved_and_checked(
 
 
 def made(page: Page, folder: Path, kind: str) -> Edition:
-    """The edition as it is saved: three cards and a board are others, one figure is drawn anew, and no more."""
+    """The edition as it is saved: three cards and a board are others, one figure is drawn again, and no more."""
     file = saved(page, folder, kind)
     assert "almagest-printed" in checked(file)
     edition = load_edition(file)

@@ -100,7 +100,7 @@ def test_numbers_typed_on_two_cards_are_taken_back_one_by_one(meet: Meet) -> Non
     expect(number).to_have_value(str(first))
 
 
-def test_a_figure_can_be_removed_and_drawn_anew_by_keys(meet: Meet) -> None:
+def test_a_figure_can_be_removed_and_drawn_again_by_keys(meet: Meet) -> None:
     page = meet("Ann").sit().page("/workshop/Tau")
     open_card(page, "Tau")
     stars = page.locator("[data-star]")
@@ -215,3 +215,14 @@ def test_on_a_server_with_an_edition_of_its_own_the_workshop_begins_with_ours(me
         choice = page.locator("[data-part=edition]")
         expect(choice.locator("option").first).to_have_text("almagest, version 1")
         expect(choice).to_contain_text(judgement)
+
+
+def test_a_hint_says_that_its_judgement_was_made_for_other_cards(meet: Meet, tmp_path: Path) -> None:
+    with serving(tmp_path, "--edition", str(FROZEN)) as server:
+        page = meet("Ann", at=server).sit().page("/new?kind=solo")
+        page.get_by_role("button", name="Start", exact=True).click()
+        page.wait_for_url("**/t/*")
+        page.get_by_role("button", name="Hint", exact=True).click()
+        expect(page.locator("[data-part=other-cards]")).to_have_text(
+            "The computer knows every rule, but its judgement was made for our cards, not for yours."
+        )

@@ -175,6 +175,7 @@ play-hints-agree = Hints for everybody
 play-hint-title = What the computer would do
 play-hint-win = { $percent }% to win
 play-hint-none = The computer sees no move that stands out.
+play-hint-other-cards = The computer knows every rule, but its judgement was made for our cards, not for yours.
 play-use = Use
 play-use-card = Use { $card }
 

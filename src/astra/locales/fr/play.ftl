@@ -178,6 +178,7 @@ play-hints-agree = Conseils pour tous
 play-hint-title = Ce que jouerait l’ordinateur
 play-hint-win = { $percent } % de chances de gagner
 play-hint-none = L’ordinateur ne préfère rien.
+play-hint-other-cards = L’ordinateur connaît toutes les règles, mais son jugement a été formé sur nos cartes, pas sur les vôtres.
 play-use = Utiliser
 play-use-card = Utiliser { $card }
 

@@ -193,6 +193,7 @@ play-hints-agree = Подсказки для всех
 play-hint-title = Что сыграл бы компьютер
 play-hint-win = победа: { $percent } %
 play-hint-none = Компьютер ничего не предпочитает.
+play-hint-other-cards = Компьютер знает все правила, но оценивать карты учился на наших, а не на ваших.
 play-use = Применить
 play-use-card = Применить: { $card }
 
