@@ -48,6 +48,31 @@ UNREACHABLE = """(except) => [...document.querySelectorAll(
   })"""
 
 
+# Boons of which a part lies under the button, or whose words are broken within.
+BOONS_CUT = """() => {
+  const foot = document.querySelector("[data-part=boons] .foot").getBoundingClientRect().top;
+  const broken = (text) => [...text.data.matchAll(/\\S+/g)].some(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  });
+  return [...document.querySelectorAll(".boon")].filter((boon) => boon.getBoundingClientRect().bottom > foot + 1 ||
+    [...boon.querySelectorAll(".w, .o")].some((one) => one.scrollWidth > one.clientWidth + 1 ||
+      [...one.childNodes].some((text) => text.nodeType === Node.TEXT_NODE && broken(text))))
+    .map((boon) => boon.textContent);
+}"""
+
+
+# Words of the bar and numbers of the journal that are cut, or reach over the edge of what they stand in.
+TEXT_CUT = """() => [...document.querySelectorAll(".bar h2, .bar .turn, [data-part=me], [data-part=me] .st")]
+  .filter((one) => {
+    const [box, room] = [one, one.closest(".bar, .sheet")].map((which) => which.getBoundingClientRect());
+    return one.scrollWidth > one.clientWidth + 1 || box.right > room.right + 1 || box.top < room.top - 1 ||
+      box.bottom > room.bottom + 1;
+  }).map((one) => `${one.className} ${one.textContent}`)"""
+
+
 # All of one moment: a card that is being exchanged is never measured half before and half after.
 MOMENT = f"""() => ({{ card: document.querySelector(".big").dataset.place ?? "", stars: ({STARS})(),
   high: document.querySelector(".big svg.plate").getBoundingClientRect().height }})"""
@@ -93,8 +118,9 @@ def test_a_small_phone_is_playable_and_its_stars_stand_still(meet: Meet, viewpor
 
 
 @pytest.mark.parametrize("viewport", sizes(*SIDEWAYS[2:], *SHORT[1:]))
-def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[str, int]) -> None:
-    ann = meet("Annabella", viewport=viewport, **FINGER).sit()
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[str, int], language: str) -> None:
+    ann = meet("Annabella", viewport=viewport, language=language, **FINGER).sit()
     page = ann.page(f"/t/{ann.table(ME, LONG, BOT, LONG, BOT)}")
     TablePage(page).until_open()
     drawn(page)
@@ -105,6 +131,8 @@ def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[st
     position, seat = position_at("boon", 3)
     page = ann.page(f"/t/{ann.table(*seats_at(seat, 3), position=position, name='A boon')}")
     now = TablePage(page).until_open()
+    drawn(page)
+    assert page.evaluate(TEXT_CUT) == []
     player = ByTouch(page)
     player.choose(now.of("boon")[0])
     now = TablePage(page).after(now)
@@ -113,6 +141,17 @@ def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[st
     assert page.evaluate(UNREACHABLE, None if sideways else ".thumbs") == []
     assert now.confirm is not None
     assert now.confirm.hit
+    assert page.evaluate(BOONS_CUT) == []
+
+
+@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, *SHORT))
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_boons_are_read_in_full_under_the_coach(meet: Meet, viewport: dict[str, int], language: str) -> None:
+    page = meet("Ann", viewport=viewport, language=language, **FINGER).page("/learn/boons")
+    page.locator(".coach .btn.primary").tap()
+    page.locator(".coach .yours").wait_for()
+    drawn(page)
+    assert page.evaluate(BOONS_CUT) == []
 
 
 LEARNT = LESSONS if SOAK else [lesson for lesson in LESSONS if lesson["id"] in ("observe", "discovery")]

@@ -24,8 +24,8 @@ learn-refused-read = Read on first, then make your move.
 
 learn-lesson-observe = Observe
     .help = Marking stars along the lines
-learn-observe-goal = You are an astronomer with one night to chart the sky. The most fame at its end wins; this is your journal, and the laurel counts your fame.
-learn-observe-sky = Four constellations are in the sky. You and your opponents mark their stars, and marking the last one discovers the card. Your pen is the disc.
+learn-observe-goal = You are an astronomer with one night to chart the sky. The most fame at its end wins; this is your journal. The disc is your pen, and the laurel counts your fame.
+learn-observe-sky = Four constellations are in the sky. You and your opponents mark their stars, and marking the last one discovers the card.
 learn-observe-dust = Each star costs 1 stardust. You hold 5, and your pouch has room for 5.
 learn-observe-do = Nobody has marked Leo yet, so you begin at its starting star, the one in the crosshairs. Choose it, then two more along the lines, and confirm.
 learn-observe-done = Three stars of Leo are yours, for 3 dust. That was an Observe, the heart of every turn. Then the others take their turns.

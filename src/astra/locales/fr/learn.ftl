@@ -24,8 +24,8 @@ learn-refused-read = Lisez d’abord la suite, puis jouez.
 
 learn-lesson-observe = Observer
     .help = Marquer des étoiles le long des lignes
-learn-observe-goal = Vous êtes astronome et n’avez qu’une nuit pour cartographier le ciel. Qui a le plus de renommée à la fin l’emporte ; voici votre journal, le laurier y compte votre renommée.
-learn-observe-sky = Quatre constellations sont dans le ciel. Vous et vos adversaires marquez leurs étoiles ; qui marque la dernière découvre la carte. Votre plume est le disque.
+learn-observe-goal = Vous êtes astronome et n’avez qu’une nuit pour cartographier le ciel. Qui a le plus de renommée à la fin l’emporte ; voici votre journal. Le disque est votre plume, et le laurier compte votre renommée.
+learn-observe-sky = Quatre constellations sont dans le ciel. Vous et vos adversaires marquez leurs étoiles ; qui marque la dernière découvre la carte.
 learn-observe-dust = Chaque étoile coûte 1 poussière. Vous en avez 5, et votre sacoche en contient 5.
 learn-observe-do = Personne n’a marqué le Lion : son tracé commence à l’étoile de départ, celle du viseur. Choisissez-la, puis deux autres le long des lignes, et confirmez.
 learn-observe-done = Trois étoiles du Lion sont à vous, pour 3 poussières. C’était une Observation, le cœur de chaque tour. Ensuite, les autres jouent.

@@ -20,11 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("each step is said once, wherever what it points at moves to", () => {
-  const said = vi.spyOn(voice, "say").mockImplementation(() => undefined);
-  const star = document.createElement("button");
-  star.className = "star";
-  document.body.append(star);
+function fresh() {
   const props = $state({
     name: "Stars",
     step: { kind: "read", text: "learn-lesson-observe", point: [".star"] } as unknown as Step,
@@ -39,6 +35,46 @@ test("each step is said once, wherever what it points at moves to", () => {
     onanew: () => undefined,
     onleave: () => undefined,
   });
+  return props;
+}
+
+function placed(element: Element, box: DOMRect): void {
+  element.getBoundingClientRect = () => box;
+  document.body.append(element);
+}
+
+test("a star and the ring are pointed at with a circle, cards with frames that go on under the ring", () => {
+  const ring = document.createElement("button");
+  ring.dataset.part = "ring";
+  ring.style.borderRadius = "50%";
+  placed(ring, new DOMRect(400, 200, 200, 200));
+  const card = document.createElement("article");
+  card.dataset.place = "Leo";
+  placed(card, new DOMRect(500, 300, 400, 300));
+  const star = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  star.dataset.action = "mark Leo.1";
+  placed(star, new DOMRect(700, 350, 20, 20));
+  const props = fresh();
+  shown = mount(Coach, { target: document.body, props });
+  const pointed = (...point: string[]): [boolean[], string] => {
+    props.step = { ...props.step, point } as Step;
+    flushSync();
+    const all = [...document.querySelectorAll(".points i")];
+    const { maskImage } = document.querySelector<HTMLElement>(".points")!.style;
+    return [all.map((one) => one.classList.contains("round")), maskImage];
+  };
+  expect(pointed('[data-part="ring"]', "[data-action]")).toEqual([[true, true], ""]);
+  const [frames, mask] = pointed('[data-place="Leo"]');
+  expect(frames).toEqual([false]);
+  expect(mask).toContain("500px 300px");
+});
+
+test("each step is said once, wherever what it points at moves to", () => {
+  const said = vi.spyOn(voice, "say").mockImplementation(() => undefined);
+  const star = document.createElement("button");
+  star.className = "star";
+  document.body.append(star);
+  const props = fresh();
   shown = mount(Coach, { target: document.body, props });
   flushSync();
   for (let i = 1; i <= 3; i++) {
