@@ -69,6 +69,22 @@ test("a star and the ring are pointed at with a circle, cards with frames that g
   expect(mask).toContain("500px 300px");
 });
 
+test("nothing is pointed at across a discovery", () => {
+  const card = document.createElement("article");
+  card.className = "star";
+  placed(card, new DOMRect(500, 300, 400, 300));
+  const moment = document.createElement("div");
+  moment.className = "discovery";
+  document.body.append(moment);
+  shown = mount(Coach, { target: document.body, props: fresh() });
+  flushSync();
+  expect(document.querySelectorAll(".points i")).toHaveLength(0);
+  moment.remove();
+  vi.advanceTimersByTime(200);
+  flushSync();
+  expect(document.querySelectorAll(".points i")).toHaveLength(1);
+});
+
 test("each step is said once, wherever what it points at moves to", () => {
   const said = vi.spyOn(voice, "say").mockImplementation(() => undefined);
   const star = document.createElement("button");
