@@ -61,6 +61,14 @@ async function woken(house: InstanceType<typeof House>): Promise<FakeWorker> {
 }
 
 describe("the house in the page", () => {
+  it("keeps all that was printed of the opponents, and says how long they think here", async () => {
+    const printed = { edition: "0123", opponents: [{ name: "scholar", seconds: 5 }] };
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(printed))));
+    const told = await (await new House("https://host/path/").fetch("/api/v1/opponents")).json();
+    expect(told).toMatchObject({ edition: "0123", opponents: [{ name: "scholar" }] });
+    expect(told.opponents[0].seconds).toBeGreaterThan(0);
+  });
+
   it("tells lists, names and printed things without Python", async () => {
     const fetched = vi.fn((_: URL) => Promise.resolve(new Response('{"hash":"0123"}')));
     vi.stubGlobal("fetch", fetched);

@@ -102,8 +102,9 @@ export class House implements Backend {
     const printed = await this.#file(`printed${address}.json`);
     if (printed === null) return null;
     if (address !== "/opponents") return json(printed);
-    const { opponents } = printed as { opponents: Opponent[] };
-    return json({ opponents: opponents.map((one) => ({ ...one, seconds: secondsFor(one) })) });
+    const document = printed as { opponents: Opponent[] };
+    const opponents = document.opponents.map((one) => ({ ...one, seconds: secondsFor(one) }));
+    return json({ ...document, opponents });
   }
 
   /** A document that `astra site` has written; null if there is none. */
