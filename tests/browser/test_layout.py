@@ -197,7 +197,7 @@ STRIP = (
 )
 
 
-# A window tells its size at once; what is measured hears of it with the next frame, and is drawn for the one after that.
+# A window tells its size at once; what is measured hears of it with the next frame and is drawn for the one after.
 LAID_OUT = """async (size) => {
   const frame = () => new Promise(requestAnimationFrame);
   while (`${innerWidth} ${innerHeight}` !== size) await frame();
