@@ -244,7 +244,7 @@ def test_bots_that_misbehave_are_named_and_never_stop_the_match(tmp_path: Path) 
     for name, (body, _) in MISBEHAVIOUR.items():
         (tmp_path / f"{name}.py").write_text(BOT.format(body=body))
     files = [word for name in MISBEHAVIOUR for word in ("--bot", f"{name}.py")]
-    words = [*files, "--players", "4", "--games", "4", "--seconds", str(PATIENCE), "--jobs", "1"]
+    words = [*files, "--players", "4", "--games", "4", "--seconds", str(PATIENCE), "--jobs", "1", "--out", "out"]
     told = arena(*words, folder=tmp_path)
     for name, (_, reason) in MISBEHAVIOUR.items():
         kind, _, detail = reason.partition(": ")
