@@ -1,4 +1,4 @@
-"""The schemas of what the arena writes; `python -m tests.arena.schemas` writes them anew from the types."""
+"""The schemas of what the arena writes; `python -m tests.arena.schemas` writes them again from the types."""
 
 from __future__ import annotations
 

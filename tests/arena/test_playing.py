@@ -96,7 +96,7 @@ def test_only_real_choices_are_asked(table: Table, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_bot_that_was_edited_during_the_match_is_told(tmp_path: Path) -> None:
-    """Every game loads it anew, and games of two versions cannot be counted together."""
+    """Every game loads it again, and games of two versions cannot be counted together."""
     bot = tmp_path / "mine.py"
     bot.write_text("def choose(view, legal, seconds, rng):\n    return legal[-1]\n")
     table = Table(make_match(["random"], files=[str(bot)], simulations=1))

@@ -382,7 +382,7 @@ def rest_icon(case: Case, n: int) -> bool:
 
 
 def crosses_out(case: Case, pen: Any, boon: str, n: int) -> bool:
-    """Whoever is asked later cannot take the same boon of the card."""
+    """Seats that are asked later cannot take the same boon of the card."""
     chosen = case.plan[0]
     return all(chosen not in legal for seat, decision, legal in case.asked_later if decision == "boon" and seat == pen)
 

@@ -105,7 +105,7 @@ def played_on(game: Game, seat: int, rng: random.Random) -> Game:
 
 
 def test_what_a_complete_card_is_said_to_be_worth_is_what_it_brings() -> None:
-    """In random games, whoever takes boons of it first; where nothing is discarded, as that is the seat's choice."""
+    """In random games, no matter who takes its boons first; where nothing is discarded: that is the seat's choice."""
     checked = 0
     for seed in range(3):
         rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Questions to whoever thinks: who remembers something from one to the next."""
+"""Questions to those who think, and who remembers something from one to the next."""
 
 from astra.bots import LADDER
 from astra.bots.questions import built_in_bot

@@ -111,7 +111,7 @@ def test_every_legal_action_is_told_with_the_most_tried_first() -> None:
 def test_chances_that_are_told_are_corrected(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One power of the odds for all moves and seats: within a move chances keep their order, and in solo all do.
 
-    Moves of three seats need not: what is not one's own is shared anew, too.
+    Moves of three seats need not: what is not one's own is dealt out again, too.
     """
     monkeypatch.setattr("astra.bots.search.correction_for", lambda *_: Correction(1.6, 0.0))
     game = moments(kind, seed=9, count=3)[1]

@@ -51,7 +51,7 @@ KEEP = """(kept) => { if (location.protocol.startsWith("http")) for (const [key,
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value); }"""
 
 
-# What the pages draw (names of tables, modifiers, how long a lost line waits) follows from a seed on every page anew.
+# What the pages draw (names of tables, modifiers, how long a lost line waits) follows from a seed, on every page.
 CHANCE = """(seed) => { Math.random = () => {
     seed = (seed * 1664525 + 1013904223) % 4294967296;
     return seed / 4294967296;

@@ -273,7 +273,7 @@ class ByKeyboard(Player):
 
 
 def take_turns(*players: Player, rounds: int | None = None) -> bool:
-    """Whoever is asked acts, until each has confirmed so often more or the game is over; true when it is over."""
+    """The one who is asked acts, until each has confirmed so often more or the game is over; true when it is over."""
     goals = {player: player.confirmed + (1000 if rounds is None else rounds) for player in players}
     while any(player.confirmed < goal for player, goal in goals.items()):
         moments = in_step(*(player.table for player in players))

@@ -105,7 +105,7 @@ class Visitor:
     def kill(self, page: Page) -> None:
         """The process of a page dies as it does for want of memory, and its workers with it."""
         self.witness.forgive("crash")
-        with page.expect_event("crash"), suppress(Error):  # whoever is killed cannot answer
+        with page.expect_event("crash"), suppress(Error):  # a killed page cannot answer
             page.goto("chrome://crash")
         page.close()
 

@@ -176,7 +176,7 @@ class TablePage:
         return self._look("after", former.print)
 
     def moved(self) -> Moment:
-        """What an input led to on this page, whoever is asked next."""
+        """What an input led to on this page, no matter who is asked next."""
         return self._look("moved")
 
     def _look(self, goal: str, seen: str | int | None = None) -> Moment:

@@ -164,7 +164,7 @@ def test_the_last_choice_of_a_tie_tells_its_own_boon_and_no_other() -> None:
 
 
 def test_every_choice_of_a_tie_tells_its_own_boon_and_never_what_follows() -> None:
-    """R6.3: the boons of a tie take effect together, so whoever is asked first is told as much as the last."""
+    """R6.3: the boons of a tie take effect together, so the first to be asked is told as much as the last."""
     game = tie()
     for seat, boon in ((1, 2), (2, 3)):
         assert game.seat == seat

@@ -165,7 +165,7 @@ sys.exit(suite.ending_in_order(suite.main, ["small"]))
 
 
 def is_alive(process: int) -> bool:
-    """Whether it still runs: whoever has ended and was not asked about yet does not."""
+    """Whether it still runs: one that has ended and was not asked about yet does not."""
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:

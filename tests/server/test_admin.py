@@ -1,4 +1,4 @@
-"""Commands for whoever looks after a server: check, tables, rotate-secret."""
+"""Commands for people who look after a server: check, tables, rotate-secret."""
 
 import hashlib
 import sqlite3

@@ -111,7 +111,7 @@ def test_many_half_open_requests_are_gone_soon(hasty: House) -> None:
 
 
 def test_a_stream_is_not_waited_for(patient: House) -> None:
-    """Whoever only listens has said what they want."""
+    """A listener has said what they want."""
     ann = patient.person("Ann")
     table = ann.new_table("me", "me", first=0)["id"]
     stream = ann.stream(table)

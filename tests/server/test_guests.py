@@ -236,7 +236,7 @@ def test_a_full_table_does_not_keep_a_guest(tmp_path: Path) -> None:
 
 
 def test_copies_from_before_a_migration_are_deleted_when_their_time_is_over(tmp_path: Path) -> None:
-    """Whoever was deleted since is still in them. Backups that a person made are theirs to delete."""
+    """People who were deleted since are still in them. Backups that a person made are theirs to delete."""
     with house(settings_for(tmp_path)) as where:
         names = ("astra-before-migration-0001-a.db", "astra-before-migration-0001-b.db", "astra-backup.db")
         old, young, own = (tmp_path / name for name in names)

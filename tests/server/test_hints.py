@@ -88,7 +88,7 @@ def test_all_who_ask_for_one_moment_share_one_search(
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.content for answer in answers}) == 1
     assert len(search.askers) < len(asking)
-    # Whoever comes after it was found is a new question; those who came together were one.
+    # A question that comes after it was found is a new one; those who came together were one.
     search.let.clear()
     before = len(search.askers)
     asking = [pool.submit(seated.ask, person) for person in seated.programs]

@@ -29,7 +29,7 @@ def test_the_same_request_again_is_answered_as_before(ann: Person) -> None:
     version = ann.view(table)["version"]
     first = ann.act(table, 0, ["rest"], version, key="one")
     assert ann.act(table, 0, ["rest"], version, key="one") == first
-    # Whoever lost the answer may have looked at the table in between.
+    # Someone who lost the answer may have looked at the table in between.
     assert ann.act(table, 0, ["rest"], first["version"], key="one") == first
     assert ann.view(table)["version"] == first["version"]
 

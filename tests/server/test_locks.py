@@ -30,7 +30,7 @@ def run(*words: str) -> Result:
 
 
 def play(guest: Guest, table: str, moves: int, start: int = 0) -> int:
-    """The first legal action of whoever is asked, so many times; the version after it."""
+    """The first legal action of the seat that is asked, so many times; the version after it."""
     version = 0
     for number in range(start, start + moves):
         seat = guest.get(f"/tables/{table}/view")["view"]["asked"]

@@ -250,7 +250,7 @@ def test_bots_at_a_table_whose_story_is_too_long_end_it_and_think_no_more(
 
 
 def test_a_seat_takes_back_so_often_in_a_turn_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also what ended the turn; a restart remembers it, and the next turn begins anew."""
+    """Also what ended the turn; a restart remembers it, and the next turn starts over."""
     monkeypatch.setattr(playing, "MOST_UNDOS", 3)
     with house(settings_for(tmp_path)) as opened:
         ann = opened.person("Ann")

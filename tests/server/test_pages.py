@@ -183,7 +183,7 @@ def test_the_description_is_not_made_again_for_whoever_asks(
 
 @pytest.mark.parametrize("path", ["", "/openapi.json", "/openapi.yaml", "/scalar", "/swagger", "/redoc", "/elements"])
 def test_the_frameworks_own_pages_of_the_description_are_not_served(open_house: House, path: str) -> None:
-    """They load scripts from other hosts, and are made anew for each request."""
+    """They load scripts from other hosts, and are made again for each request."""
     answer = httpx.get(f"{open_house.url}/api/v1/schema{path}")
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not-found")
 

@@ -1,4 +1,4 @@
-"""A rematch: one new table for everybody who asks, which waits for whoever was not there at the end."""
+"""A rematch: one new table for everybody who asks, which waits for people who were not there at the end."""
 
 from collections.abc import Iterator
 

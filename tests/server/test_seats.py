@@ -129,7 +129,7 @@ def test_a_link_carries_a_seat_to_another_device_until_it_is_revoked(ann: Person
 
 
 def test_only_the_owner_of_a_seat_makes_links_to_it_and_ends_them(ann: Person, open_house: House) -> None:
-    """Whoever came by a link plays the seat: with a cookie no more than with the token alone."""
+    """A person who came by a link plays the seat: with a cookie no more than with the token alone."""
     table = ann.new_table("me", "me", first=0)["id"]
     where = f"/tables/{table}"
     token = ann.post(f"{where}/seats/0/links", {"key": new_key()})["token"]

@@ -1,4 +1,4 @@
-"""Bots in the place of people: for whoever is away until they take the seat back, and for whom the host sends away."""
+"""Bots in the place of people: for those who are away until they come back, and for those whom the host sends away."""
 
 import asyncio
 import threading
@@ -152,7 +152,7 @@ def test_removing_before_the_start_opens_the_seat(ann: Person, bob: Person) -> N
 
 @pytest.mark.parametrize("how", ["removed", "removed at last", "forgotten", "forgotten at last"])
 def test_a_game_does_not_go_on_with_bots_alone(open_house: House, how: str) -> None:
-    """Whoever was sent away or is forgotten has left a bot, not a person."""
+    """A person who was sent away or is forgotten has left a bot, not a person."""
     dora, bob = open_house.person("Dora"), open_house.person("Bob")
     table = three(dora, bob)
     where = f"/tables/{table}"

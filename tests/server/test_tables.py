@@ -131,7 +131,7 @@ def test_a_guided_game_begins_from_its_position(ann: Person) -> None:
 
 
 def test_a_game_from_a_position_of_its_hosts_says_so_to_everyone(ann: Person, bob: Person, open_house: House) -> None:
-    """The host wrote its deck; whoever is given a link or watches should know. No lesson hides it."""
+    """The host wrote its deck; anyone who is given a link or watches should know. No lesson hides it."""
     position = {"players": 2, "sphere": "fire", "places": [{"card": "Tau", "marks": {"1": 0}}, None, None]}
     words = {"en": "host may know the hidden cards", "fr": "connaît peut-être", "ru": "известны"}
     for more in ({}, {"lesson": "observe"}):

@@ -1,6 +1,6 @@
 """The transcript of a stream in docs/api.md has the shape of a real one.
 
-`python -m tests.server.test_transcript` prints it anew.
+`python -m tests.server.test_transcript` prints it again.
 """
 
 import json

@@ -38,7 +38,7 @@ WATCHER = "watch"
 COMMITMENT = re.compile(rb'"commitment":"([0-9a-f]{64})"')
 # Whether a bot has done thinking is a matter of moments.
 THINKING = re.compile(rb'"thinking":true')
-# Between two runs these tell the time or are made anew.
+# Between two runs these tell the time or are made afresh.
 CHANGING_HEADERS = {"date", "set-cookie", "x-request-id"}
 
 # In a script of fewer actions everything is looked at after each.
@@ -53,7 +53,7 @@ class Scene(NamedTuple):
     """A game: how it begins, and what people play. `modifiers` None is a game of several.
 
     `bots` play by themselves. With None for an action, the seat that is asked rests, or takes the first legal one; with
-    UNDO whoever played last takes that back.
+    UNDO the person who played last takes that back.
     """
 
     players: int

@@ -114,7 +114,7 @@ def _serve(
             _wait(server, process, log)
             yield server
         finally:
-            process.send_signal(signal.SIGINT)  # a fast stop: it does not wait for whoever is still connected
+            process.send_signal(signal.SIGINT)  # a fast stop: it does not wait for connections that are still open
             process.wait()
 
 

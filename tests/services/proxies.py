@@ -112,7 +112,7 @@ def running_caddy(*ports: int) -> Iterator[Proxy]:
         command = [program, "run", "--config", str(settings), "--adapter", "caddyfile"]
         environment = {**os.environ, "XDG_DATA_HOME": name, "XDG_CONFIG_HOME": name, "HOME": name}
         proxy = Proxy(port, folder / "output.log")
-        with running(command, environment, folder, proxy, "KILL"):  # it would wait for whoever still listens
+        with running(command, environment, folder, proxy, "KILL"):  # it would wait for those who still listen
             yield proxy
 
 

@@ -22,7 +22,7 @@ def test_every_database_is_new_and_empty(postgres: Postgres) -> None:
             assert row == (1,)
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="whoever is not root is unprivileged already")
+@pytest.mark.skipif(os.geteuid() != 0, reason="without root we are unprivileged already")
 def test_postgres_runs_as_somebody_without_rights(postgres: Postgres) -> None:
     with psycopg.connect(postgres.admin) as connection:
         row = connection.execute("SELECT pg_backend_pid()").fetchone()

@@ -31,7 +31,7 @@ def quiet(game: Game) -> str:
 
 
 def play_until(shell: Shell, reached: Callable[[Shell], bool]) -> None:
-    """Ann's seat is 0; whoever is asked plays quietly."""
+    """Ann's seat is 0; the seat that is asked plays quietly."""
     for _ in range(60):
         if reached(shell):
             return

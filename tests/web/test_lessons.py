@@ -122,7 +122,7 @@ def test_the_first_sentence_of_the_lessons_says_how_the_game_is_won() -> None:
 
 @each_lesson
 def test_the_coach_names_only_stars_that_the_chart_names(lesson: dict[str, Any]) -> None:
-    """Charts name grand stars (R1.2); whoever learns cannot know the others."""
+    """Charts name grand stars (R1.2); a learner cannot know the others."""
     placed = {place["card"] for place in lesson["position"]["places"] if place}
     unnamed = {star.name for card in load_edition().cards if card.code in placed for star in card.stars}
     unnamed -= {star.name for card in load_edition().cards for star in card.stars if star.kind == "grand"}

@@ -26,7 +26,7 @@ test("a page begins at its title, also when it has to be loaded first", async ()
   expect(document.activeElement).toBe(document.body);
 });
 
-test("whoever has gone on meanwhile is not called back", async () => {
+test("a person who has gone on meanwhile is not called back", async () => {
   link(0).focus();
   focusTitle();
   await draw("<p>Loading</p>");

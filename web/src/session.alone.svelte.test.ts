@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A server that makes a guest of whoever comes without one; it counts them. */
+/** A server that makes a guest of everyone who comes without one; it counts them. */
 async function fresh() {
   const made: string[] = [];
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {

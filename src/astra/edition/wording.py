@@ -1,6 +1,6 @@
 """What is said of editions: each phrase has a name and arguments, so that it can be told in any language.
 
-The English of a phrase is here, for tools; `locales/*/edition.ftl` tells the same to whoever reads in a browser.
+The English of a phrase is here, for tools; `locales/*/edition.ftl` says the same to people who read in a browser.
 """
 
 import msgspec

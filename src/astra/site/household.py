@@ -1,4 +1,4 @@
-"""The household of a page: whoever sits before it, and the tables that they open."""
+"""The household of a page: the person in front of it, and the tables they open."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ SEAT = f"{TABLE}/seats/([0-4])"
 
 
 class PageCaller(Caller, frozen=True):
-    """Whoever sits before the page."""
+    """The person in front of the page."""
 
     def invites(self) -> bool:
         return False

@@ -458,7 +458,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Seat a bot (host; for whoever is away others, too, while the host is) */
+        /** Seat a bot (the host; while the host is away, others may do so for a player who is away) */
         post: operations["seatBot"];
         delete?: never;
         options?: never;

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import { clearWidths, textWidth } from "./measure.svelte";
 
-test("what was laid out by widths is laid out anew when fonts have come", () => {
+test("what was laid out by widths is laid out again when fonts have come", () => {
   let times = 0;
   const stop = $effect.root(() => {
     const laid = $derived.by(() => {

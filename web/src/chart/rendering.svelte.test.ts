@@ -25,7 +25,7 @@ afterEach(() => {
   shown = null;
 });
 
-/** A chart on the page, and how many nodes and sentences a change made anew. */
+/** A chart on the page, and how many nodes and sentences a change made again. */
 function chart() {
   let described = 0;
   const words = (star: StarFace): string => {
@@ -88,13 +88,13 @@ describe("a chart", () => {
     expect(one.described).toBe(1);
   });
 
-  test("names its stars anew when its own name changes, as in another language", () => {
+  test("names its stars again when its own name changes, as in another language", () => {
     const { props, changed } = chart();
     const all = changed(() => (props.label = "Ligne"));
     expect(all.described).toBe(LINE.stars.length);
   });
 
-  test("is laid out anew for another size", () => {
+  test("is laid out again for another size", () => {
     const { props, changed } = chart();
     const all = changed(() => {
       props.width = 300;

@@ -106,7 +106,7 @@ test("a tab that is behind does not ring for what another has rung for", () => {
   expect(rung()).toBe(1);
 });
 
-test("whoever was away while others played is called to their next turn", () => {
+test("a person who was away while others played is called to their next turn", () => {
   new Tab(3, 0).turn();
   expect(rung()).toBe(1);
   new Tab(7, 0).turn();

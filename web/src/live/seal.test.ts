@@ -66,7 +66,7 @@ describe("against Auptolemy", () => {
     expect(found.draws).toBe(false);
   });
 
-  test("what comes after its deck was shuffled anew is not in the text", async () => {
+  test("what comes after its deck was shuffled again is not in the text", async () => {
     const found = await checkSeal(
       { ...told, record: played(...honest, "library Gem, shuffle Oph Arg", "library Oph") },
       DEALT,

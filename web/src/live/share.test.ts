@@ -47,7 +47,7 @@ describe("tabs of one browser", () => {
     expect(first.heard).toEqual([]);
   });
 
-  test("are told once what came before them, whoever comes later", async () => {
+  test("are told once what came before them, no matter who comes later", async () => {
     const [, second, third] = [await tab(), await tab(), await tab()];
     expect(second.heard).toEqual(["everything so far"]);
     expect(third.heard).toEqual(["everything so far"]);

@@ -53,7 +53,7 @@ test("an open dialog keeps it, and nobody looks for it for ever", () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test("whoever stops looking takes nothing", () => {
+test("one who stops looking takes nothing", () => {
   const prompt = button();
   catchFocus(() => prompt)();
   frames(200);

@@ -133,7 +133,7 @@ describe("the house in the page", () => {
     expect(worker.last("hang-up").number).toBe(number);
   });
 
-  it("answers nothing when its worker dies, and begins anew with the next question", async () => {
+  it("answers nothing when its worker dies, and starts over with the next question", async () => {
     const house = new House("https://host/");
     const worker = await woken(house);
     const lost = house.fetch("/api/v1/tables/abc/view");
@@ -158,7 +158,7 @@ describe("the house in the page", () => {
     answersBy(before);
   });
 
-  it("lets opponents think in another worker, which is made anew when it dies", async () => {
+  it("lets opponents think in another worker, which is replaced when it dies", async () => {
     const house = new House("https://host/");
     const worker = await woken(house);
     const thinkers = (): FakeWorker[] => FakeWorker.all.filter((one) => String(one.address).includes("thinker"));

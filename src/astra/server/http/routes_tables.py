@@ -147,7 +147,7 @@ async def remove_seat(at: Named[AtTable], seat: SeatPath, data: JSONBody[Keyed],
 
 @post(
     "/tables/{table_id:str}/seats/{seat:int}/bot",
-    summary="Seat a bot (host; for whoever is away others, too, while the host is)",
+    summary="Seat a bot (the host; while the host is away, others may do so for a player who is away)",
     status_code=200,
 )
 async def seat_bot(at: Named[AtTable], seat: SeatPath, data: JSONBody[SeatBot], lang: LangQuery = "en") -> Table:

@@ -88,7 +88,7 @@ def delete_unneeded(connection: Connection, before: float, now: float, besides: 
 
 
 def forget_publishers(connection: Connection, guest_ids: Collection[str]) -> None:
-    """The editions stay for whoever plays with them; who published them is no longer known.
+    """The editions stay for those who play with them; who published them is no longer known.
 
     The digest of where they came from stays, else a new name would be room for as many again.
     """

@@ -32,7 +32,7 @@ function fresh() {
     beside: 0,
     texts: ["learn-lesson-observe", "learn-lesson-rest"],
     onnext: () => undefined,
-    onanew: () => undefined,
+    onagain: () => undefined,
     onleave: () => undefined,
   });
   return props;

@@ -1,4 +1,4 @@
-/** A lesson that is left or begun anew while it loads leaves nothing open. */
+/** A lesson that is left or started over while it loads leaves nothing open. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Table } from "../../api/types";
@@ -129,7 +129,7 @@ const press = async (): Promise<void> => {
   flushSync();
 };
 
-test("a server that is in trouble is no reason to begin anew: tried again, it goes on where it was", async () => {
+test("a server that is in trouble is no reason to start over: tried again, it goes on where it was", async () => {
   progress.at(LESSONS[3]!.id, "t7", 2);
   server.trouble = 503;
   open(3);
@@ -141,7 +141,7 @@ test("a server that is in trouble is no reason to begin anew: tried again, it go
   expect([server.listening, server.making]).toEqual([["t7"], []]);
 });
 
-test("one whose table is gone begins anew", async () => {
+test("one whose table is gone starts over", async () => {
   progress.at(LESSONS[4]!.id, "t7", 2);
   server.trouble = 404;
   open(4);

@@ -1,4 +1,4 @@
-/** What stands out at the end of a night, for whoever looks. */
+/** What stands out at the end of a night, for each reader. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { History } from "../../api/types";

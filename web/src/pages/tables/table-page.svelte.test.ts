@@ -45,8 +45,8 @@ async function heading(): Promise<string> {
 }
 
 for (const [who, seats, notes] of [
-  ["whoever sits there", [{ seat: 0, you: true }], 0],
-  ["whoever only watches, who is told that it is none", [], 1],
+  ["a person who sits there", [{ seat: 0, you: true }], 0],
+  ["a person who only watches, who is told that it is none", [], 1],
 ] as const) {
   test(`a link that is no key opens the table for ${who}`, async () => {
     table = () => Response.json({ ...TABLE, seats });

@@ -1,4 +1,4 @@
-/** What can be done to a draft, as steps: whoever types a value has read it off a card, so it counts as printed. */
+/** What can be done to a draft, as steps: a value that is typed was read off a card, so it counts as printed. */
 
 import { CARD_PARTS, type CardPart, type DraftCard, type DraftDocument, OTHER_PARTS, type OtherPart } from "./document";
 import type { Entry } from "./entry";

@@ -30,7 +30,7 @@ test("one's own lines, from whatever seat or from none, and those of the silence
   ).toEqual([3]);
 });
 
-test("whoever sits at one of one's own seats on another device is somebody else", () => {
+test("a person at one of one's own seats on another device is somebody else", () => {
   const news = new ChatNews();
   told(news, []);
   expect(told(news, [line(1, "cat", 0)])).toEqual([1]);

@@ -86,7 +86,7 @@ describe("a plan", () => {
     expect(model.plan.actions).toEqual(["mark Lin.1"]);
   });
 
-  test("is asked about only where there is one: whoever just watches others play asks nothing", async () => {
+  test("is asked about only where there is one: one who just watches others play asks nothing", async () => {
     const model = table(theirs());
     const ahead = vi.spyOn(model.port, "ahead");
     model.restorePlan([]);

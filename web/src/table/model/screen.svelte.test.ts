@@ -99,7 +99,7 @@ test("around one screen shows what all may see until somebody shows themselves",
   expect([screen.key, screen.curtain, screen.model!.seat]).toEqual([0, null, 0]);
 });
 
-test("with open cards nothing is covered: whoever is asked sees their own cards at once", () => {
+test("with open cards nothing is covered: the one who is asked sees their own cards at once", () => {
   const { store, screen } = open(view());
   store.seats = [0, 1];
   store.deciding = [0, 1];

@@ -41,7 +41,7 @@ test("a line comes when what it tells has been shown, and at once when the film 
   model.touch();
 });
 
-test("an update that continues tells the last line anew", () => {
+test("an update that continues tells the last line again", () => {
   const known = [line(1, "Turn 1: Ben"), line(2, "Ben marked 1 star")];
   const update = { continues: true, log: [line(3, "Ben marked 2 stars")] } as Update;
   expect(withLog(known, update).map(({ text }) => text)).toEqual(["Turn 1: Ben", "Ben marked 2 stars"]);

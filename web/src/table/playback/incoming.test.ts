@@ -1,4 +1,4 @@
-/** What comes over the line: played, kept to be seen again, and told to whoever was not there. */
+/** What comes over the line: played, kept to be seen again, and told to those who were not there. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { GameEvent, Update } from "../../api/types";
 import type { Arrival } from "../../live/stream.svelte";
@@ -40,7 +40,7 @@ describe("what comes", () => {
     expect(table.recent.map((scene) => scene.version)).toEqual([5, 6]);
   });
 
-  test("begins anew with one's own move, and an undo takes back what it undid", () => {
+  test("starts over with one's own move, and an undo takes back what it undid", () => {
     const table = seated();
     bring(table, [arrival(5, 1), arrival(6, 0, { how: "own" })]);
     expect(table.recent.map((scene) => scene.version)).not.toContain(5);
@@ -92,7 +92,7 @@ describe("another tab", () => {
     expect([table.panel, table.away]).toEqual(["summary", true]);
   });
 
-  test("hides nothing from whoever only watches", () => {
+  test("hides nothing from those who only watch", () => {
     const table = seated();
     table.seat = null;
     bring(table, [arrival(5, 1)]);
@@ -102,7 +102,7 @@ describe("another tab", () => {
 });
 
 describe("what came before the page was there", () => {
-  test("is told once to whoever comes back to a turn, and never what was seen", () => {
+  test("is told once to those who come back to a turn, and never what was seen", () => {
     const fresh = seated();
     recall(fresh, [arrival(5, 1), arrival(6, 1)], 4);
     expect(fresh.panel).toBe("summary");

@@ -33,7 +33,7 @@ const marked = (star: number, more: object = {}): GameEvent =>
   }) as GameEvent;
 
 describe("what is heard", () => {
-  test("ticks rise along a path and begin anew with the next", async () => {
+  test("ticks rise along a path and start over with the next", async () => {
     const ear = new Ear();
     for (const star of [1, 2, 3]) {
       ear.event(marked(star), false);

@@ -26,7 +26,7 @@ afterEach(async () => {
 test.each([
   [[0], "Ben conceded: the night is yours."],
   [[1], "Ben conceded, so the night ended early."],
-])("whoever wins by a concession (%j) is told so", async (winners, said) => {
+])("the winner by a concession (%j) is told so", async (winners, said) => {
   const seats = ["Ann", "Ben"].map((name, seat) => ({ seat, name, kind: "me", conceded: seat === 1, away: null }));
   const table = { seats, result: { winners, conceded: true }, lesson: null, watching: 0 } as unknown as Table;
   const over = view({ over: true, asked: null, decision: null, legal: [] });

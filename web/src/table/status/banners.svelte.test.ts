@@ -32,7 +32,7 @@ test("the seconds to the next try are for eyes: a screen reader is told once tha
   void unmount(shown);
 });
 
-test("a bot is offered for whoever is asked and away, to whom the server lets seat it, host or not", async () => {
+test("a bot is offered for a player who is asked and away, to those whom the server lets seat it, host or not", async () => {
   settings.language = "en";
   await loadTexts("play");
   const table = { status: "playing", host: false, seats: [{ seat: 0, name: "Ann", you: false, sitting_in: null }] };

@@ -51,7 +51,7 @@ describe("who is at a seat", () => {
 });
 
 describe("whose decision it is", () => {
-  it("is whoever is asked, else whose turn it is, and nobody's at the end", () => {
+  it("is the seat that is asked, else the one whose turn it is, and nobody's at the end", () => {
     const at = (part: Partial<View>): TableModel => new TableModel(EDITION, view(part), null);
     expect(decides(at({ asked: 1, active: 0 }), 1)).toBe(true);
     expect(decides(at({ asked: 1, active: 0 }), 0)).toBe(false);
