@@ -158,22 +158,54 @@ describe("the house in the page", () => {
     answersBy(before);
   });
 
-  it("lets opponents think in another worker, which is replaced when it dies", async () => {
-    const house = new House("https://host/");
-    const worker = await woken(house);
-    const thinkers = (): FakeWorker[] => FakeWorker.all.filter((one) => String(one.address).includes("thinker"));
+  const thinkers = (): FakeWorker[] => FakeWorker.all.filter((one) => String(one.address).includes("thinker"));
+  const thinkersAsked = (worker: FakeWorker): { id: number; task: string; question: string } =>
+    worker.heard.at(-1) as never;
+  const answers = async (worker: FakeWorker, answer: string | null): Promise<void> => {
+    const { id } = thinkersAsked(worker);
+    worker.onmessage?.({ data: { kind: "thought", id, answer, problem: answer === null ? "fatal" : "" } as never });
+    await turn();
+  };
+
+  it.each([
+    ["dies", (worker: FakeWorker) => worker.onerror?.({ message: "gone" })],
+    ["says that it failed", (worker: FakeWorker) => void answers(worker, null)],
+  ])("asks a new worker the same question when the one that thinks %s", async (_, fail) => {
+    const worker = await woken(new House("https://host/"));
     expect(thinkers()).toHaveLength(1);
-    worker.say({ kind: "think", id: 5, table: "abc", task: "think", question: "{}", worker: 0 });
+    worker.say({ kind: "think", id: 5, table: "abc", task: "think", question: '{"bot":"scholar"}', worker: 0 });
     await turn();
-    thinkers()[0]!.onerror?.({ message: "gone" });
+    const [first] = thinkers();
+    fail(first!);
     await turn();
-    expect(worker.last("thought")).toMatchObject({ id: 5, answer: null });
-    worker.say({ kind: "think", id: 6, table: "abc", task: "think", question: "{}", worker: 0 });
+    expect(worker.last("thought")).toBeUndefined();
+    expect(first!.ended).toBe(true);
+    expect(thinkers()).toHaveLength(2);
+    const second = thinkers()[1]!;
+    expect(second.heard[0]).toEqual({ kind: "begin", parts });
+    expect(thinkersAsked(second)).toMatchObject({ task: "think", question: '{"bot":"scholar"}' });
+    // What the dead one still has to say is about nothing any more.
+    fail(first!);
     await turn();
-    const again = thinkers().at(-1)!;
-    const { id } = again.heard.at(-1) as { id: number };
-    again.onmessage?.({ data: { kind: "thought", id, answer: '{"action":"rest"}', problem: "" } as never });
+    expect(thinkers()).toHaveLength(2);
+    await answers(second, '{"action":"rest"}');
+    expect(worker.last("thought")).toMatchObject({ id: 5, answer: '{"action":"rest"}' });
+  });
+
+  it("gives up a question that two workers did not survive, and asks a third the next one", async () => {
+    const worker = await woken(new House("https://host/"));
+    worker.say({ kind: "think", id: 5, table: "abc", task: "search_share", question: "{}", worker: 1 });
     await turn();
-    expect(worker.last("thought")).toMatchObject({ id: 6, answer: '{"action":"rest"}' });
+    for (let time = 0; time < 2; time++) {
+      thinkers().at(-1)!.onerror?.({ message: "out of memory" });
+      await turn();
+    }
+    expect(worker.last("thought")).toMatchObject({ id: 5, answer: null, problem: "Error: out of memory" });
+    worker.say({ kind: "think", id: 6, table: "abc", task: "search_share", question: "{}", worker: 1 });
+    await turn();
+    // The one for the first share was never in need.
+    expect(thinkers().map(({ ended }) => ended)).toEqual([false, true, true, false]);
+    await answers(thinkers().at(-1)!, '{"sums":{}}');
+    expect(worker.last("thought")).toMatchObject({ id: 6, answer: '{"sums":{}}' });
   });
 });

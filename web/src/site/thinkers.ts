@@ -16,13 +16,18 @@ const MOST = 6;
 /** How many cores may think at once; one stays free for the page. */
 export const coresToUse = (there: number): number => Math.max(1, Math.min(MOST, there - 1));
 
+interface Waiting {
+  worker: number;
+  asked: ToThinker;
+  again: boolean;
+  resolve: (answer: string) => void;
+  reject: (e: Error) => void;
+}
+
 export class Thinkers {
   readonly #parts: Parts;
   readonly #workers: (Worker | null)[] = [];
-  readonly #waiting = new Map<
-    number,
-    { worker: number; resolve: (answer: string) => void; reject: (e: Error) => void }
-  >();
+  readonly #waiting = new Map<number, Waiting>();
   #next = 1;
 
   constructor(parts: Parts) {
@@ -40,14 +45,17 @@ export class Thinkers {
   }
 
   close(): void {
-    this.#workers.forEach((_, number) => this.#drop(number, "the page lets go of its workers"));
+    this.#workers.forEach((_, number) => this.#end(number));
+    for (const waiting of this.#waiting.values()) waiting.reject(new Error("the page lets go of its workers"));
+    this.#waiting.clear();
   }
 
   #ask(task: Task, question: string, number: number): Promise<string> {
     const id = this.#next++;
+    const asked: ToThinker = { kind: "think", id, task, question };
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { worker: number, resolve, reject });
-      this.#worker(number).postMessage({ kind: "think", id, task, question } satisfies ToThinker);
+      this.#waiting.set(id, { worker: number, asked, again: false, resolve, reject });
+      this.#worker(number).postMessage(asked);
     });
   }
 
@@ -57,25 +65,37 @@ export class Thinkers {
     const worker = new Worker(new URL("./thinker-worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = (event: MessageEvent<FromThinker>) => {
       const { id, answer, problem } = event.data;
-      const waiting = this.#waiting.get(id);
+      if (answer === null) return this.#replace(number, problem);
+      this.#waiting.get(id)?.resolve(answer);
       this.#waiting.delete(id);
-      if (answer !== null) waiting?.resolve(answer);
-      else waiting?.reject(new Error(problem));
     };
-    worker.onerror = (event) => this.#drop(number, event.message);
+    worker.onerror = (event) => this.#replace(number, event.message);
     worker.postMessage({ kind: "begin", parts: this.#parts } satisfies ToThinker);
     this.#workers[number] = worker;
     return worker;
   }
 
-  /** A worker that died is replaced with the next question; the table repeats those that it had not answered. */
-  #drop(number: number, problem: string): void {
-    this.#workers[number]?.terminate();
+  #end(number: number): void {
+    const worker = this.#workers[number];
+    if (!worker) return;
+    // Whatever it still has to say is about nothing any more.
+    worker.onmessage = worker.onerror = null;
+    worker.terminate();
     this.#workers[number] = null;
+  }
+
+  /** A worker died or failed: a new one is asked what it had not answered, and if that fails, too, it is given up. */
+  #replace(number: number, problem: string): void {
+    this.#end(number);
     for (const [id, waiting] of this.#waiting) {
       if (waiting.worker !== number) continue;
-      this.#waiting.delete(id);
-      waiting.reject(new Error(problem));
+      if (waiting.again) {
+        this.#waiting.delete(id);
+        waiting.reject(new Error(problem));
+      } else {
+        waiting.again = true;
+        this.#worker(number).postMessage(waiting.asked);
+      }
     }
   }
 }
