@@ -33,6 +33,12 @@ from tests.soak import SOAK
 SEED = 25
 FIRST_GAME = 6_000_000  # bytes
 SIDEWAYS = {"width": 844, "height": 390}
+# As browsers do when somebody clears a site's data: whoever has the database open must let go of it.
+DELETED = """() => new Promise((resolve, reject) => {
+  const deleting = indexedDB.deleteDatabase("astra");
+  deleting.onsuccess = () => resolve();
+  deleting.onerror = () => reject(deleting.error);
+})"""
 
 Visit = Callable[..., Visitor]
 
@@ -314,6 +320,15 @@ def loads_for_long_and_fails(visitor: Visitor, page: Page) -> None:
         page.evaluate(FRAME)
     held[0].abort()
     expect(page.get_by_role("alert").filter(has_text="could not be loaded").first).to_be_visible()
+
+
+def test_a_page_goes_on_when_its_database_was_deleted_behind_its_back(visit: Visit) -> None:
+    page = visit().page()
+    new_game(page, "beginner")
+    TablePage(page).until_open()
+    page.evaluate(DELETED)
+    page.evaluate("location.hash = '#/games'")
+    expect(page.get_by_text("No games in progress")).to_be_visible()
 
 
 def test_the_site_and_the_served_client_can_be_installed(visit: Visit, meet: Meet) -> None:

@@ -43,10 +43,16 @@ const rowsOf = (table: string, after: number): IDBKeyRange =>
   IDBKeyRange.bound([table, after], [table, Infinity], true);
 
 export class Database {
-  readonly #opened: Promise<IDBDatabase>;
+  readonly #name: string;
+  #opened: Promise<IDBDatabase> | null = null;
 
   constructor(name = NAME) {
-    const request = indexedDB.open(name, VERSION);
+    this.#name = name;
+  }
+
+  #open(): Promise<IDBDatabase> {
+    if (this.#opened) return this.#opened;
+    const request = indexedDB.open(this.#name, VERSION);
     request.onupgradeneeded = () => {
       const database = request.result;
       database.createObjectStore("values");
@@ -54,19 +60,26 @@ export class Database {
       database.createObjectStore("rows");
       database.createObjectStore("editions");
     };
+    const letGo = (): void => void (this.#opened = null);
     this.#opened = done(request).then((database) => {
-      // A later version of the site wants to change it: this tab opens it again when it is asked next.
-      database.onversionchange = () => database.close();
+      // Somebody changes or deletes it: it is opened again for the next question.
+      database.onversionchange = () => {
+        database.close();
+        letGo();
+      };
+      database.onclose = letGo;
       return database;
     });
+    this.#opened.catch(letGo);
+    return this.#opened;
   }
 
   async #read(...stores: (typeof STORES)[number][]): Promise<IDBTransaction> {
-    return (await this.#opened).transaction(stores, "readonly");
+    return (await this.#open()).transaction(stores, "readonly");
   }
 
   async #write(...stores: (typeof STORES)[number][]): Promise<IDBTransaction> {
-    return (await this.#opened).transaction(stores, "readwrite", { durability: "strict" });
+    return (await this.#open()).transaction(stores, "readwrite", { durability: "strict" });
   }
 
   async value(name: string): Promise<string | undefined> {
