@@ -27,7 +27,6 @@ from astra.table.rows import Row
 from astra.table.table import Table, apply_each
 
 logger = logging.getLogger("astra.server")
-
 MOST_ATTEMPTS = 8
 
 
@@ -190,12 +189,11 @@ class Registry:
             self._publish(live, news.rows, news.tables, here=False)
 
     async def reload(self, live: LiveTable) -> None:
-        """Build a table again from its rows, for changes that reach into its past."""
+        """Build a table again from its rows, for changes that reach into its past; `_rebuild` expects the lock."""
         async with live.lock:
             await self._rebuild(live)
 
     async def _rebuild(self, live: LiveTable) -> None:
-        """The same for a caller who holds the lock."""
         if (stored := await self._loader.load(live.id)) is not None:
             live.table, live.keys = stored
             for follower in self.followers:

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Table } from "../../api/types";
 import { voice } from "../../parts/messages.svelte";
 import { settings } from "../../settings/settings.svelte";
-import Counter from "./Counter.svelte";
+import Counter from "../effects/Counter.svelte";
 import { TableModel } from "../model/model.svelte";
 import { NOBODY } from "../model/port";
 import TableView from "../TableView.svelte";

@@ -4,7 +4,7 @@ import type { Pen } from "../../api/types";
 import { settings } from "../../settings/settings.svelte";
 import type { TableState } from "../model/state.svelte";
 import type { Spot } from "../place/place.svelte";
-import type { Stage } from "./playback.svelte";
+import type { Stage } from "../playback/playback.svelte";
 
 /** From the middle of one thing to the middle of another. */
 function way(from: Element, to: Element): { x: number; y: number } {
