@@ -39,13 +39,13 @@ from astra.server.wiring import Parts, wire
 from astra.table.chance import Chance
 from astra.table.refusals import Refusal
 
-# Streams, what must be fast, and files that are compressed once for all.
+# Streams, what must be fast, and files that are compressed once and for all.
 NOT_COMPRESSED = ["/events$", "/actions$", "/preview$", "^/assets/", "^/api/v1/docs$", "^/api/v1/openapi.json$"]
 
 
 @get(HEALTH, include_in_schema=False, dependencies={"health": DEPENDENCIES["health"]})
 async def get_health(health: NamedDependency[Health]) -> Response[dict[str, str]]:
-    """Whether the server can do its work: 503 and the reason, if its database takes no write or it is stopping."""
+    """Whether the server can do its work: 503 and the reason if its database accepts no write, or if it is stopping."""
     reason = await health.reason()
     if reason is not None:
         return Response({"status": reason}, status_code=503, headers={"Retry-After": "2"})
@@ -64,7 +64,7 @@ def open_database(settings: Settings) -> Engine:
 
 
 def hold_database(settings: Settings) -> Lock:
-    """The lock that a server has as long as it runs; raises DatabaseInUse."""
+    """The lock that a server holds for as long as it runs; raises DatabaseInUse."""
     if not settings.database:
         settings.data_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     engine = open_engine(settings.database_url())
@@ -76,7 +76,7 @@ def hold_database(settings: Settings) -> Lock:
 
 
 class Application:
-    """The ASGI application: Litestar with the gate before it, so that no answer goes past the gate."""
+    """The ASGI application: Litestar with the gate before it, so that no answer bypasses the gate."""
 
     def __init__(self, settings: Settings, chance: Chance) -> None:
         self.settings = settings
@@ -89,7 +89,7 @@ class Application:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http" and scope["method"] == "HEAD" and not scope["path"].startswith("/api/"):
-            scope = {**scope, "method": "GET"}  # the same answer; uvicorn, which knows the method, leaves out its body
+            scope = {**scope, "method": "GET"}  # the same answer; uvicorn knows the method and omits the body
         if scope["type"] == "http" and self._gate is not None:
             await self._gate(scope, receive, send)
         else:

@@ -1,4 +1,4 @@
-"""Work that takes long: reading the whole past of a table, which is not kept in memory, and trying what could be."""
+"""Work that takes long: reading the whole past of a table, which is not kept in memory, and trying out previews."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_KEPT = 4
 
 
 class Archive(Follower):
-    """However many ask, one thread works at it; callers take turns, and the time that each takes is counted."""
+    """One thread does the work, however many ask; callers take turns, and the time that each takes is counted."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
@@ -35,7 +35,7 @@ class Archive(Follower):
 
     @contextmanager
     def counted(self, table: Table, caller: WebCaller) -> Iterator[None]:
-        """Work for a caller in this thread; raises Refused for one who has had too much of it."""
+        """Work for a caller in this thread; raises Refused if the caller has used up their time."""
         name = counts_as(caller, table)
         self._needs_time(name, caller)
         started = time.thread_time()
@@ -45,13 +45,13 @@ class Archive(Follower):
             self._spend(name, caller, time.thread_time() - started)
 
     async def work(self, table: Table | None, caller: WebCaller, work: Callable[[], T]) -> T:
-        """The same beside the event loop, also for what has to do with no table."""
+        """The same outside the event loop; it need not be about a table."""
         name = counts_as(caller, table)
         async with self._turns.turn(Asker(name, always)):
             return await self._aside(name, caller, work)
 
     async def read(self, table: Table, caller: WebCaller, reading: Callable[[Table], T]) -> T:
-        """What a caller reads in the table with all of its past; that is kept, and followed on for the next one."""
+        """What a caller reads in a table with its whole past, which is kept up to date for the next caller."""
         name = counts_as(caller, table)
         async with self._turns.turn(Asker(name, always)):
             self._needs_time(name, caller)  # before anything is read, and what is kept stays so

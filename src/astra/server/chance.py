@@ -12,7 +12,7 @@ from astra.table.chance import Purpose
 
 
 class SystemChance:
-    """What the operating system gives, which nobody can guess; what it is for changes nothing."""
+    """The operating system's source, which nobody can guess; what a draw is for makes no difference."""
 
     def draw(self, count: int, purpose: Purpose, *about: str) -> bytes:
         return secrets.token_bytes(count)

@@ -1,4 +1,4 @@
-"""Numbers about the tables in memory, for those who watch the server."""
+"""Numbers about the tables in memory, for monitoring."""
 
 from __future__ import annotations
 

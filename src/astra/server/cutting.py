@@ -1,6 +1,7 @@
 """Cutting a broken log back to its last sound row, so that a table can be played on; for an administrator.
 
-The table is then what its sound rows say: a game whose end was cut off goes on, and who came later must come again.
+The table is then what its sound rows say: a game whose end was cut off goes on, and people who came later must join
+again.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ class Cut(NamedTuple):
     lost: int
     reason: str
     columns: dict[str, Any]
-    """What its own row says after it, besides the version."""
+    """The columns of its own row after the cut, besides the version."""
 
 
 async def plan_cut(store: Store, table_id: str) -> Cut:
-    """Where to cut a table; raises CannotCut for one that is sound, that is not there, or of which nothing is sound."""
+    """Where to cut a table; raises CannotCut if it is sound, does not exist, or has no sound row."""
     found = await store.load(table_id)
     if found is None:
         raise CannotCut(f"there is no table {table_id}")
@@ -55,7 +56,7 @@ async def plan_cut(store: Store, table_id: str) -> Cut:
 
 
 async def cut(store: Store, planned: Cut) -> None:
-    """Do it; raises TakenVersion if the table has changed meanwhile."""
+    """Cut it; raises TakenVersion if the table has changed in the meantime."""
 
     def job(connection: Connection) -> bool:
         stored = connection.execute(select(tables.c.version).where(tables.c.id == planned.table)).scalar()
@@ -81,7 +82,7 @@ async def _edition(store: Store, digest: str) -> Edition:
 
 
 def _sound_part(row: TableRow, entries: list[Entry], edition: Edition) -> tuple[Table | None, str]:
-    """The table as far as its rows are sound, and what is wrong with the first one that is not."""
+    """The table up to its last sound row, and what is wrong with the row after that."""
     reason = ""
     while True:
         try:

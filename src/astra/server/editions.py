@@ -1,4 +1,4 @@
-"""Editions by their hash: those that new tables may have, those that are kept, and those that were once shipped."""
+"""Editions by their hash: those for new tables, those in the database, and those that were once shipped."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ class _Named(msgspec.Struct):
 
 
 class Editions:
-    """What is offered is kept in the database as well: a table plays by the edition that it began with."""
+    """The database keeps these editions too, since a table plays with the edition that it began with."""
 
     def __init__(self, store: Store, given: Iterable[Path]) -> None:
         self._store = store
         self._offered: dict[str, Edition] = {}
-        # One object for all tables of an edition, for as long as there is one in memory.
+        # One object for all tables of an edition, for as long as one of them is in memory.
         self._known: WeakValueDictionary[str, Edition] = WeakValueDictionary()
         self._names: dict[str, EditionName] = {}
         self.shipped = self._offer(load_edition())
         files = [self._offer(load_edition(path)) for path in given]
         self.current = files[0] if files else self.shipped
-        """What new tables have, where nothing else is asked for."""
+        """The edition of new tables, unless the request names another."""
 
     def _offer(self, edition: Edition) -> str:
         digest = self.keep(edition)
@@ -51,7 +51,7 @@ class Editions:
 
     @property
     def offered(self) -> frozenset[str]:
-        """What this server has from files."""
+        """Editions that this server was given as files."""
         return frozenset(self._offered)
 
     def keep(self, edition: Edition) -> str:
@@ -62,7 +62,7 @@ class Editions:
         return digest
 
     async def keep_known(self, edition: Edition) -> str | None:
-        """The same for one that is here or was shipped; None for a new one, of which nothing is kept."""
+        """The same if it is already here or was shipped; None for a new one, which is not kept."""
         digest = await self._store.aside(lambda: edition_hash(edition))
         shipped = digest in self._offered or await self._store.aside(lambda: known_edition(digest)) is not None
         if not shipped and await self._store.edition(digest) is None:
@@ -81,7 +81,7 @@ class Editions:
         return digest
 
     async def get(self, digest: str) -> Edition:
-        """An edition by its hash; raises Refused for one that was neither kept here nor ever shipped."""
+        """An edition by its hash; raises Refused if it is not kept here and was never shipped."""
         edition = self._known.get(digest)
         if edition is None:
             document = await self.document(digest)
@@ -100,7 +100,7 @@ class Editions:
         return document
 
     async def names(self, digests: Iterable[str]) -> dict[str, EditionName]:
-        """What editions of tables in a list are called; one that cannot be read is missing."""
+        """The names of the editions of listed tables, without those that cannot be read."""
         found = {}
         for digest in set(digests):
             if digest not in self._names:
@@ -130,7 +130,7 @@ def document_text(edition: Edition) -> str:
 
 
 def _read(digest: str, document: str) -> Edition:
-    """The edition of a hash; if what was kept of it is damaged, the one that was shipped, or Refused."""
+    """The edition with a hash; if the stored one is damaged, the one that was shipped, or else Refused."""
     try:
         edition = from_document(msgspec.json.decode(document))
         if edition_hash(edition) == digest:

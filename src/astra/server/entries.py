@@ -1,4 +1,4 @@
-"""What a change of a table is in the database: rows of its log, and the columns of its own row."""
+"""How a change of a table is stored: as rows of its log, and as columns of its own row."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from astra.table.state import encode_secret, encode_state
 from astra.table.table import Table
 
 Key = tuple[str | None, str | None]
-"""The key of a request, and a digest of what was asked; either may be missing."""
+"""The key of a request and a digest of its content; either may be missing."""
 
 
 class Change(NamedTuple):
-    """Rows that were decided, the table after each of them, and how they are stored."""
+    """Rows that were decided, the table after each of them, and the form in which they are stored."""
 
     rows: list[Row]
     tables: list[Table]
@@ -28,14 +28,14 @@ class Change(NamedTuple):
 
 
 def entries_of(version: int, rows: list[Row], at: float, key: Key) -> list[Entry]:
-    """Rows as they are stored, from a version on; the key of the request is with the first."""
+    """Rows as they are stored, beginning with a version; the first one has the key of the request."""
     (name, request), (first, *others) = key, rows
     entries = [Entry(version, *encode_row(first), name, at, request)]
     return entries + [Entry(version + number, *encode_row(row), None, at) for number, row in enumerate(others, 1)]
 
 
 def keys_in(entries: Iterable[Entry]) -> dict[str, int]:
-    """The versions that requests made, by their keys."""
+    """The versions that requests have made, by their keys."""
     return {entry.key: entry.version for entry in entries if entry.key is not None}
 
 

@@ -22,12 +22,12 @@ from astra.table.rows import Forgotten, decode_row, encode_row, without_guest
 from astra.table.seating import names_of, without
 from astra.table.state import TableState, decode_state, encode_state
 
-# How exactly we know when a guest was last here.
+# How precisely we know when a guest was last here.
 SEEN_SECONDS = 86_400
 
 
 class Guests:
-    """Who is known by a cookie."""
+    """The people whom we know by a cookie."""
 
     def __init__(
         self, store: Store, registry: Registry, announcements: Announcements, chance: Chance, limits: Limits
@@ -43,7 +43,7 @@ class Guests:
         if row is None:
             raise Refusal("unknown-guest", "unknown")
         if row.seen < time.time() - SEEN_SECONDS:
-            # Guests who come now and then are kept.
+            # Guests who come back now and then are kept.
             await self._store.put_guest(row.id, row.name, row.language)
         return row
 
@@ -85,20 +85,20 @@ class Guests:
         await self._store.delete_guest(guest)
 
     async def _scrub(self, table_id: str, state: TableState, guest: str, name: str) -> None:
-        """What they said at a table goes from its rows, and what they were called there."""
+        """Remove from a table's rows what they said and what they were called there."""
         called = names_of(state, guest, name)
 
         def scrubbed(entry: Entry) -> Entry:
             try:
                 kind, payload = encode_row(without_guest(decode_row(entry.kind, entry.payload), guest, called))
             except msgspec.DecodeError:
-                return entry  # damaged, or of a version to come
+                return entry  # damaged, or of a later version
             return entry._replace(kind=kind, payload=payload)
 
         await self._store.rewrite(table_id, scrubbed)
 
     async def _forget_unopened(self, table_id: str, guest: str, name: str) -> None:
-        """The same at a table of older rules: its game cannot be opened here, its rows can be read."""
+        """The same at a table with older rules: its game cannot be opened here, but its rows can be read."""
         while (found := await self._store.load(table_id)) is not None:
             row, _ = found
             before = decode_state(row.document)

@@ -13,8 +13,8 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 logger = logging.getLogger("astra.server")
 
-PATIENCE_SECONDS = 3.0  # the caller must hear of it before it gives up itself
-FRESH_SECONDS = 1.0  # however many ask, the database is asked so often at most
+PATIENCE_SECONDS = 3.0  # the caller must get the answer before it gives up
+FRESH_SECONDS = 1.0  # the database is tried at most this often, however many ask
 
 SILENT = "the database does not answer"
 FULL = "the disk is full"
@@ -36,7 +36,7 @@ POSTGRES_REASONS = {"53100": FULL, "25006": READ_ONLY, "XX001": DAMAGED, "XX002"
 
 
 def plain_reason(error: BaseException) -> str:
-    """What is wrong with the database, in words that tell nobody where it is or what is in it."""
+    """What is wrong with the database, in words that do not reveal where it is or what is in it."""
     cause = getattr(error, "orig", None) or error
     if (code := getattr(cause, "sqlstate", None)) is not None:
         return POSTGRES_REASONS.get(code, f"{SILENT} as it should ({code})")
@@ -49,7 +49,7 @@ def plain_reason(error: BaseException) -> str:
 
 
 class Health:
-    """One probe at a time, and its outcome for a moment; asking never waits longer than the patience of the asker."""
+    """One probe at a time, whose result holds for a moment; callers never wait longer than their patience."""
 
     def __init__(self, probe: Callable[[], Awaitable[None]]) -> None:
         self._probe = probe
@@ -69,7 +69,7 @@ class Health:
         if self._task is None or (self._task.done() and now - self._ended >= FRESH_SECONDS):
             self._began = now
             self._task = asyncio.create_task(self._ask())
-        # A probe that hangs is not waited for by each who asks.
+        # Not every caller waits for a probe that hangs.
         await asyncio.wait([self._task], timeout=max(0.0, self._began + PATIENCE_SECONDS - now))
         return self._task.result() if self._task.done() else self._tell(SILENT)
 
@@ -84,7 +84,7 @@ class Health:
         return self._tell(None)
 
     def met(self, error: BaseException) -> None:
-        """A failure that somebody met: a damaged database is not well again because its next page is sound."""
+        """A failure that somebody met: a damaged database does not count as sound because its next page is."""
         if plain_reason(error) == DAMAGED and not self._damaged:
             self._damaged = True
             self._tell(DAMAGED)

@@ -1,1 +1,1 @@
-"""Bots at tables: when they move, who waits for a thought, and the processes that think."""
+"""Bots at tables: when they move, which of them thinks next, and the processes in which they think."""

@@ -1,6 +1,6 @@
-"""Who thinks next: tables with people first, and guests take turns, however many tables one of them has.
+"""Which bot thinks next: tables with people come first, and guests take turns, however many tables each of them has.
 
-It is decided when a place becomes free: somebody may have come to a table since it began to wait, or gone.
+This is decided when a place becomes free: people may have come to the table or left it while it was waiting.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Asker(NamedTuple):
-    """For whom a question is asked: the guest whose table it is, and whether somebody is there now."""
+    """For whom a bot thinks: the guest whose table it is, and whether somebody is there now."""
 
     guest: str
     watched: Callable[[], bool]
@@ -33,7 +33,7 @@ NOBODY = Asker("", never)
 
 
 class Waiting(Generic[T]):
-    """Those who wait, by guest; the guest who has waited longest since their last turn stands first."""
+    """Who is waiting, by guest; the guest who has waited longest since their last turn comes first."""
 
     def __init__(self) -> None:
         self._by_guest: dict[str, deque[tuple[Asker, T]]] = {}
@@ -42,7 +42,7 @@ class Waiting(Generic[T]):
         self._by_guest.setdefault(asker.guest, deque()).append((asker, item))
 
     def take(self) -> T | None:
-        """The next one, who waits no longer; None if nobody waits."""
+        """Remove and return the next one; None if nobody is waiting."""
         for wanted in (True, False):
             for guest, theirs in self._by_guest.items():
                 for number, (asker, item) in enumerate(theirs):
@@ -56,7 +56,7 @@ class Waiting(Generic[T]):
 
 
 class FairQueue:
-    """So many places, given away one by one."""
+    """A number of places, given out one by one."""
 
     def __init__(self, places: int) -> None:
         self._free = places
@@ -64,7 +64,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[None]:
-        """Wait for a place, and have it."""
+        """Wait for a place and take it."""
         if self._free:
             self._free -= 1
         else:
@@ -81,7 +81,7 @@ class FairQueue:
             await mine
         except asyncio.CancelledError:
             if not mine.cancelled():
-                self._pass_on()  # the place came in the same moment
+                self._pass_on()  # the place was given at the same moment
             raise
 
     def _pass_on(self) -> None:

@@ -30,7 +30,7 @@ class _Search(NamedTuple):
 
 
 class HintsAtTable(Follower):
-    """At most one search per table: all who ask for the asked seat share it, and it ends with the moment."""
+    """At most one search per table: everyone who asks for its seat shares it, and it ends when the game moves on."""
 
     def __init__(self, thinkers: Thinkers, editions: Editions, limits: Limits) -> None:
         self._thinkers = thinkers
@@ -39,7 +39,7 @@ class HintsAtTable(Follower):
         self._searches: dict[str, _Search] = {}
 
     async def document(self, live: LiveTable, reader: Reader, seat: int, version: int) -> Hints:
-        """The best few actions of the asked seat; raises Refusal where hints are switched off."""
+        """The best few actions of the seat to decide; raises Refusal if hints are switched off."""
         needs_seat(reader.caller, live.table, seat)
         owner = live.table.state.seats[seat].guests[0]
         self._limits.take(owner)
@@ -52,7 +52,7 @@ class HintsAtTable(Follower):
         raise Refused("no-hint-found", 503, headers={"Retry-After": "2"})
 
     def _begin(self, live: LiveTable, seat: int, owner: str) -> _Search:
-        """For the owner of the seat, whichever device or program asks: nobody else's bots wait for it."""
+        """It counts for the seat's owner, whichever device or program asks, so that nobody else's bots wait for it."""
         table = live.table
         assert table.game is not None
         view = make_view(table.game.state, seat)

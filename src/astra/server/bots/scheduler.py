@@ -1,4 +1,4 @@
-"""Bots at their tables: whenever a bot is to decide it thinks in the background and moves like everybody else."""
+"""Bots at their tables: a bot that has to decide thinks in the background and then moves like everybody else."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ logger = logging.getLogger("astra.server")
 # Other processes leave a table this long to the one that made its last version.
 LEASE_SECONDS = 5.0
 SWEEP_SECONDS = 2.0
-MOST_TAKEN_UP = 1000  # at a time; the others follow with the next look
+MOST_TAKEN_UP = 1000  # at a time; the next look finds the others
 # Why a table cannot be opened here, today or tomorrow.
 UNPLAYABLE = ("other-rules", "no-such-edition", "broken-log")
 
@@ -77,7 +77,7 @@ class BotScheduler(Follower):
         return live.id in self._tasks or live.table.asked_bot() is not None
 
     def kept(self, live: LiveTable) -> None:
-        if not self._settings.redis:  # else another process may be at it
+        if not self._settings.redis:  # otherwise another process may be doing it
             self.consider(live)
 
     def changed(self, live: LiveTable, row: Row, here: bool) -> None:
@@ -95,7 +95,7 @@ class BotScheduler(Follower):
         task.add_done_callback(lambda done: self._done(live, done))
 
     def drop_stale(self, live: LiveTable) -> None:
-        """End a thought about a moment that has passed: taken back, closed, or a person's again."""
+        """End a thought about a moment that has passed: undone, closed, or a person's decision again."""
         thought = self._thoughts.get(live.id)
         if thought is not None and (thought.version, thought.bot) != (live.table.game_version, live.table.asked_bot()):
             thought.task.cancel()
@@ -110,7 +110,7 @@ class BotScheduler(Follower):
         self.consider(live)
 
     async def _play(self, live: LiveTable) -> None:
-        """Decide again and again while a bot is asked."""
+        """Decide as long as it is a bot's turn."""
         while not self._closed and self._registry.tables.get(live.id) is live:
             table = live.table
             bot, seat = table.asked_bot(), table.asked
@@ -145,9 +145,9 @@ class BotScheduler(Follower):
             return legal[0]
         view = make_view(table.game.state, seat)
         clock = live.clocks.setdefault((seat, bot), TurnClock(seconds_of(bot)))
-        # Without a compiler a level is what it is by its simulations, however long they take.
+        # Without a compiled engine a level is defined by its simulations, however long they take.
         seconds = None if thinks_longer() else clock.for_decision(view)
-        took = 0.0  # a person who takes something back has not used up the bot's time
+        took = 0.0  # when a person takes something back, the bot gets its time back
         live.thinking = seat
         self._streams.announce_table(live)
         try:
@@ -163,21 +163,21 @@ class BotScheduler(Follower):
         return text
 
     async def _move(self, live: LiveTable, seat: int, version: int, text: str) -> None:
-        """The same write path as everybody's; a thought about a moment that has passed is dropped."""
+        """Moves take the same path as everybody's; a thought about a moment that has passed is dropped."""
         command = BotAct(seat, version, text)
         try:
             await self._registry.change(live, HOUSE, command, RequestKey(f"bot:{version}", digest_of("bot", seat)))
         except TableFull:
-            # No move can be written any more: a bot that is asked would think about it for ever.
+            # No move can be written any more, so the bot would think about this one for ever.
             await self._registry.change(live, HOUSE, Close())
             live.clocks.clear()
         except Refusal as refusal:
             if refusal.code not in ("stale", "no-such-table", "busy"):
                 raise
-            live.clocks.clear()  # what was taken back has not used up a bot's time
+            live.clocks.clear()  # a bot gets back the time of what was undone
 
     async def run_forever(self) -> None:
-        """Find tables that wait for a bot although nobody looks: after a restart, or when another process died."""
+        """Find tables that wait for a bot while nobody takes care of them, as after a restart."""
         standing = Stalled(LEASE_SECONDS if self._settings.redis else 0.0)
         while True:
             try:

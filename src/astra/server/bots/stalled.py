@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 
 class Stalled:
-    """Which of the tables that wait for a bot nobody seems to care for."""
+    """Finds the tables that wait for a bot and that nobody seems to take care of."""
 
     def __init__(self, patience: float) -> None:
         self.patience = patience
@@ -17,7 +17,7 @@ class Stalled:
         self._seen: dict[str, tuple[int, float]] = {}
 
     def among(self, waiting: Mapping[str, int], now: float) -> list[str]:
-        """Those whose version has stayed the same for the whole patience; `now` is of a clock that never jumps."""
+        """Those whose version has not changed for `patience` seconds; `now` comes from a clock that never jumps."""
         self._seen = {
             table: known if (known := self._seen.get(table)) is not None and known[0] == version else (version, now)
             for table, version in waiting.items()

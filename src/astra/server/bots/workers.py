@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that a long thought never keeps a person waiting for the server.
+"""Bots think in separate processes, so that a long thought never keeps a person waiting for the server.
 
 A process that stalls or dies is killed and replaced; the decision it owed falls to the greedy bot, and if that fails
 to the first legal action. Processes are started, not forked: the server has threads.
@@ -27,13 +27,13 @@ LOGGER = logging.getLogger("astra.server.bots.workers")
 COMMAND = (sys.executable, "-P", "-m", "astra.server.bots.bot_process")
 FALLBACK = "greedy"
 FALLBACK_SECONDS = 1.0
-# How long a question may take beyond its budget before its process counts as stalled: bots keep their time by
-# themselves, but a busy machine stretches every thought, and a new process would only add to that. Too early, and a
-# bot that was merely kept waiting plays any move; too late costs time only where a process hangs.
+# How long a question may take beyond its budget before its process counts as stalled: bots keep to their time by
+# themselves, but a busy machine stretches every thought, and a new process would only add to the load. Too short, and a
+# bot that was merely kept waiting plays any move; too long costs time only if a process hangs.
 GRACE = 60.0
 STRETCH = 2.0
-# Without a budget in seconds a bot thinks a fixed number of simulations, however slow the engine is: a master's 6,000
-# take half a minute where it is not compiled, and longer on a small machine that has other things to do.
+# Without a budget in seconds a bot runs a fixed number of simulations, however slow the engine is: a master's 6,000
+# take half a minute if it is not compiled, and longer on a small, busy machine.
 LONGEST_THOUGHT = 600.0
 START_SECONDS = 300.0
 
@@ -43,7 +43,7 @@ class ThinkingFailed(Exception):
 
 
 class Thought(NamedTuple):
-    """An action, and for how many seconds a bot thought about it: waiting for a process is no thinking."""
+    """An action, and for how many seconds a bot thought about it, without the time that it waited for a process."""
 
     action: str
     seconds: float
@@ -115,7 +115,7 @@ class Thinkers:
         seed: int | str,
         asker: Asker = NOBODY,
     ) -> Thought:
-        """An action out of `legal`, whatever the bot does. `edition` None: the shipped one.
+        """One of the `legal` actions, whatever the bot does. `edition` None: the shipped one.
 
         `seconds` None: a fixed number of simulations. `asker` says when it is its turn.
 
@@ -194,7 +194,7 @@ class Thinkers:
 
 
 def _document(edition: Edition | None) -> str | None:
-    """The edition as a process can read it; it has the shipped one itself."""
+    """The edition in a form that a process can read; None for the shipped one, which it has."""
     if edition is None:
         return None
     digest = edition_hash(edition)

@@ -27,7 +27,7 @@ class Buckets:
             raise Refused("too-many", 429, headers={"Retry-After": str(int(missing / self.rate) + 1)})
 
     def spend(self, name: str, amount: float) -> None:
-        """Take what something has cost, be it more than was left."""
+        """Take what something has cost, even if it is more than was left."""
         if self.rate <= 0:
             return
         now = time.monotonic()

@@ -1,4 +1,4 @@
-"""Who asks over HTTP: by cookie or token, from an address, by a name of this server."""
+"""Who makes a request: known by a cookie or a token, from an address, using one of this server's names."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class WebCaller(Caller, frozen=True):
     qr: QrCodes | None = None
 
     def link(self, path: str) -> str:
-        """A whole address to take along to another device; now, since the local network may be let in meanwhile."""
+        """A full address for another device; made now, since the local network may have been let in meanwhile."""
         return (self.base_url if self.lan is None else self.lan.reachable(self.base_url)) + path
 
     def qr_code(self, path: str) -> str:
-        """The same as a picture; empty for an address that is too long, and for a caller who wants too many."""
+        """The same as a picture; empty if the address is too long, or if the caller asks for too many."""
         return "" if self.qr is None else self.qr.code(counts_as(self), self.link(path))
 
 

@@ -1,4 +1,4 @@
-"""What is sent again and again, compressed once for all."""
+"""Content that is sent again and again, compressed once and for all."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import brotli  # type: ignore[import-untyped]
 from litestar import Request, Response
 
-SMALL = 500  # bytes that are sent as they are
+SMALL = 500  # bytes; less than that is sent as it is
 
 
 class Packed(NamedTuple):
@@ -20,7 +20,7 @@ class Packed(NamedTuple):
 
 
 def pack(plain: bytes) -> Packed:
-    """Content in every form in which somebody may want it."""
+    """Content in every form that a caller may accept."""
     if len(plain) < SMALL:
         return Packed(plain)
     return Packed(plain, gzip.compress(plain, 9, mtime=0), brotli.compress(plain, quality=9))

@@ -1,7 +1,7 @@
 """Connections: how long a request may take to arrive, and how large its head may be, also without a proxy before it.
 
-uvicorn bounds neither with the parser that we use (its option for the size of a head is for the other one): it reads on
-for as long as somebody sends, and waits for as long as somebody does not.
+With the parser that we use, uvicorn limits neither (its option for the size of a head is for the other one): it keeps
+reading while somebody sends, and keeps waiting while somebody does not.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from astra.server.http.limits import Limits
 
 PUSH = "astra.push"
-"""The extension of a request's scope by which an answer that is streamed goes on without ASGI."""
+"""The extension of a request's scope that lets a streamed answer continue without ASGI."""
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -34,7 +34,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        # A client that connects must also send a request; between two requests uvicorn's own keep-alive time counts.
+        # A client that connects must also send a request; between two requests, uvicorn's own keep-alive time applies.
         self._in_head = True
         self._expect(self._limits.head_seconds)
 
@@ -67,7 +67,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif not self.transport.is_closing():
             super().on_headers_complete()
-            # The request holds its scope: were it held in turn, only the collector would free either.
+            # The request holds its scope: if the scope held the request, only the collector would free them.
             self.scope["extensions"] = {PUSH: {"send": partial(self._push, ref(self.cycle))}}
 
     def on_body(self, body: bytes) -> None:
@@ -82,7 +82,7 @@ class BoundedProtocol(HttpToolsProtocol):
             super().on_message_complete()
 
     def _push(self, request: ref[RequestResponseCycle], data: bytes) -> bool:
-        """Send the next part of an answer that is under way; False, and nothing sent, if it must wait.
+        """Send the next part of an answer that has begun; returns False and sends nothing if it has to wait.
 
         The way through ASGI wakes a task for every part of every stream, which costs more than sending it.
         """
@@ -95,7 +95,7 @@ class BoundedProtocol(HttpToolsProtocol):
         return True
 
     def _expect(self, seconds: float | None) -> None:
-        """The rest must come within this; None is nothing to wait for."""
+        """The rest must arrive within this time; None if there is nothing to wait for."""
         if self._deadline is not None:
             self._deadline.cancel()
         self._deadline = None if seconds is None else self.loop.call_later(seconds, self._too_slow)
@@ -108,9 +108,9 @@ class BoundedProtocol(HttpToolsProtocol):
             self.transport.close()  # the handler that waits for the body is told that it will not come
 
     def _refuse(self, status: HTTPStatus) -> None:
-        """An answer in HTTP's own words, unless another one is under way; then the end."""
+        """Send a plain HTTP answer, unless another one has begun; then close."""
         if not self.transport.is_closing():
-            # Before the first request uvicorn has none, whatever its types say.
+            # Before the first request, uvicorn has none, whatever its types say.
             if self.cycle is None or self.cycle.response_complete:  # type: ignore[redundant-expr]
                 head = f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
                 self.transport.write(head.encode("ascii"))
@@ -118,7 +118,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
 
 def push_of(scope: Scope) -> Callable[[bytes], bool] | None:
-    """How to send to a request's stream without ASGI, where this process's own server brought it."""
+    """How to send to a request's stream without ASGI, if this process's own server received it."""
     extensions = scope.get("extensions") or {}
     return cast("Callable[[bytes], bool] | None", extensions.get(PUSH, {}).get("send"))
 

@@ -1,4 +1,4 @@
-"""The cookie that names a guest: signed, and nothing else in it."""
+"""The cookie that names a guest: it is signed and contains nothing else."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ YEAR = 366 * 86_400
 
 
 class Cookies:
-    """Signs guest ids and reads them back."""
+    """Signs the ids of guests and reads them back."""
 
     def __init__(self, secret: str) -> None:
         self._serializer = URLSafeSerializer(secret, salt="astra-guest")
-        # Every request shows its cookie, and checking a signature takes longer than remembering it.
+        # Every request sends its cookie, and checking a signature takes longer than remembering it.
         self._remember = lru_cache(maxsize=20_000)(self._read)
 
     def make(self, guest: str, https: bool) -> Cookie:

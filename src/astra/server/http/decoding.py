@@ -1,4 +1,4 @@
-"""How a request's body is read: once, strictly, as what its route takes."""
+"""How a request's body is read: once, strictly, as the type that its route expects."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ TEXTS_AND_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """Litestar takes "1" for 1 and so on; we do not, and say where the mistake is."""
+    """Litestar would accept "1" for 1 and the like; we do not, and say where the mistake is."""
 
     async def body(self) -> bytes:
         try:
             content = await super().body()
-        except InternalServerException:  # so Litestar calls it if somebody hangs up: nobody will hear the answer
+        except InternalServerException:  # Litestar's name for a caller who hangs up: nobody will read the answer
             raise bad_request("the request ended before all of its content had come") from None
         if not content:
-            await self.json()  # which says what is missing; Litestar would not ask for it
+            await self.json()  # it says what is missing; Litestar would not ask for it
         return content
 
     async def json(self) -> Any:
-        """The body as the value that the route takes; Litestar passes it on as it is."""
+        """The body as the value that the route expects; Litestar passes it on unchanged."""
         field = self.route_handler.parsed_data_field
         if field is None:
             return None

@@ -1,4 +1,4 @@
-"""What routes get injected: who asks, the table they ask about, and the parts of the server that they need.
+"""What routes get injected: the caller, the table in question, and the parts of the server that they need.
 
 Providers of the server's parts read them from the application's state, where `app` puts them when it opens.
 """
@@ -65,18 +65,18 @@ Ask = Request[Any, Any, Any]
 
 
 def caller_of(request: Ask) -> WebCaller:
-    """Who asks, as the gate found out."""
+    """The caller, as the gate found out."""
     return cast(WebCaller, request.scope["state"]["caller"])
 
 
 def may_send_editions(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """Before a large body is read; raises Refused for somebody who asks too often."""
+    """Runs before a large body is read; raises Refused if the caller asks too often."""
     caller = connection.scope["state"]["caller"]
     connection.app.state.publishing.may_send(counts_as(caller), caller.address)
 
 
 LARGE: dict[str, Any] = {"request_max_body_size": EDITION_BYTES, "guards": [may_send_editions]}
-"""What a route says that takes an edition."""
+"""The options of a route that takes an edition."""
 
 
 class AtTable:
@@ -92,7 +92,7 @@ class AtTable:
         return self.live.table
 
     def needs_seat(self, seat: int) -> None:
-        """There is such a seat, and it is the caller's."""
+        """Check that there is such a seat and that it is the caller's."""
         needs_that_seat(self.table, seat)
         needs_seat(self.caller, self.table, seat)
 
@@ -101,7 +101,7 @@ class AtTable:
         return table_document(self.live.table, Reader(self.caller, language), self.live.now())
 
     async def change(self, command: Command, key: str | None, what: str = "", *details: object) -> None:
-        """Let the caller do something; with a key, `what` and `details` say what it is the key of."""
+        """Carry out the caller's command; with a key, `what` and `details` say what the key is for."""
         request = None if key is None else key_of(self.live.table, self.caller, key, what, *details)
         await self._registry.change(self.live, self.caller, command, request)
 
@@ -155,7 +155,7 @@ DEPENDENCIES: dict[str, Provide | Callable[..., Any]] = {
     "at": Provide(_at_table),
     "game": Provide(_in_game),
     "caller": Provide(caller_of, sync_to_thread=False),
-    "signer": _part("cookies"),  # whose own name Litestar has for something else
+    "signer": _part("cookies"),  # Litestar uses its natural name for something else
     **{name: _part(name) for name in PARTS},
 }
 

@@ -1,6 +1,7 @@
-"""The API documented: openapi.json, and a plain page made from it without any script.
+"""The documentation of the API: openapi.json, and a plain page made from it, without any script.
 
-Both are made once and kept as bytes: to make them takes tens of milliseconds, in which nobody else would be answered.
+Both are made once and kept as bytes: making them takes tens of milliseconds, during which nobody else would be
+answered.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ ACTIONS = (
     ("`activate Leo`", "`activate`", "makes an exhausted card active (R6.5)"),
     ("`discard Leo`", "`discard`", "discards down to the card limit (R6.7)"),
 )
-"""The grammar of actions, as in docs/formats.md: the text, the decisions at which it can be legal, what it does."""
+"""The grammar of actions, as in docs/formats.md: the text, the decisions for which it can be legal, what it does."""
 ACTIONS_HEAD = (
     "What a seat plays, as texts: a verb, and a card by its three letters, a star of a card, or a number. `legal` of a "
     "seat's view lists all that are legal now; `decision` says what is asked."
@@ -56,7 +57,7 @@ ACTIONS_HEAD = (
 
 
 class Description(NamedTuple):
-    """The API described, ready to be sent."""
+    """The description of the API, ready to be sent."""
 
     document: Packed
     page: Packed
@@ -166,7 +167,7 @@ def _kind(schema: Any) -> str:
 
 
 def _object(schema: dict[str, Any]) -> str:
-    """What an object without a name is made of."""
+    """The parts of an object that has no name."""
     parts = [f"<code>{escape(name)}</code>: {_kind(part)}" for name, part in schema.get("properties", {}).items()]
     parts += [
         f"<code>{escape(name)}</code>: {_kind(part)}" for name, part in schema.get("patternProperties", {}).items()

@@ -1,4 +1,4 @@
-"""What the API refuses, always in one shape: a code, a text id with arguments, and the English sentence."""
+"""How the API refuses: always with a code, a text id with arguments, and the English sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from astra.table.workshop import FaultyEdition
 
 logger = logging.getLogger("astra.server")
 
-# The codes that Litestar's own refusals get.
+# The codes for Litestar's own refusals.
 CODE_OF_STATUS = {
     400: "bad-request",
     401: "unknown-guest",
@@ -32,7 +32,7 @@ CODE_OF_STATUS = {
 
 
 CHALLENGE = 'Bearer realm="astra"'
-"""What every 401 says that a program can show."""
+"""The header of every 401, for programs."""
 
 
 class ErrorAnswer(msgspec.Struct, omit_defaults=True):
@@ -66,7 +66,7 @@ class Refused(Refusal):
 
 
 class Busy(Refused):
-    """The same request succeeds in a moment."""
+    """The same request will succeed in a moment."""
 
     def __init__(self, seconds: int = 1) -> None:
         super().__init__("busy", 503, headers={"Retry-After": str(seconds)})
@@ -94,7 +94,7 @@ def on_refusal(_request: Request[Any, Any, Any], error: Refusal) -> Response[Any
 
 
 def on_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Litestar's refusals in our shape."""
+    """Litestar's refusals, in our shape."""
     code = CODE_OF_STATUS.get(error.status_code, "bad-request")
     headers = {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
     arguments: dict[str, str | int | float] = {}
@@ -120,12 +120,12 @@ def on_database_error(request: Request[Any, Any, Any], error: SQLAlchemyError) -
 
 
 def on_writer_closed(_request: Request[Any, Any, Any], _error: Exception) -> Response[Any]:
-    """The server stops: the next one answers."""
+    """The server is stopping: the next one will answer."""
     return answer(Busy(2))
 
 
 def on_any_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """Our own fault: told to the log, never to the caller."""
+    """Our own fault: it goes to the log, never to the caller."""
     logger.error(
         "request failed", exc_info=error, extra={"details": {"method": request.method, "path": request.url.path}}
     )

@@ -22,12 +22,12 @@ LOOPBACK = ("localhost", "127.0.0.1", "::1")
 STALLED_SECONDS = 60
 
 
-# Nobody's addresses: one that only the default route leads to (RFC 5737), and one of a private network without any.
+# Addresses of nobody: one that only the default route leads to (RFC 5737), and one in a private network, without it.
 PROBES = ("192.0.2.1", "10.255.255.255")
 
 
 def local_addresses() -> list[str]:
-    """The addresses of this machine, that of the default route first: others may be of a VPN or of containers."""
+    """The addresses of this machine, the one of the default route first: others may be for a VPN or containers."""
     found = [address for probe in PROBES if (address := address_towards(probe)) is not None]
     with contextlib.suppress(OSError):
         found += sorted(str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET))
@@ -35,7 +35,7 @@ def local_addresses() -> list[str]:
 
 
 def address_towards(other: str) -> str | None:
-    """The address by which this machine would speak to another; None without a way there."""
+    """The address from which this machine would reach another one; None if it cannot."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         # Nothing is sent: the system only says which address it would use.
         probe.connect((other, 1))
@@ -44,7 +44,7 @@ def address_towards(other: str) -> str | None:
 
 
 def end_stalled(listening: socket.socket) -> None:
-    """Let the system end connections whose other end takes nothing for so long: a stream may wait for it forever.
+    """Let the system end connections whose other end accepts nothing for this long: a stream would wait for ever.
 
     Connections have it from the socket that accepts them. Only Linux has such a limit.
     """
@@ -53,7 +53,7 @@ def end_stalled(listening: socket.socket) -> None:
 
 
 class _QuietServer(uvicorn.Server):
-    """A second door of the same application: signals are for the first."""
+    """A second server for the same application: only the first one handles signals."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
@@ -70,7 +70,7 @@ class Lan:
         self.addresses: list[str] = []
         self.port = settings.port
         self.application: Any = None
-        """What is served; set by its maker."""
+        """The application that is served; set after this is made."""
 
     @property
     def on(self) -> bool:
@@ -83,7 +83,7 @@ class Lan:
         return [f"http://{address}:{self.port}" for address in self.addresses]
 
     def reachable(self, address: str) -> str:
-        """An address of this server for other devices: loopback is the device itself to each of them."""
+        """An address of this server for other devices, to which loopback means themselves."""
         urls = self.urls()
         return urls[0] if urls and urlsplit(address).hostname in LOOPBACK else address
 

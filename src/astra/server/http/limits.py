@@ -6,10 +6,10 @@ import msgspec
 
 from astra.table.limits import MOST_ROWS
 
-# What is sent, in letters, parts or levels.
+# Limits of what is sent, in characters, parts or levels.
 
 LONGEST_HOST = 300
-"""A name of 253 letters, a port, and room."""
+"""A name of 253 characters, a port, and some room."""
 LONGEST_COOKIE = 200
 LONGEST_TABLE_ID = 24
 LONGEST_HASH = 64
@@ -18,38 +18,38 @@ DEEPEST = 64
 EDITION_BYTES = 1024 * 1024
 """The largest body of a request with an edition in it."""
 READ_ASIDE = 64 * 1024
-"""A body of more bytes is read beside the event loop."""
+"""A body with more bytes is read outside the event loop."""
 
-# What is kept for callers.
+# Limits of what is kept for callers.
 
 MOST_BUCKETS = 50_000
 """Callers whose requests are counted at a time."""
 MOST_QR_CODES = 2000
 LONGEST_QR_ADDRESS = 200
-"""Letters: beyond that a picture is too fine for most cameras, and takes long to draw."""
+"""Characters: with more, a picture is too fine for most cameras and takes long to draw."""
 MOST_WAITING = 100
-"""Messages that wait for a stream whose reader is slow; with one more it is sent away and resumes later."""
+"""Messages that may wait for a slow reader of a stream; with one more, the stream is closed and resumes later."""
 
 PROGRAMS = 10
-"""Whether a token is good shows only at its table: those of one address share the requests of so many callers."""
+"""Only its table knows whether a token is valid: all tokens of one address share the requests of this many callers."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one caller may do, in requests per second with a burst of so many seconds; 0 is no limit.
+    """What one caller may do, as requests per second and a burst in seconds; 0 means no limit.
 
     What an `address` may do is the total of everybody behind it: a household, or a school with a few classes at play.
     """
 
     requests: float = 50.0
-    """Per guest, or per address for those who are nobody yet."""
+    """Per guest, or per address for callers without a name."""
     burst_seconds: float = 10.0
     new_tables: float = 0.5
-    """Tables created by one guest, rematches too."""
+    """Tables created by one guest, including rematches."""
     new_tables_burst: float = 30.0
     tables_per_guest: int = 50
     """Tables of one host that are open or under way and were used within a day."""
     new_guests: float = 0.2
-    """Guests made from one address, in bursts of five minutes: a class sits down at once."""
+    """New guests from one address, in bursts of five minutes: a class sits down all at once."""
     new_guests_burst: float = 300.0
     address_requests: float = 200.0
     """Requests of any kind from one address; /health is not counted."""
@@ -58,13 +58,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     hints: float = 1.0
     work_burst: float = 10.0
     work: float = 0.2
-    """Seconds of processor time in a second for what takes long: previews, whole logs, replays."""
+    """Seconds of processor time per second for long work: previews, whole logs, replays."""
     address_work: float = 0.5
     drawings: float = 1.0
-    """QR codes of addresses that were not drawn before."""
+    """QR codes of addresses that were not drawn recently."""
     drawings_burst: float = 30.0
     drafts: float = 4.0
-    """Drafts of editions to check, read, write or compare, and records: a browser asks after each step of a draft."""
+    """Drafts of editions to check, read, write or compare, and records: a browser sends a draft after each step."""
     address_drafts: float = 20.0
     new_editions: float = 0.05
     """Editions published by one guest."""
@@ -74,11 +74,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Published ones that are kept: as long as a table has them, and a day longer."""
     editions_per_address: int = 100
     editions: int = 1000
-    """The same of everybody together, with those that came with a record or with the program."""
+    """The same for everybody together, including those that came with a record or with the program."""
     body_bytes: int = 64 * 1024
     head_bytes: int = 32 * 1024
     head_seconds: float = 10.0
-    """Until a request's head is here, also the first one of a connection."""
+    """Until a request's head has arrived, also for the first one of a connection."""
     body_seconds: float = 20.0
     """From the head to the end of the body."""
     streams_per_guest: int = 40
