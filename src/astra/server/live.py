@@ -1,4 +1,4 @@
-"""A table in memory: its present value, and what only this process knows of it."""
+"""A table in memory: its current value, and what only this process knows about it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class LiveTable:
         self.presence = Presence(away_seconds)
         self.thinking: int | None = None
         self.clocks: dict[tuple[int, str], TurnClock] = {}
-        """What is left of a turn's time, by seat and bot: others may decide in the middle of it."""
+        """The time left in a turn, by seat and bot: others may decide in between."""
         self.used = time.monotonic()
 
     @property
@@ -36,16 +36,16 @@ class LiveTable:
 
 
 class Follower:
-    """Somebody who hears what becomes of the tables in memory; all that is not of interest does nothing."""
+    """Hears what happens to the tables in memory; the methods that a follower does not override do nothing."""
 
     def kept(self, live: LiveTable) -> None:
         """A table came into memory."""
 
     def changed(self, live: LiveTable, row: Row, here: bool) -> None:
-        """A row is on disk and applied; `here` it was written by this process."""
+        """A row is on disk and applied; `here` says whether this process wrote it."""
 
     async def rebuilt(self, live: LiveTable) -> None:
-        """A row reached into the past: the table was built again from its rows."""
+        """A row changed the past: the table was built again from its rows."""
 
     def dropped(self, live: LiveTable) -> None:
         """A table left memory."""

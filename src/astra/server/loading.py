@@ -1,4 +1,4 @@
-"""Tables from what is stored: rows that follow on each other and are what was written, folded into a table."""
+"""Tables from what is stored: rows that follow each other and are as they were written, folded into a table."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Stored(NamedTuple):
 
 
 class News(NamedTuple):
-    """Rows that another process wrote, and the table after each; or word that they changed those before them."""
+    """Rows that another process wrote, and the table after each; or the news that they changed earlier rows."""
 
     rows: list[Row]
     tables: list[Table]
@@ -54,7 +54,7 @@ class News(NamedTuple):
 
 
 class Loader:
-    """Reads tables, and tells of those that cannot be read."""
+    """Reads tables, and reports those that cannot be read."""
 
     def __init__(self, store: Store, editions: Editions, metrics: Metrics, most_rows: int) -> None:
         self._store = store
@@ -64,7 +64,7 @@ class Loader:
         self._broken: set[str] = set()
 
     async def load(self, table_id: str, *, whole: bool = False) -> Stored | None:
-        """A table; None if there is none. Raises Refused for one of other rules, and BrokenLog."""
+        """A table; None if there is none. Raises Refused if it has other rules, and BrokenLog."""
         found = await self._store.load(table_id)
         if found is None:
             return None
@@ -79,13 +79,13 @@ class Loader:
             raise
         self._tell_mended(table_id)
         if wrong := wrong_columns(row, table):
-            # A table's own row is made of its log, so that lists can be read: the log is right.
+            # A table's own row, which lists need, is made from its log: the log is right.
             logger.error("table row mended", extra={"details": {"table": table_id, "columns": sorted(wrong)}})
             await self._store.mend(table_id, row.version, wrong)
         return Stored(table, keys_in(entries))
 
     async def news_of(self, table: Table) -> News | None:
-        """What was written since; None if the table is gone. Raises BrokenLog."""
+        """The rows written since; None if the table is gone. Raises BrokenLog."""
         found = await self._store.load(table.id, table.version)
         if found is None:
             return None
@@ -102,7 +102,7 @@ class Loader:
         return News(rows, tables, keys_in(entries), False)
 
     def _tell(self, broken: BrokenLog) -> None:
-        """Once per table: people ask for it again and again."""
+        """Logged once per table, however often people ask for it."""
         table = str(broken.details["table"])
         if table not in self._broken:
             self._broken.add(table)
@@ -112,7 +112,7 @@ class Loader:
             logger.error("table broken", extra={"details": {**broken.details, "sound": sound, "do": do}})
 
     def _tell_mended(self, table_id: str) -> None:
-        """Somebody has cut its log back, or restored it."""
+        """Somebody has cut its log back or restored it."""
         if table_id in self._broken:
             self._broken.discard(table_id)
             self._metrics.broken.set(len(self._broken))
@@ -137,7 +137,7 @@ def load_table(
 
 
 def _rules_of(row: TableRow) -> str:
-    """The rules that a table is played by; of one whose own row cannot be read its log tells the rest."""
+    """The rules that a table is played by; if its own row cannot be read, they follow from its log."""
     try:
         return decode_state(row.document).rules
     except msgspec.DecodeError:
@@ -145,7 +145,7 @@ def _rules_of(row: TableRow) -> str:
 
 
 def wrong_columns(row: TableRow, table: Table) -> dict[str, Any]:
-    """What a table's own row should say instead of what it says."""
+    """The columns of a table's own row that are wrong, as they should be."""
     nothing = Table(table.id, table.edition_hash, table.edition, table.secret)
     right = columns_of(nothing, table)
     try:
@@ -156,7 +156,7 @@ def wrong_columns(row: TableRow, table: Table) -> dict[str, Any]:
 
 
 def needs_whole(table_id: str, first: int, stored: int, entries: list[Entry]) -> None:
-    """Check that the rows are those from `first` to the stored version, as they were written; raises BrokenLog."""
+    """Check that these are the rows from `first` to the stored version, as they were written; raises BrokenLog."""
     for expected, entry in enumerate(entries, first):
         if entry.version != expected:
             reason = f"row {expected} is missing: {entry.version} follows on {expected - 1}"
@@ -169,7 +169,7 @@ def needs_whole(table_id: str, first: int, stored: int, entries: list[Entry]) ->
 
 
 def follow_entry(table: Table, entry: Entry, stored: int) -> tuple[Table, Row]:
-    """The table after one more row, and that row; raises BrokenLog for one that cannot be played."""
+    """The table after one more row, and that row; raises BrokenLog if it cannot be played."""
     try:
         row = decode_row(entry.kind, entry.payload)
         return apply(table, row, entry.at), row
@@ -179,5 +179,5 @@ def follow_entry(table: Table, entry: Entry, stored: int) -> tuple[Table, Row]:
 
 
 def reaches_back(entries: Iterable[Entry]) -> bool:
-    """Whether one of the rows changed those before it: names and words of somebody are gone from them."""
+    """Whether one of the rows changed those before it: somebody's names and words are gone from them."""
     return any(entry.kind == FORGOTTEN for entry in entries)

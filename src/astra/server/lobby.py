@@ -1,4 +1,4 @@
-"""Tables as people find them: lists, new ones, and a rematch for everybody who asks."""
+"""How people find tables: lists, new tables, and a rematch for everybody who asks."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from astra.table.table import Table
 
 logger = logging.getLogger("astra.server")
 
-# A table under way at which nothing has happened for so long does not count among its host's.
+# A running table at which nothing has happened for this long does not count towards its host's limit.
 IN_USE_SECONDS = 86_400
 MOST_SHOWN, MOST_SHOWN_OF_ONE = 100, 10
 
 
 class Lobby:
-    """Finds and opens tables."""
+    """Finds tables and opens new ones."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Lobby:
     # Lists
 
     async def public(self, reader: Reader) -> list[TableSummary]:
-        """Tables to join or to watch: few of each host, so that nobody fills the list."""
+        """Tables to join or to watch, only a few of each host, so that nobody fills the list."""
         return await self._summaries(to_show(readable(await self._store.listed())), reader)
 
     async def of(self, reader: Reader) -> list[TableSummary]:
@@ -84,7 +84,7 @@ class Lobby:
         return [self._summary(row, reader, names.get(row.edition)) for row in rows]
 
     def _summary(self, row: TableRow, reader: Reader, edition: EditionName | None) -> TableSummary:
-        """A table in memory knows who is there; but another process may have gone on with it."""
+        """A table in memory knows who is there, but another process may be ahead with it."""
         live = self._registry.tables.get(row.id)
         if live is None or live.table.version < row.version:
             return summary_of_row(row, reader, edition)
@@ -93,7 +93,7 @@ class Lobby:
     # New tables
 
     async def create(self, caller: Caller, data: NewTable) -> LiveTable:
-        """A new table; it starts by itself when no seat is open. The same key again gives the same table."""
+        """A new table, which starts by itself if no seat is open. The same key again gives the same table."""
         guest = needs_guest(caller)
         name = await self._guests.name_of(caller)
         # Only this key of this guest gives this name, so that a repeated request finds its table.
@@ -106,7 +106,7 @@ class Lobby:
         edition = data.edition or self._editions.current
         if data.lesson is not None:
             await self._close_lessons(caller, guest, data.lesson)
-            edition = data.edition or self._editions.shipped  # whose cards the lessons' positions lie on
+            edition = data.edition or self._editions.shipped  # the lessons' positions use its cards
         wanted = digest_of("deal", name, msgspec.structs.replace(data, key=""))
         command = Create(
             name,
@@ -132,12 +132,12 @@ class Lobby:
                 except Refusal as refused:
                     if refused.code != "other-rules":
                         raise
-                    continue  # it can no longer be played, nor be closed
+                    continue  # it can be neither played nor closed any more
                 if live.table.state.host == guest and live.table.state.status in ("open", "playing"):
                     await self._registry.change(live, caller, Close())
 
     async def _needs_room(self, guest: str) -> None:
-        """Raises Refused for a host who opens tables too quickly, or has too many that are used."""
+        """Raises Refused for a host who opens tables too quickly, or has too many in use."""
         self.new_tables.take(guest)
         most = self._limits.tables_per_guest
         if most and await self._store.count_hosted(guest, time.time() - IN_USE_SECONDS) >= most:
@@ -162,7 +162,7 @@ class Lobby:
         return live
 
     async def _needs_same(self, table_id: str, request: str | None) -> None:
-        """A table that is there must have been asked for by the same request."""
+        """Check that the table that is there was opened by the same request."""
         if await self._store.request_of(table_id, 0) not in (None, request):
             raise Refused("key-used", 409)
 
@@ -187,7 +187,7 @@ class Lobby:
     # The same seats again
 
     async def rematch(self, live: LiveTable, caller: Caller) -> LiveTable:
-        """One new table for everybody who asks; each of them has their seat again."""
+        """One new table for everybody who asks, where each of them has their seat again."""
         guest = needs_to_play_again(live.table, caller)
         if live.table.state.rematch is None:
             # One name for all who ask, so that all find the same table.
@@ -195,7 +195,7 @@ class Lobby:
             if await self._registry.find(other_id) is None:
                 await self._needs_room(guest)
                 state = live.table.state
-                # The table may be called by the name of somebody who does not come: they can be forgotten there, too.
+                # The table may have the name of somebody who does not come: they can be forgotten there too.
                 members = {other for seat in state.seats for other in (*seat.guests, seat.former) if other is not None}
                 secret = new_secret(self._chance, f"after {state.commitment or live.id}")
                 edition = live.table.edition_hash
@@ -208,14 +208,14 @@ class Lobby:
             state = other.table.state
             if state.status == "open" and state.seats[number].kind == "open" and guest not in state.sent_away:
                 command = Join(await self._guests.name_of(caller), code=state.code, seat=number)
-                # Who went again may come again.
+                # People who left again may come back.
                 again = key_of(other.table, caller, f"rematch-{number}-{other.table.version}", "join", number)
                 await self._registry.change(other, caller, command, again)
         return other
 
 
 def readable(rows: list[TableRow]) -> list[TableRow]:
-    """Those that a list can show; a damaged one is named, and put right from its log when somebody opens the table."""
+    """Those that a list can show; a damaged one is logged, and corrected from its log when somebody opens the table."""
     return [row for row in rows if _is_readable(row)]
 
 
@@ -229,7 +229,7 @@ def _is_readable(row: TableRow) -> bool:
 
 
 def to_show(rows: list[TableRow]) -> list[TableRow]:
-    """Public tables to join or to watch: few of each host."""
+    """Public tables to join or to watch, only a few of each host."""
     of_host: Counter[str] = Counter()
     shown = []
     for row in rows:
@@ -242,19 +242,19 @@ def to_show(rows: list[TableRow]) -> list[TableRow]:
 
 
 def _is_of(row: TableRow, guest: str) -> bool:
-    """Whether a guest sits at a table, or is its host: others talked there, have left, or were sent away."""
+    """Whether a guest sits at a table or hosts it: others only chatted there, have left, or were sent away."""
     state = decode_state(row.document)
     return guest == state.host or bool(state.seats_of(guest))
 
 
 def _is_lesson(row: TableRow, lesson: str | None = None) -> bool:
-    """Whether a table is one of the guided game: of this lesson, or of any."""
+    """Whether a table belongs to the guided game: to this lesson, or to any."""
     of = decode_state(row.document).lesson
     return of is not None and lesson in (None, of)
 
 
 def summary_of_row(row: TableRow, reader: Reader, edition: EditionName | None) -> TableSummary:
-    """A table that nobody uses now, as its row says: its game is not set up for a list."""
+    """A table that nobody is using, from its own row: its game is not set up only for a list."""
     state, caller = decode_state(row.document), reader.caller
     mine = state.seats_of(caller.guest) if caller.guest is not None else []
     return TableSummary(

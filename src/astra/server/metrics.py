@@ -1,4 +1,4 @@
-"""What Prometheus may ask, in a registry of each application's own, on a port of its own."""
+"""The metrics for Prometheus: each application has its own registry, on its own port."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Metrics:
 
     @contextmanager
     def served(self, host: str, port: int) -> Iterator[None]:
-        """Answer on a port that is not the players'; 0 is none. Raises OSError if it cannot be had."""
+        """Answer on a port that is not the players'; 0 means none. Raises OSError if the port is taken."""
         if port == 0:
             yield
             return

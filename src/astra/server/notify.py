@@ -10,7 +10,7 @@ VARIABLE = "NOTIFY_SOCKET"
 
 
 def tell_manager(state: str) -> None:
-    """One datagram, as sd_notify(3) says; a manager that does not listen is no reason to stop."""
+    """One datagram, as sd_notify(3) describes it; if the manager does not listen, that is no reason to stop."""
     address = os.environ.get(VARIABLE, "")
     if not address or not hasattr(socket, "AF_UNIX"):
         return

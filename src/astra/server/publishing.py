@@ -1,4 +1,4 @@
-"""Guests' own editions: how many one may send, as drafts or with records, and how many publish."""
+"""Guests' own editions: how many they may send, as drafts or with records, and how many they may publish."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from astra.table.keys import GUEST_ID_LENGTH, Names
 
 
 class Publishing:
-    """Counts by guest and by address; of an address only a digest is kept, that nobody can turn back."""
+    """Counts by guest and by address; only a digest of the address is kept, which nobody can reverse."""
 
     def __init__(self, editions: Editions, names: Names, limits: Limits) -> None:
         self._editions = editions

@@ -24,7 +24,7 @@ from astra.server.stream.events import EVENTS
 from astra.table import documents, documents_finished, refusals, schemas, schemas_editions
 from astra.table.limits import NAME_LETTERS
 
-# Parts of answers that have schemas of their own (docs/formats.md).
+# Parts of answers that have their own schemas (docs/formats.md).
 FORMATS = {"View": "view.json", "Event": "event.json", "Position": "position.json"}
 MODULES = (
     schemas,
@@ -84,7 +84,7 @@ def _operation_id(handler: HTTPRouteHandler, _method: object, _path: object) -> 
 
 
 def _documents(named: Collection[str]) -> dict[str, Any]:
-    """Our documents as msgspec describes what it decodes: Litestar leaves out bounds, and what is refused."""
+    """Our documents as msgspec describes what it decodes: Litestar omits bounds, and which fields are refused."""
     kinds = {
         name: kind
         for module in MODULES
@@ -97,7 +97,7 @@ def _documents(named: Collection[str]) -> dict[str, Any]:
 
 
 def _refer_to_formats(schemas: dict[str, Any]) -> None:
-    """Where a document holds a value of one of the formats."""
+    """The places where documents contain a value in one of the formats."""
     for holder in ("Update", "Snapshot", "Moment", "Preview"):
         parts = schemas[holder]["properties"]
         parts["view"] = {"anyOf": [_ref("View"), {"type": "null"}]} if holder == "Snapshot" else _ref("View")
@@ -109,7 +109,7 @@ def _refer_to_formats(schemas: dict[str, Any]) -> None:
 
 
 def _describe_drafts(schemas: dict[str, Any], paths: dict[str, Any]) -> None:
-    """Drafts of editions, which may hold anything, by what belongs into them."""
+    """Drafts of editions, which may contain anything, described by what belongs in them."""
     for draft, whole, printed in (("DraftCard", "Card", CARD_PRINTED), ("EditionDraft", "Edition", EDITION_PRINTED)):
         confirmed = {"type": "array", "items": {"enum": list(printed)}, "description": "What is confirmed as printed."}
         schemas[draft] = {
@@ -153,7 +153,7 @@ def _stream_event() -> dict[str, Any]:
 
 
 def _mend_answers(paths: dict[str, Any]) -> None:
-    """What Litestar cannot know: answers that are bytes already, and those that have no content."""
+    """What Litestar cannot know: which answers are already bytes, and which have no content."""
     for methods in paths.values():
         for operation in methods.values():
             operation["responses"].get("204", {}).pop("content", None)
@@ -170,7 +170,7 @@ def _mend_answers(paths: dict[str, Any]) -> None:
 
 
 def _text_in(schema: dict[str, Any]) -> dict[str, Any]:
-    """The part of a schema that is for a text, of one that may also be null."""
+    """The part of a schema that describes the text, if it may also be null."""
     found: dict[str, Any] = next((one for one in schema.get("anyOf", ()) if one.get("type") == "string"), schema)
     return found
 
@@ -197,5 +197,5 @@ def _title(part: str) -> str:
 
 
 def openapi_text() -> str:
-    """The same as text, for those who make types or clients from it."""
+    """The same as text, for making types or clients from it."""
     return msgspec.json.format(msgspec.json.encode(openapi_document()), indent=2).decode() + "\n"

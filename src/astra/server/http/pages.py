@@ -60,7 +60,7 @@ FOREVER = "public, max-age=31536000, immutable"
 
 
 def client_folder() -> Path | None:
-    """Where the built client lies: in the package, else in the repository."""
+    """Where the built client is: in the package, or else in the repository."""
     for folder in (PACKAGED, REPOSITORY):
         if (folder / "index.html").is_file():
             return folder
@@ -73,7 +73,7 @@ def _read(path: Path, _changed: float) -> bytes:
 
 
 _PACKED: dict[Path, Packed] = {}
-"""Built files, by the name that tells what is in them."""
+"""Built files, whose names depend on their content."""
 
 
 def _pack(path: Path) -> Packed:
@@ -119,7 +119,7 @@ def _find(name: str) -> Path:
         file = (folder / name).resolve()
         if file.is_relative_to(folder.resolve()) and file.is_file():
             return file
-    except OSError:  # longer than any name of a file
+    except OSError:  # longer than any file name
         pass
     raise NotFoundException
 
@@ -133,7 +133,7 @@ def _kind(file: Path) -> str:
 
 
 def on_not_found(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
-    """A browser that looks for a page gets the client's, which says that there is none; programs get the refusal."""
+    """A browser that asks for a page gets the client, which says that there is none; programs get the refusal."""
     looks = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("Accept", "")
     if looks and not request.url.path.startswith("/api/"):
         return _page(HTTP_404_NOT_FOUND)

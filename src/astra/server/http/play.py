@@ -1,8 +1,8 @@
 """A seat's moves: actions played and taken back, each answered with the seat's own update.
 
-Actions are nearly all that a server is asked to write, and Litestar's own work for one took longer than the rules', the
-log's and the views' together. So `Express` reads what is plain and gives it to the same function; whatever is not, a
-bad body or an odd query, goes on to Litestar, which says what is wrong with it.
+Nearly all that a server writes are actions, and Litestar's own work for one took longer than the rules, the log and the
+views together. So `Express` reads plain requests and gives them to the same function; any other, with a bad body or an
+odd query, goes on to Litestar, which says what is wrong with it.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Express:
         try:
             live = await self._registry.table(asked[1])
             update = await self._play.act(live, caller, data, language)
-        except Exception as error:  # noqa: BLE001 - answered as Litestar would
+        except Exception as error:  # noqa: BLE001 - answered as Litestar would answer
             await self._refuse(error, scope, receive, send)
         else:
             headers = [JSON, (b"content-length", b"%d" % len(update))]
@@ -74,7 +74,7 @@ class Express:
             await send({"type": "http.response.body", "body": update, "more_body": False})
 
     def _data(self, message: HTTPReceiveMessage) -> Act | None:
-        """What is asked, if all of it is here and nothing is wrong with it."""
+        """The request, if it is complete and nothing is wrong with it."""
         if message["type"] != "http.request" or message.get("more_body", False):
             return None
         body = message["body"]
@@ -86,7 +86,7 @@ class Express:
             return None
 
     async def _refuse(self, error: Exception, scope: HTTPScope, receive: Receive, send: Send) -> None:
-        """The handlers that Litestar has for them."""
+        """Litestar's handlers for exceptions."""
         scope["litestar_app"] = self.app
         request: Request[Any, Any, Any] = Request(scope, receive, send)
         if isinstance(error, Refusal):
@@ -150,14 +150,14 @@ class Play:
         update = update_bytes(live.table, version, reader)
         if update is None:
             update = await self._archive.read(live.table, caller, lambda whole: update_bytes(whole, version, reader))
-        if update is None:  # a key of a request without a digest may have been for something else
+        if update is None:  # if its request has no digest, the key may have been for something else
             raise Refused("key-used", 409)
         return update
 
     async def stale(
         self, live: LiveTable, caller: WebCaller, data: Act | AskHint | Try | Undo, language: str
     ) -> Refused:
-        """Somebody was faster: the refusal brings the present along."""
+        """Somebody was faster: the refusal contains the present."""
         await render_stale(self._aside, live.table, data.seat, data.version, language)
         present = snapshot_bytes(live.table, Reader(caller, language, data.seat), live.now())
         versions: dict[str, str | int | float] = {"sent": data.version, "version": live.table.version}

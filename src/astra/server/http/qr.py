@@ -1,4 +1,4 @@
-"""Addresses as QR codes, to take along to another device; each is drawn once."""
+"""Addresses as QR codes, for other devices; each is drawn once."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from astra.server.http.limits import LONGEST_QR_ADDRESS, MOST_QR_CODES, Limits
 
 
 def qr_code(url: str) -> str:
-    """An address as an SVG picture, dark on light in every theme: cameras want it so."""
+    """An address as an SVG picture, dark on light in every theme, as cameras need it."""
     out = BytesIO()
-    # Any mask can be read; to look for the best one takes ten times as long.
+    # Any mask can be read; looking for the best one takes ten times as long.
     segno.make(url, error="m", micro=False, mask=0).save(
         out, kind="svg", xmldecl=False, svgns=True, border=2, dark="#000", light="#fff", omitsize=True
     )
@@ -24,8 +24,8 @@ def qr_code(url: str) -> str:
 class QrCodes:
     """The codes that were drawn last.
 
-    An address begins with the `Host` of a request, which anyone can vary, and a picture takes milliseconds: so a caller
-    gets so many new ones in a time, and an empty text beyond that.
+    An address begins with the `Host` of a request, which anyone can vary, and a picture takes milliseconds. So a caller
+    gets a limited number of new ones, and an empty text beyond that.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -33,7 +33,7 @@ class QrCodes:
         self._kept: dict[str, str] = {}
 
     def code(self, caller: str, url: str) -> str:
-        """The picture of an address for a caller, by the name that limits count for."""
+        """The picture of an address; `caller` is the name that limits count by."""
         drawn = self._kept.pop(url, None)
         if drawn is None:
             if len(url) > LONGEST_QR_ADDRESS:

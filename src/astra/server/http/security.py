@@ -1,4 +1,4 @@
-"""What every request passes: where it comes from, whether it may change something, and which headers its answer has."""
+"""The gate for every request: where it comes from, whether it may change something, which headers its answer has."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from astra.server.settings import Settings
 from astra.table.limits import LONGEST_TOKEN
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-HEALTH = "/health"  # answers everybody, however often: a proxy or a monitor may share an address with anybody
+HEALTH = "/health"  # answered for everybody, however often: a proxy or a monitor may share an address with others
 
 POLICY = "; ".join(
     (
@@ -49,13 +49,13 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 ]
-# Browsers heed it on secure pages only, and complain of it on others.
+# Browsers obey it only on secure pages, and complain about it on others.
 OPENER = (b"cross-origin-opener-policy", b"same-origin")
 NO_STORE = (b"cache-control", b"no-store")
 
 
 class Gate:
-    """The outermost part of the application: finds out who asks, refuses what must be, sets the headers."""
+    """The outermost part of the application: finds out who asks, refuses what must be refused, sets the headers."""
 
     def __init__(
         self, app: ASGIApp, settings: Settings, cookies: Cookies, lan: Lan, qr: QrCodes, metrics: Metrics
@@ -122,7 +122,7 @@ class Gate:
         )
 
     def _admit(self, scope: HTTPScope, headers: dict[bytes, bytes]) -> WebCaller:
-        """Who asks; raises Refused for forged requests and for too many of them."""
+        """The caller; raises Refused for forged requests and for too many of them."""
         client = scope.get("client")
         address = network_of(client[0]) if client else ""
         if scope["path"] != HEALTH:
@@ -151,7 +151,7 @@ class Gate:
 
 
 def is_secure(scheme: str, host: bytes) -> bool:
-    """Whether a browser takes the page for secure: by https, or from its own machine."""
+    """Whether a browser considers the page secure: it uses https or comes from the same machine."""
     return scheme == "https" or (len(host) <= LONGEST_HOST and _is_loopback(host))
 
 
@@ -161,7 +161,7 @@ def _is_loopback(host: bytes) -> bool:
 
 
 def network_of(address: str) -> str:
-    """What limits count by: for IPv6 the network, since its owner has all of its addresses."""
+    """What limits count by: for IPv6 it is the network, since its owner has all of its addresses."""
     return _network_of(address) if ":" in address else address
 
 
