@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from astra import Game, RecordError, SetupError
-from astra.arena.analysis import Analysis, _questions, analyse, judged
+from astra.arena.analysis import Analysis, analyse, judged, questions_of
 from astra.arena.analysis_chart import draw_chart
 from astra.bots import Thoughts, opponent, think
 from astra.cli.analyse import told
@@ -132,7 +132,7 @@ def test_at_most_three_turns_are_told_the_costliest_first() -> None:
 def test_the_action_that_was_played_is_tried_as_often_as_the_best() -> None:
     """Twenty simulations leave most actions untried, and what was never tried must not be told as lost."""
     untried = 0
-    for question in _questions(random_game(), QUICK, None):
+    for question in questions_of(random_game(), QUICK, None):
         first = think(question.view, question.edition, QUICK, None, random.Random(f"analysis {question.number}")).moves
         untried += any(move.action == question.played and move.visits == 0 for move in first)
         moves = judged(question)
@@ -144,7 +144,7 @@ def test_the_action_that_was_played_is_tried_as_often_as_the_best() -> None:
 def test_what_an_action_left_is_what_the_next_decision_begins_with() -> None:
     """Where nothing was drawn between two decisions of a turn the seat knows no more than before."""
     game = random_game()
-    questions = _questions(game, QUICK, None)
+    questions = questions_of(game, QUICK, None)
     judgement = judge(game, simulations=100)  # two searches of a few simulations differ by chance
     compared = 0
     for now, following, moment in zip(questions, questions[1:], judgement.moments, strict=False):
@@ -258,7 +258,7 @@ def test_a_chart_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 
 def test_a_decision_that_seems_to_cost_much_is_thought_over_ten_times_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once with the simulations asked for; again where the first search says that three points were lost."""
+    """Once with the simulations asked for; again where the first search says that a point was lost."""
     asked: list[int | None] = []
 
     def noted(view: Any, edition: Any, simulations: int | None, *more: Any) -> Thoughts:

@@ -26,7 +26,7 @@ from astra.game import Game
 SIMULATIONS: Final = 600
 COSTLY_TURNS: Final = 3
 LEAST_COST: Final = 0.005  # a turn that cost less is not worth mentioning
-SERIOUS: Final = 0.03  # a decision that seems to cost this much is searched again
+SUSPECT: Final = 0.01  # a decision that seems to cost this much is searched again; tools/measure_analysis.py says why
 DEEPER: Final = 10  # times as long
 
 
@@ -100,14 +100,14 @@ def analyse(
 ) -> Analysis:
     """Judge a record; raises RecordError if it is not valid, SetupError if there is nothing to judge.
 
-    `seconds`, or else `simulations`, are for each decision, and ten times as much if one seems to cost three points;
+    `seconds`, or else `simulations`, are for each decision, and ten times as much if one seems to cost a point;
     `heard` is called with the number of decisions done. Equal records and simulations give equal analyses, whatever
     `jobs`.
     """
     game = Game.load(text, edition)
     if not game.actions:
         raise SetupError("the record has no action yet: there is nothing to analyse")
-    questions = _questions(game, simulations, seconds)
+    questions = questions_of(game, simulations, seconds)
     answers: list[list[Move]] = []
     with _searching(jobs) as search_all:
         for moves in search_all(questions):
@@ -126,7 +126,7 @@ def analyse(
     )
 
 
-def _questions(game: Game, simulations: int | None, seconds: float | None) -> list[Question]:
+def questions_of(game: Game, simulations: int | None, seconds: float | None) -> list[Question]:
     """Every decision of the game, as its seat saw it."""
     past = game.copy()
     found: list[Question] = []
@@ -152,10 +152,10 @@ def _searching(jobs: int) -> Iterator[Callable[[list[Question]], Iterator[list[M
 
 def judged(question: Question) -> list[Move]:
     """The moves of a decision, best first; a costly one is searched for longer."""
-    moves = _thought_over(question)
-    if _cost(moves, question.played) < SERIOUS:
+    moves = thought_over(question)
+    if cost_of(moves, question.played) < SUSPECT:
         return moves
-    return _thought_over(
+    return thought_over(
         msgspec.structs.replace(
             question,
             simulations=None if question.simulations is None else DEEPER * question.simulations,
@@ -164,11 +164,11 @@ def judged(question: Question) -> list[Move]:
     )
 
 
-def _cost(moves: list[Move], played: str) -> float:
+def cost_of(moves: list[Move], played: str) -> float:
     return moves[0].win - next(move.win for move in moves if move.action == played)
 
 
-def _thought_over(question: Question) -> list[Move]:
+def thought_over(question: Question) -> list[Move]:
     """The moves, best first; the played one is tried as often as the best.
 
     A search soon abandons what looks bad, and after a few tries it says little about such an action. So the played
