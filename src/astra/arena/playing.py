@@ -147,7 +147,7 @@ class Seat:
 
 
 def make_bots(entrant: Entrant, edition: Edition, seats: int) -> list[Bot]:
-    """One bot for each seat. Opponents of the ladder have no memory, so seats can share one; others have processes."""
+    """One bot for each seat. Opponents of the ladder remember at most the search of a turn: seats can share one."""
     if entrant.kind == "ladder":
         return [opponent(entrant.name, edition)] * seats
     return [load_bot(entrant.source, edition) for _ in range(seats)]
