@@ -186,7 +186,8 @@ def test_every_card_has_a_figure_and_its_words_in_every_language(edition: Editio
 
 def test_the_heaviest_figures_of_one_table_take_at_most_150_kilobytes() -> None:
     sizes = sorted((len(gzip.compress(file.read_bytes(), 9)) for file in BUILT.glob("*.json")), reverse=True)
-    places, hand = 6, 5
+    # Five players have six places, four have five and the pile's top card; a hand has up to eight cards.
+    places, hand = 6, 8
     assert sum(sizes[: places + hand]) <= 150_000
 
 
