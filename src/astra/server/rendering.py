@@ -1,6 +1,6 @@
-"""Putting a long past into words takes milliseconds: a log, one update after another. It is done beside the event loop.
+"""Putting a long past into words (a log, one update after another) takes milliseconds, so it is done off the loop.
 
-What is made is kept with the steps of the game, so that the answer, which is put together in the loop, finds it there.
+The result is kept with the steps of the game, where the answer, which is put together in the loop, finds it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from astra.table.table import Table
 from astra.table.updates import Step
 
 FEW = 4
-"""Steps that are rendered in the loop: a thread would take as long to begin."""
+"""So few steps are rendered in the loop: a thread would take as long to start."""
 
 Aside = Callable[[Callable[[], None]], Coroutine[Any, Any, None]]
 """Runs something in another thread."""

@@ -30,8 +30,8 @@ from astra.server.storage.migrations import NewerDatabase
 from astra.table.chance import Chance
 
 GRACE_SECONDS = 10
-INSIST_SECONDS = 15  # less than a service manager's own patience
-YOUNG_OBJECTS = (2_000, 1_000_000, 1_000_000)  # new ones before the collector looks among them; among older ones: never
+INSIST_SECONDS = 15  # less than a service manager waits
+YOUNG_OBJECTS = (2_000, 1_000_000, 1_000_000)  # new objects before it looks; at older ones: never
 
 
 class ServerError(AstraError):
@@ -54,7 +54,7 @@ def prepare(settings: Settings) -> None:
 
 
 class JsonLines(logging.Formatter):
-    """One line per record: when, how grave, what, and its details. Never addresses of requests with their query."""
+    """One line per record: time, level, message and details. Never a request's address with its query."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -69,7 +69,7 @@ class JsonLines(logging.Formatter):
 
 
 def log_as_json(level: str) -> None:
-    """Send our records and uvicorn's of this level or graver to the error output."""
+    """Send our records and uvicorn's of this level or above to the error output."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in ("astra.server", "uvicorn.error"):
@@ -82,7 +82,7 @@ def log_as_json(level: str) -> None:
 def server_for(settings: Settings, chance: Chance | None = None) -> AstraServer:
     """A uvicorn server that closes its streams when it is asked to stop.
 
-    `chance` None is that of the operating system, the only one that a command ever uses; tests pass their own.
+    `chance` None means the operating system's, the only one that commands use; tests pass their own.
     """
     app = create_app(settings, chance or SystemChance())
     config = uvicorn.Config(
@@ -104,7 +104,7 @@ def server_for(settings: Settings, chance: Chance | None = None) -> AstraServer:
 
 
 class AstraServer(uvicorn.Server):
-    """Ends the event streams first: uvicorn waits for answers under way, and a stream is never done by itself."""
+    """Ends the event streams first: uvicorn waits for unfinished answers, and a stream never ends by itself."""
 
     def __init__(self, config: uvicorn.Config, application: Application) -> None:
         super().__init__(config)
@@ -114,7 +114,7 @@ class AstraServer(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """A server that was asked to stop and did so has ended well: uvicorn would die by the signal after all."""
+        """A server that stopped when it was asked to has ended well: uvicorn would still die by the signal."""
         with super().capture_signals():
             try:
                 yield
@@ -131,7 +131,7 @@ class AstraServer(uvicorn.Server):
             self._tell_ready()
 
     def _tell_ready(self) -> None:
-        """Not before: the port is bound, and requests are answered."""
+        """Only now is the port bound and are requests answered."""
         settings = self.application.settings
         ports = [listening.getsockname()[1] for server in self.servers for listening in server.sockets]
         url = f"http://{settings.host}:{ports[0] if ports else settings.port}"
@@ -141,7 +141,7 @@ class AstraServer(uvicorn.Server):
         tell_manager("READY=1")
 
     async def shutdown(self, sockets: Any = None) -> None:
-        """Let others take over first: `/health` says so, streams go elsewhere, what is asked is still answered."""
+        """Let others take over first: `/health` says so, streams go elsewhere, and requests are still answered."""
         tell_manager("STOPPING=1")
         parts = self.application.parts
         parts.health.draining = True
@@ -174,9 +174,9 @@ def run_server(settings: Settings, log_level: str = "info") -> None:
 
 
 def end_anyway() -> None:
-    """Threads that wait for a database which stands still cannot be ended: then the process is, after a while.
+    """Threads that wait for an unresponsive database cannot be ended, so after a while the process is.
 
-    Nothing is lost: what was not written was not acknowledged.
+    Nothing is lost: whatever was not written was not acknowledged.
     """
 
     def end() -> None:
@@ -189,11 +189,11 @@ def end_anyway() -> None:
 
 
 def shorten_pauses() -> None:
-    """Look for cycles among the youngest objects only, and often: each search stops the server.
+    """Look for cycles only among the youngest objects, and often: each search stops the server.
 
-    It costs some microseconds for each object that it visits. A full one takes tenths of a second when many tables are
-    in memory, and finds nothing there: tables and their games have no cycles and are freed when they are let go. The
-    upkeep makes one once an hour.
+    It costs some microseconds for each object that it visits. A full search takes tenths of a second when many tables
+    are in memory, and finds nothing there: tables and their games have no cycles and are freed when nobody uses them.
+    The upkeep runs one once an hour.
     """
     gc.collect()
     gc.freeze()

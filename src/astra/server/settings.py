@@ -1,4 +1,4 @@
-"""How a server runs: one frozen value, made by the command line or by a test, read by everything else."""
+"""The settings of a server: one frozen value, made by the command line or by a test, read by everything else."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that can be chosen when a server starts."""
 
     database: str = ""
-    """A SQLAlchemy address; empty is a SQLite file in `data_folder`."""
+    """A SQLAlchemy address; if empty, a SQLite file in `data_folder`."""
     redis: str = ""
-    """Where several processes tell each other of new versions; empty is one process."""
+    """Where several processes announce new versions to each other; empty if there is only one."""
     data_folder: Path = msgspec.field(default_factory=lambda: user_data_path("astra"))
     copies: Path | None = None
-    """Where copies go of what retention deletes; None is beside the SQLite file, or the data folder."""
+    """The folder for copies of what retention deletes; None means beside the SQLite file, or the data folder."""
     host: str = "127.0.0.1"
     port: int = 8765
     metrics_host: str = "127.0.0.1"
     metrics_port: int = 0
-    """Where Prometheus asks; 0 is nowhere."""
+    """The port for Prometheus; 0 means none."""
     private: bool = False
-    """A table of one's own on loopback (`astra play`): by its own names only, on the local network on request."""
+    """A private server on loopback (`astra play`): it answers to its own names only, on the local network if asked."""
     lan: bool = False
     """A private server that listens on the local network from the start."""
     bot_pace: float = 0.4
-    """The least time between two decisions of a bot, in seconds, so that people can follow."""
+    """The minimum time between two decisions of a bot, in seconds, so that people can follow."""
     workers: int = 1
     """Processes that think for bots."""
     retention_days: int = 90
@@ -42,11 +42,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """After this the host may seat a bot in for somebody."""
     beat_seconds: float = 15.0
     drain_seconds: float = 0.0
-    """So long a server that is asked to stop still answers, while `/health` sends proxies elsewhere."""
+    """How long a server that is asked to stop still answers, while `/health` sends proxies elsewhere."""
     limits: Limits = Limits()
     editions: tuple[Path, ...] = ()
-    """Edition files besides the shipped one: new tables have the first, the others are played where a request names
-    their hash."""
+    """Edition files besides the shipped one: new tables have the first, or another one if a request names its hash."""
     trusted_proxies: str = "127.0.0.1"
     """Addresses whose X-Forwarded headers count."""
 
@@ -67,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """The database in words, without its password."""
         if not self.database:
             return str(self.database_file())
-        from sqlalchemy.engine import make_url  # slow to import, and most commands need none of it
+        from sqlalchemy.engine import make_url  # slow to import, and most commands do not need it
 
         return make_url(self.database).render_as_string(hide_password=True)
 

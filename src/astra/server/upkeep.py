@@ -1,4 +1,4 @@
-"""What a server does by itself: let go of tables that nobody uses, keep what retention promises, follow others."""
+"""What a server does regularly: drop tables that nobody uses, delete what is due, follow other processes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMPARE_SECONDS = 2.0
 
 
 class Upkeep:
-    """Once an hour, and a failure of one part keeps no other from its turn."""
+    """Once an hour; if one part fails, the others still run."""
 
     def __init__(self, store: Store, retention: Retention, health: Health) -> None:
         self._store = store
@@ -35,7 +35,7 @@ class Upkeep:
         while True:
             await self.run()
             await asyncio.sleep(3600)
-            gc.collect()  # the only full one, see `run.shorten_pauses`
+            gc.collect()  # the only full search, see `run.shorten_pauses`
 
     async def run(self) -> None:
         for work in (self.delete_unused, self._check_pages):
@@ -46,16 +46,16 @@ class Upkeep:
                 logger.error("upkeep failed", exc_info=error, extra={"details": {"work": work.__name__}})
 
     async def delete_unused(self) -> None:
-        """Keep what the retention time promises."""
+        """Delete what the retention time says."""
         await self._retention.run()
 
     async def _check_pages(self) -> None:
-        """A damaged page is noticed before somebody needs it."""
+        """Notice a damaged page before somebody needs it."""
         await self._store.aside(self._store.check_pages)
 
 
 class Unloading:
-    """Lets go of tables that nobody uses."""
+    """Drops tables that nobody uses."""
 
     def __init__(self, registry: Registry, idle_seconds: float) -> None:
         self._registry = registry
@@ -76,7 +76,7 @@ class Unloading:
 
 
 class Neighbours:
-    """Other processes that serve the same tables: what they say, and a look at the rows in case they were not heard."""
+    """Follows other processes that serve the same tables: hears what they say, and compares the rows now and then."""
 
     def __init__(self, registry: Registry, store: Store, streams: Streams, settings: Settings) -> None:
         self._registry = registry
@@ -96,7 +96,7 @@ class Neighbours:
             self._streams.announce_table(live)
 
     async def compare_forever(self) -> None:
-        """Announcements can be lost while Redis restarts: compare versions now and then."""
+        """Announcements can be lost while Redis restarts, so compare versions now and then."""
         while self._settings.redis:
             await asyncio.sleep(COMPARE_SECONDS)
             watched = self._streams.watched()
@@ -108,7 +108,7 @@ class Neighbours:
 
 
 async def hold_forever(lock: Lock) -> None:
-    """A PostgreSQL that restarts lets every lock go: take it again, as soon as it is back."""
+    """A PostgreSQL that restarts releases every lock: take ours again as soon as it is back."""
     while True:
         await asyncio.sleep(LOCK_SECONDS)
         try:

@@ -1,4 +1,4 @@
-"""The one place that makes the parts of a server and tells each of those that it needs."""
+"""The one place that makes the parts of a server and gives each the others that it needs."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from astra.table.opponents import opponents_document
 
 
 class Parts(NamedTuple):
-    """What was made: the application opens and closes it, and routes are given the parts that they name."""
+    """All parts of a server: the application opens and closes them, and routes get the parts that they name."""
 
     settings: Settings
     metrics: Metrics
@@ -66,7 +66,7 @@ class Parts(NamedTuple):
     upkeep: Upkeep
 
     def jobs(self, lock: Lock) -> list[Coroutine[Any, Any, None]]:
-        """What runs until the server stops; `lock` is the database's."""
+        """Run until the server stops; `lock` is the database's."""
         self.announcements.open(self.neighbours.heard)
         return [
             asyncio.to_thread(_warm_up),
@@ -79,7 +79,7 @@ class Parts(NamedTuple):
         ]
 
     async def close(self) -> None:
-        """Stop without losing a move: no new thoughts, every waiting write finished, every stream ended."""
+        """Stop without losing a move: start no thoughts, finish every waiting write, end every stream."""
         await self.health.close()
         await self.bots.close()
         self.streams.close()
@@ -151,7 +151,7 @@ def wire(settings: Settings, store: Store, metrics: Metrics, chance: Chance) -> 
 
 
 def _warm_up() -> None:
-    """What takes long to make for the first time, before somebody waits for it."""
+    """Make what takes long the first time, before somebody waits for it."""
     warm_up()
     opponents_document()
     modifiers_document()

@@ -1,4 +1,4 @@
-"""Backups: the whole database as one SQLite file, wherever it lives; so it can also move from one to another."""
+"""Backups: any database as one SQLite file, which can also be restored into another kind of database."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class BackupError(AstraError):
 def back_up(engine: Engine, file: Path) -> int:
     """Copy everything into a new file, as of one moment, also while servers write; returns how many tables it has.
 
-    The file has the database's own revision: of one that waits for a migration, the version before can restore it, too.
+    The file has the database's own revision: before a migration, the earlier version of the program can restore it too.
     """
     if file.exists():
         raise BackupError(f"{file} exists: a backup never overwrites a file")
@@ -100,7 +100,7 @@ def _fill(engine: Engine, part: Path, copy_into: Callable[[Connection, Connectio
             count = copy_into(source, copy)
     finally:
         target.dispose()
-    # One file, without the two beside it that writing ahead needs.
+    # One file, without the two extra files of the write-ahead log.
     with closing(sqlite3.connect(part)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
     return count
@@ -109,8 +109,8 @@ def _fill(engine: Engine, part: Path, copy_into: Callable[[Connection, Connectio
 def restore(engine: Engine, file: Path, force: bool, add: bool = False) -> int:
     """Replace everything by a backup; returns how many tables came from it. No server may be running.
 
-    What a SQLite file had before is kept in a copy beside it; so one that a newer version made can be replaced, too.
-    `add` keeps what is there and brings back the tables and guests that are missing; they count as used now.
+    A copy of the replaced SQLite file is kept beside it, so a file of a newer version can be replaced too. `add` keeps
+    what is there and brings back the tables and guests that are missing; they count as used now.
     """
     if not file.is_file():
         raise BackupError(f"{file} is no file")
@@ -120,7 +120,7 @@ def restore(engine: Engine, file: Path, force: bool, add: bool = False) -> int:
         source_engine = open_engine(f"sqlite:///{copy}")
         try:
             _needs_backup(source_engine, file)
-            # A backup of an older version is brought up to date; the file itself stays as it is.
+            # A backup of an older version is migrated; the file itself does not change.
             migrate(source_engine)
             if add:
                 return _add(source_engine, engine)
@@ -176,7 +176,7 @@ def _needs_backup(engine: Engine, file: Path) -> None:
 
 @contextmanager
 def _emptied(engine: Engine, force: bool) -> Iterator[Connection]:
-    """The database without its rows, in the transaction that is to fill it again."""
+    """Empty the database, in the same transaction that will fill it again."""
     newer = _is_newer(engine, force)
     with engine.begin() as target:
         there = None if newer else target.execute(select(func.count()).select_from(table_rows)).scalar_one()
@@ -192,12 +192,12 @@ def _emptied(engine: Engine, force: bool) -> Iterator[Connection]:
 
 
 def _is_newer(engine: Engine, force: bool) -> bool:
-    """Whether a newer version made the database, which is else brought up to date; raises if it may not be replaced."""
+    """Whether a newer version made the database, which is otherwise migrated; raises if it may not be replaced."""
     try:
         migrate(engine)
     except NewerDatabase as error:
         if sqlite_file(engine) is None:
-            # No copy would be left of it, and there may be tables that are not ours to drop.
+            # No copy of it would be left, and it may have tables that are not ours to drop.
             raise BackupError(f"the database cannot be replaced: {error}; restore into an empty database") from None
         if not force:
             raise BackupError(f"the database cannot be used: {error}; --force replaces it") from None
@@ -211,13 +211,13 @@ def _copy(source: Connection, target: Connection) -> int:
 
 
 def _copy_named(column: Column[str], names: list[str], source: Connection, target: Connection) -> None:
-    """The rows of which a column has one of these names."""
+    """The rows with one of these names in a column."""
     for start in range(0, len(names), AT_ONCE):
         _copy_rows(column.table, source, target, column.in_(names[start : start + AT_ONCE]))
 
 
 def _copy_rows(table: Table, source: Connection, target: Connection, where: Any = None) -> int:
-    """The columns that an older revision has, too."""
+    """The columns that an older revision has as well."""
     count = 0
     there = {column["name"] for column in inspect(source).get_columns(table.name)}
     columns = [column for column in table.columns if column.name in there]

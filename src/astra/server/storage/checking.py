@@ -1,4 +1,4 @@
-"""Reading a whole database to see whether it is sound, without changing anything, beside a server or without one."""
+"""Checks whether a whole database is sound, without changing anything, whether or not a server is running."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from astra.server.storage.migrations import newest_revision, revision_of
 from astra.server.storage.schema import guests, log, tables
 from astra.server.storage.store import LOG_ENTRY
 
-DIGESTS = "0004"  # the revision that brought them
+DIGESTS = "0004"  # the revision that introduced them
 GUESTS_DIGESTS = "0007"  # and those of guests
 
 
 class Report(NamedTuple):
-    """What was found: the revisions, how much there is, and every fault as a sentence that names its table."""
+    """The findings: revisions, amounts, and every fault as a sentence that names its table."""
 
     revision: str | None
     newest: str
     tables: int
     rows: int
     unknown: int
-    """Rows of before there were digests."""
+    """Rows from before there were digests."""
     faults: list[str]
 
     @property
@@ -38,11 +38,11 @@ class Report(NamedTuple):
 
 
 def reading_engine(url: str) -> Engine:
-    """A database for reading only; a SQLite file is not made, not even touched."""
+    """A database for reading only; a SQLite file is neither created nor touched."""
     if not url.startswith("sqlite:///"):
         return open_engine(url).execution_options(postgresql_readonly=True, isolation_level="REPEATABLE READ")
     file = Path(url.removeprefix("sqlite:///")).absolute()
-    # Where nobody writes, the files beside it need not be there, and must not be made.
+    # If nobody is writing, the files beside it may be missing, and must not be created.
     alone = "" if file.with_name(file.name + "-wal").exists() else "&immutable=1"
     return create_engine(
         "sqlite://", creator=lambda: sqlite3.connect(f"{file.as_uri()}?mode=ro{alone}", uri=True, timeout=30)
@@ -81,7 +81,7 @@ def _bad_pages(connection: Connection) -> list[str]:
 def _read_log(connection: Connection, digests: bool) -> tuple[list[str], int]:
     """The first fault of each table's log, and how many rows have no digest.
 
-    Row by row as they lie there, past every index, which may tell of them what they no longer say themselves.
+    It reads the rows themselves and uses no index, which may contain what a row no longer says.
     """
     versions: dict[str, list[int]] = {}
     changed: dict[str, int] = {}
@@ -114,7 +114,7 @@ def _changed_guests(connection: Connection) -> list[str]:
 
 
 def first_missing(versions: list[int], last: int) -> int | None:
-    """The first version from 0 to the last that is not there; one too many is where that begins. None if all fits."""
+    """The first version from 0 to the last that is missing, or where surplus rows begin. None if all is well."""
     for expected, version in enumerate(sorted(versions)):
         if version != expected:
             return expected

@@ -1,4 +1,4 @@
-"""Opening a database: how connections wait, what SQLite syncs, and a look at its file past every cache."""
+"""Opening a database: how connections wait, what SQLite syncs, and reading its file past every cache."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 READERS = 4
-# What libpq waits for a PostgreSQL that cannot be reached any more, or is not there: seconds, milliseconds.
+# How long libpq waits for a PostgreSQL that cannot be reached any more, or is not there: seconds, milliseconds.
 PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 15_000}
-# What is deleted is overwritten: somebody's words must not stay in the file's free pages.
+# Deleted data is overwritten: somebody's words must not stay in the file's free pages.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-16000", "secure_delete=ON")
 
 
 def open_engine(url: str) -> Engine:
-    """The database at an address. SQLite writes ahead and waits for the disk at each commit.
+    """The database at an address. SQLite uses a write-ahead log and waits for the disk at each commit.
 
-    Errors never show what was to be written: there are seeds in it, and errors are logged.
+    Errors never show what was being written: it may contain seeds, and errors are logged.
     """
     if not url.startswith("sqlite"):
         return create_engine(
@@ -32,7 +32,7 @@ def open_engine(url: str) -> Engine:
         hide_parameters=True,
     )
     if (name := engine.url.database) and name != ":memory:":
-        # It holds seeds and the cookies' secret; SQLite gives the files beside it the same mode.
+        # It contains seeds and the cookies' secret; SQLite gives the files beside it the same mode.
         with suppress(OSError):
             Path(name).touch(mode=0o600)
 
@@ -53,7 +53,7 @@ def open_engine(url: str) -> Engine:
 
 
 def look_at(file: Path, question: str = "SELECT count(*) >= 0 FROM sqlite_master", expected: object = 1) -> None:
-    """Ask through a new connection: those that are open remember pages that may be damaged on the disk by now."""
+    """Query through a new connection: open ones remember pages that may by now be damaged on the disk."""
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)) as fresh:
         [found] = fresh.execute(question).fetchone()
     if found != expected:

@@ -1,4 +1,4 @@
-"""The rows of guests, each with a digest of who it says they are: a flipped bit shows."""
+"""The rows of guests, each with a digest of who it says they are, so that a flipped bit is noticed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ logger = logging.getLogger("astra.server")
 
 
 class GuestRow(NamedTuple):
-    """A guest. The digest leaves out `seen`, which changes by itself; older rows have none until they are written."""
+    """A guest. The digest leaves out `seen`, which changes by itself; older rows get one when they are next written."""
 
     id: str
     name: str
@@ -29,7 +29,7 @@ class GuestRow(NamedTuple):
         return self._replace(digest=self._digest())
 
     def is_as_written(self) -> bool:
-        """Whether it is what was written; without a digest nobody knows."""
+        """Whether it is as it was written; without a digest nobody knows."""
         return self.digest is None or self.digest == self._digest()
 
     def _digest(self) -> str:
@@ -37,7 +37,7 @@ class GuestRow(NamedTuple):
 
 
 def read_guest(guest_id: str, connection: Connection) -> GuestRow | None:
-    """A guest, as the row says; one that was changed outside is logged, and can be put right by a new name."""
+    """A guest from a row; one that was changed from outside is logged, and saving a name corrects it."""
     found = connection.execute(select(guests).where(guests.c.id == guest_id)).first()
     if found is None:
         return None
@@ -50,7 +50,7 @@ def read_guest(guest_id: str, connection: Connection) -> GuestRow | None:
 def put_guest(
     insert: Callable[..., Any], guest_id: str, name: str, language: str | None, now: float, connection: Connection
 ) -> GuestRow:
-    """Make a guest, or change one, who then was here now; `insert` is the database's own."""
+    """Make a guest or change one, seen now; `insert` is the database's own."""
     created = connection.execute(select(guests.c.created).where(guests.c.id == guest_id)).scalar()
     row = GuestRow(guest_id, name, language, now if created is None else created, now).with_digest()
     values = {"name": name, "language": language, "seen": now, "digest": row.digest}
@@ -60,7 +60,7 @@ def put_guest(
 
 
 def delete_guest(guest_id: str, connection: Connection) -> None:
-    """Delete a guest, with which tables they had to do, and which editions they published."""
+    """Delete a guest, with their ties to tables and to editions that they published."""
     connection.execute(delete(members).where(members.c.guest_id == guest_id))
     connection.execute(delete(guests).where(guests.c.id == guest_id))
     forget_publishers(connection, [guest_id])

@@ -1,4 +1,4 @@
-"""Editions in the database: who keeps one there, and for how long it is needed.
+"""Editions in the database: who published them, and how long they are needed.
 
 Whatever opens a table with an edition marks it as used in the same transaction, and only one not used for a day
 is deleted: no table ever loses its edition to a clean-up at the same moment.
@@ -15,7 +15,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from astra.server.storage.schema import editions, tables
 
 FRESH = 3600.0
-"""Seconds for which a mark is good enough: new tables need not write it each time."""
+"""Seconds for which a mark is recent enough, so that not every new table writes one."""
 
 
 class Publisher(NamedTuple):
@@ -26,7 +26,7 @@ class Publisher(NamedTuple):
 
 
 class Room(NamedTuple):
-    """How many published editions there may be at a time; 0 is no limit."""
+    """How many published editions there may be at a time; 0 means no limit."""
 
     of_guest: int
     of_source: int
@@ -34,7 +34,7 @@ class Room(NamedTuple):
 
 
 class NoRoom(Exception):
-    """There are as many editions as there may be."""
+    """The maximum number of editions is reached."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -44,7 +44,7 @@ class NoRoom(Exception):
 def keep(
     connection: Connection, digest: str, document: Callable[[], str], now: float, by: Publisher | None = None
 ) -> None:
-    """Have an edition there, marked as used now."""
+    """Store an edition, marked as used now."""
     query = select(editions.c.used).where(editions.c.hash == digest)
     found = connection.execute(query).first()
     if found is None:
@@ -63,7 +63,7 @@ def keep(
 def publish(
     connection: Connection, digest: str, document: Callable[[], str], now: float, by: Publisher, room: Room
 ) -> None:
-    """The same for somebody; raises NoRoom for one more than there may be. One that is there takes no room."""
+    """The same for somebody; raises NoRoom if there are too many. One that is already there takes no room."""
     if connection.execute(select(editions.c.hash).where(editions.c.hash == digest)).first() is None:
         _needs_room(connection, room.of_guest, editions.c.guest == by.guest)
         _needs_room(connection, room.of_source, editions.c.source == by.source)
@@ -88,9 +88,9 @@ def delete_unneeded(connection: Connection, before: float, now: float, besides: 
 
 
 def forget_publishers(connection: Connection, guest_ids: Collection[str]) -> None:
-    """The editions stay for those who play with them; who published them is no longer known.
+    """The editions stay for those who play with them, but no longer say who published them.
 
-    The digest of where they came from stays, else a new name would be room for as many again.
+    The digest of the address stays; otherwise a new name would get room for as many again.
     """
     theirs = editions.c.guest.in_(list(guest_ids))
     connection.execute(update(editions).where(theirs).values(guest=None))

@@ -1,4 +1,4 @@
-"""Who uses a database: a server holds a lock for as long as it runs, and a command that replaces the rows needs it.
+"""Locks on a database: a server holds one for as long as it runs, and a command that replaces the rows needs it.
 
 A SQLite file has one server, which holds a file beside it. A PostgreSQL database may have several, which share an
 advisory lock.
@@ -20,7 +20,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-# Any number will do, if nobody else uses it.
+# Any number that nobody else uses will do.
 POSTGRES_LOCK = 7_355_608_062
 
 
@@ -29,7 +29,7 @@ class DatabaseInUse(AstraError):
 
 
 def lock_now(descriptor: int) -> bool:
-    """Lock an open file, unless another process has; the lock goes with the process, however it ends."""
+    """Lock an open file, unless another process has locked it; the lock ends with the process, however that ends."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
@@ -41,7 +41,7 @@ def lock_now(descriptor: int) -> bool:
 
 
 class FileLock:
-    """The file beside a SQLite database; what stands in it is for people."""
+    """The file beside a SQLite database; its content is for people."""
 
     def __init__(self, database: Path, what: str) -> None:
         self.file = database.with_name(database.name + ".lock")
@@ -56,10 +56,10 @@ class FileLock:
         os.write(self._descriptor, f"{what}, process {os.getpid()}\n".encode())
 
     def renew(self) -> None:
-        """Nothing but the end of this process takes it away."""
+        """Only the end of this process takes it away."""
 
     def close(self) -> None:
-        """Let go. The file stays: to remove it would let two processes hold two files of one name."""
+        """Release it. The file stays: if it were removed, two processes could hold two files of the same name."""
         if self._descriptor >= 0:
             os.ftruncate(self._descriptor, 0)
             os.close(self._descriptor)
@@ -67,7 +67,7 @@ class FileLock:
 
 
 class PostgresLock:
-    """An advisory lock on a connection of its own; servers share it, and who is `alone` shares it with nobody."""
+    """An advisory lock on its own connection; servers share it, and `alone` shares it with nobody."""
 
     def __init__(self, engine: Engine, alone: bool) -> None:
         self._engine = engine
@@ -85,7 +85,7 @@ class PostgresLock:
                 raise
             return
         connection = self._engine.execution_options(isolation_level="AUTOCOMMIT").connect()
-        connection.detach()  # the pool would take it back at the end, with the lock still held
+        connection.detach()  # the pool would take the connection back at the end, with the lock still held
         shared = "" if self._alone else "_shared"
         if not connection.execute(text(f"SELECT pg_try_advisory_lock{shared}(:key)"), {"key": POSTGRES_LOCK}).scalar():
             connection.close()
@@ -101,7 +101,7 @@ class PostgresLock:
 
 
 class NoLock:
-    """Of a database in memory, which nobody else can reach."""
+    """For a database in memory, which nobody else can reach."""
 
     def renew(self) -> None:
         pass
@@ -114,7 +114,7 @@ Lock = FileLock | PostgresLock | NoLock
 
 
 def hold(engine: Engine, what: str, *, alone: bool) -> Lock:
-    """The lock of a database until it is closed; raises DatabaseInUse. `alone` keeps other servers out, too."""
+    """The lock of a database until it is closed; raises DatabaseInUse. `alone` keeps out other servers too."""
     if engine.dialect.name == "postgresql":
         return PostgresLock(engine, alone)
     file = sqlite_file(engine)

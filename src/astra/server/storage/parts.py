@@ -1,4 +1,4 @@
-"""Files that have their name only when they are whole, and what is left of those that were killed half-way."""
+"""Files that get their name only when they are complete, and the remains of writers that were killed halfway."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from astra.server.storage.locks import lock_now
 
 SUFFIX = ".part"
 BESIDE = ("", "-wal", "-shm", "-journal")
-# How SQLite's files and compressed ones begin; an empty one was killed at once.
+# How SQLite's files and compressed ones begin; an empty one is of a writer killed at once.
 OURS = (b"SQLite format 3\0", b"\x1f\x8b\x08")
 
 
@@ -30,7 +30,7 @@ def unfinished(file: Path) -> Iterator[Path]:
 def scratch(file: Path) -> Iterator[Path]:
     """A file beside another one, for as long as the block lasts.
 
-    Nobody but its owner may read it, from the first byte on. What killed processes left in the folder is removed first.
+    Only its owner may read it, from the first byte on. What killed processes left in the folder is removed first.
     """
     remove_left(file.parent)
     part = file.with_name(file.name + SUFFIX)
@@ -41,7 +41,7 @@ def scratch(file: Path) -> Iterator[Path]:
         raise FileExistsError(f"{part} is being written by another process")
     os.ftruncate(descriptor, 0)
     part.chmod(0o600)
-    if sys.platform == "win32":  # there nobody renames what is open
+    if sys.platform == "win32":  # Windows cannot rename an open file
         os.close(descriptor)
     try:
         yield part
@@ -77,7 +77,7 @@ def _is_locked(part: Path) -> bool:
 
 
 def _sync(path: Path) -> None:
-    """A file's content, or a folder's names, are on disk when this returns."""
+    """When this returns, a file's content or a folder's names are on disk."""
     if sys.platform == "win32" and path.is_dir():
         return
     descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)

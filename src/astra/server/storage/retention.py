@@ -1,4 +1,4 @@
-"""Retention: what nobody has used for long is deleted, never on the word of one clock, and never without a copy."""
+"""Retention: deletes what nobody has used for long, never trusting a single clock, and never without a copy."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from astra.server.storage.unused import (
 logger = logging.getLogger("astra.server")
 
 DAY = 86_400.0
-COPY_DAYS = 14  # copies made before something is lost stay so long, and never longer than what is in them
-EDITION_DAYS = 1  # an edition that no table has stays so long: somebody may be about to open one with it
-AHEAD = DAY  # a start may find so much time passed since somebody last looked
-FEW_GUESTS = 20  # a guest without a table is a name and nothing else: the share of so few says little
+COPY_DAYS = 14  # how long copies are kept, and never longer than what is in them
+EDITION_DAYS = 1  # how long an edition without a table is kept: somebody may be about to open one with it
+AHEAD = DAY  # the most time that a start believes has passed since somebody last looked
+FEW_GUESTS = 20  # a guest without a table is only a name, and the share of so few says little
 
 
 class Clock:
-    """What time it is, as far as it was seen to pass: a clock that is years ahead is not believed.
+    """What time it is, as far as we have seen it pass: a clock that is years ahead is not trusted.
 
-    Time that passes while the server runs counts, used or not. Of the time while it was off a day counts at each start,
-    so after months without a server things are kept for longer.
+    Time that passes while the server runs counts, used or not. Of the time while it was off, at most a day counts at
+    each start, so after months without a server things are kept for longer.
     """
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
@@ -46,7 +46,7 @@ class Clock:
         self._looked: float | None = None
 
     def believed(self, reached: float | None) -> float:
-        """The present, given how far time had come when somebody last looked."""
+        """The current time, given how far time had come when somebody last looked."""
         now, before = self._steady(), self._looked
         self._looked = now
         passed = AHEAD if before is None else now - before
@@ -54,7 +54,7 @@ class Clock:
 
 
 def is_implausible(unused: Unused) -> bool:
-    """Whether so much would go at once that a wrong clock is likelier: more than half of the tables or guests."""
+    """Whether it would delete so much that a wrong clock is likelier: more than half of the tables or guests."""
     too_many_guests = len(unused.guests) > FEW_GUESTS and 2 * len(unused.guests) > unused.all_guests
     return 2 * len(unused.tables) > unused.all_tables or too_many_guests
 
@@ -97,7 +97,7 @@ class Retention:
         return tables
 
     async def delete_editions(self, now: float) -> list[str]:
-        """Delete editions with the last table that needs them, and what was published a day ago and never used."""
+        """Delete editions that no table needs any more, and those published a day ago and never used."""
         before = now - EDITION_DAYS * DAY
         gone = await self.store.writer.write(lambda connection: delete_unneeded(connection, before, now, self._offered))
         if gone:
@@ -107,14 +107,14 @@ class Retention:
     async def _now(self) -> float:
         newest, reached = await self.store.read(lambda connection: (newest_time(connection), reached_time(connection)))
         self.store.newest = newest or 0.0
-        # What is stored is where to begin, before anybody has looked; later moves may be stamped by a wrong clock.
+        # Before anybody has looked, begin with what is stored; later moves may carry a wrong clock's time.
         now = self._clock.believed(newest if reached is None else reached)
         if reached is None or now > reached:
             await self.store.writer.write(lambda connection: put_reached(connection, now))
         return now
 
     async def due(self, now: float) -> Unused:
-        """What is unused for so long at a moment."""
+        """What has been unused for too long at a moment."""
         oldest = now - self.days * DAY
         return await self.store.read(lambda connection: unused_since(connection, oldest))
 
@@ -144,7 +144,7 @@ class Retention:
         delete_exports(self.copies, before)
 
     def _refuse(self, unused: Unused) -> None:
-        """Told once, not every hour; the figure stays until it is settled."""
+        """Logged once, not every hour; the metric stays until it is settled."""
         self.metrics.retention_refused.set(len(unused.tables) + len(unused.guests))
         if self._told == (seen := (len(unused.tables), len(unused.guests))):
             return
@@ -161,6 +161,6 @@ class Retention:
 
 
 def _parts(names: list[str]) -> Iterator[list[str]]:
-    """So many at a time that no move waits for long."""
+    """In portions, so that no move waits for long."""
     for start in range(0, len(names), AT_ONCE):
         yield names[start : start + AT_ONCE]

@@ -18,9 +18,9 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-# What one server keeps for itself: the secret that signs cookies.
+# Single values of a server, such as the secret that signs cookies.
 named_values = Table(
-    "facts",  # the name that it has in every database
+    "facts",  # its name in every database
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
@@ -64,7 +64,7 @@ tables = Table(
     Column("turn", BigInteger),
     Column("asked", BigInteger),
     Column("created", Float, nullable=False),
-    # Not indexed: every move changes it, and nobody in a hurry looks for it.
+    # Not indexed: every move changes it, and no urgent query needs it.
     Column("updated", Float, nullable=False),
     Index("tables_listed", "listed", "status"),
     Index("tables_bot_to_move", "bot_to_move"),

@@ -1,4 +1,4 @@
-"""The database as the server uses it: small verbs over the rows of `schema`."""
+"""The database as the server uses it: small operations on the rows of `schema`."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ PLAYED = ("actions", "undo")  # the kinds of rows that name nobody
 
 
 class TakenVersion(Exception):
-    """The stored table is at another version than the one to write follows on, or has this key."""
+    """The stored table is at another version than expected, or already has this key."""
 
 
 class TableRow(NamedTuple):
-    """A table as its row says."""
+    """A table's own row."""
 
     id: str
     version: int
@@ -62,13 +62,13 @@ class TableRow(NamedTuple):
 
 
 class _Hosted(msgspec.Struct):
-    """What of a table's document says whose it is."""
+    """The part of a table's document that says whose it is."""
 
     host: str
 
 
 class Store:
-    """Writes through one thread, reads through a few."""
+    """Writes in one thread and reads in a few."""
 
     def __init__(self, engine: Engine, observe: Callable[[float, int], None] | None = None) -> None:
         self.engine = engine
@@ -78,7 +78,7 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "astra-reader")
         self._insert = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
         self.newest = 0.0
-        """What is new counts as used at this moment at least: the newest one that was stored when a server started."""
+        """New rows count as used at this moment at least: the latest one that was stored when the server started."""
         # Made once: building a statement costs more than running it.
         self._append = self._insert(log).on_conflict_do_nothing().returning(log.c.version)
         self._stored = (
@@ -132,7 +132,7 @@ class Store:
         return await self.read(job)
 
     async def probe(self) -> None:
-        """A small write, and a look at the file itself; raises what is wrong with the database."""
+        """Try a small write and read the file itself; raises whatever is wrong with the database."""
 
         def job(connection: Connection) -> None:
             value = str(time.time())
@@ -165,7 +165,7 @@ class Store:
         return await self._tables(tables.c.id.in_(mine), 200)
 
     async def table_ids_of(self, guest_id: str) -> list[str]:
-        """Every table that a guest has to do with."""
+        """Every table that concerns a guest."""
 
         def job(connection: Connection) -> list[str]:
             return list(connection.execute(select(members.c.table_id).where(members.c.guest_id == guest_id)).scalars())
@@ -234,7 +234,7 @@ class Store:
             raise TakenVersion
 
     async def mend(self, table_id: str, version: int, columns: dict[str, Any]) -> None:
-        """Put right what a table's own row says of a version, unless there is a later one."""
+        """Correct a table's own row for a version, unless there is a later one."""
 
         def job(connection: Connection) -> None:
             same = (tables.c.id == table_id) & (tables.c.version == version)
@@ -269,7 +269,7 @@ class Store:
         return await self.read(job)
 
     async def versions(self, table_ids: list[str]) -> dict[str, int]:
-        """The present versions of tables; one that is gone is missing."""
+        """The current versions of tables, without those that no longer exist."""
 
         def job(connection: Connection) -> dict[str, int]:
             query = select(tables.c.id, tables.c.version).where(tables.c.id.in_(table_ids))
@@ -278,7 +278,7 @@ class Store:
         return await self.read(job)
 
     async def count_hosted(self, guest_id: str, after: float) -> int:
-        """How many tables of a host are open or under way and were used since a moment."""
+        """How many tables of a host are open or running and were used since a moment."""
 
         def job(connection: Connection) -> int:
             mine = select(members.c.table_id).where(members.c.guest_id == guest_id)
@@ -289,11 +289,11 @@ class Store:
         return await self.read(job)
 
     async def listed(self) -> list[TableRow]:
-        """Public tables, the last used first; more than are shown."""
+        """Public tables, the last used first; more than a list shows."""
         return await self._tables(tables.c.listed.is_(True) & tables.c.status.in_(UNDER_WAY), 500)
 
     async def waiting_for_bots(self, besides: Collection[str] = ()) -> dict[str, int]:
-        """Tables in which a bot is to move, `besides` some, each with its version."""
+        """Tables at which a bot has to move, except those in `besides`, each with its version."""
         besides = list(besides)
 
         def job(connection: Connection) -> dict[str, int]:
@@ -313,7 +313,7 @@ class Store:
     # Forgetting
 
     async def rewrite(self, table_id: str, change: Callable[[Entry], Entry]) -> None:
-        """Put other content into rows of a table's log, for somebody who wants to be forgotten: the versions stay."""
+        """Replace the content of rows of a table's log, for somebody who wants to be forgotten; the versions stay."""
 
         def job(connection: Connection) -> None:
             query = select(*LOG_ENTRY).where(log.c.table_id == table_id, log.c.kind.not_in(PLAYED))
@@ -334,7 +334,7 @@ class Store:
 
 
 def _host_of(document: str) -> str | None:
-    """None for a damaged one, which is put right when somebody opens the table."""
+    """None for a damaged one, which is corrected when somebody opens the table."""
     try:
         return msgspec.json.decode(document, type=_Hosted).host
     except msgspec.DecodeError:

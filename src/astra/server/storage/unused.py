@@ -1,4 +1,4 @@
-"""Rows that nobody has used for long: how many there are, a copy of them, and their end."""
+"""Rows that nobody has used for long: counting, copying and deleting them."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def reached_time(connection: Connection) -> float | None:
 
 
 def put_reached(connection: Connection, moment: float) -> None:
-    """Remember how far time has come, so that an idle server knows it, too."""
+    """Remember how far time has come, so that an idle server knows it as well."""
     make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     row = make(named_values).values(name=REACHED, value=repr(moment))
     connection.execute(row.on_conflict_do_update(index_elements=[named_values.c.name], set_={"value": repr(moment)}))
 
 
 def unused_since(connection: Connection, moment: float) -> Unused:
-    """What is due: a guest who has to do with a table that stays is not."""
+    """What is due for deletion; a guest of a table that stays is not."""
     old = list(connection.execute(select(tables.c.id).where(tables.c.updated < moment)).scalars())
     stays = select(members.c.guest_id).join(tables, tables.c.id == members.c.table_id).where(tables.c.updated >= moment)
     gone = select(guests.c.id).where(guests.c.seen < moment, guests.c.id.not_in(stays))
@@ -65,7 +65,7 @@ def delete_tables(ids: list[str], moment: float, connection: Connection) -> list
 
 
 def delete_guests(ids: list[str], moment: float, connection: Connection) -> int:
-    """Delete those of some guests who are still unused and have to do with no table; returns how many."""
+    """Delete those of some guests who are still unused and have no table; returns how many."""
     busy = select(members.c.guest_id)
     old = guests.c.id.in_(ids) & (guests.c.seen < moment) & guests.c.id.not_in(busy)
     gone = list(connection.execute(delete(guests).where(old).returning(guests.c.id)).scalars())
@@ -74,7 +74,7 @@ def delete_guests(ids: list[str], moment: float, connection: Connection) -> int:
 
 
 def touch(connection: Connection, table_ids: list[str], guest_ids: list[str], moment: float) -> None:
-    """Let rows that were brought back count as used now, else they would go again within the hour."""
+    """Let restored rows count as used now; otherwise they would be deleted again within the hour."""
     pairs: tuple[tuple[Any, Any, list[str]], ...] = (
         (tables.c.id, tables.c.updated, table_ids),
         (guests.c.id, guests.c.seen, guest_ids),

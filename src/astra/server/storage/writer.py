@@ -1,6 +1,6 @@
-"""One thread that writes, with group commit: whatever waits goes into one transaction, and so into one fsync.
+"""One thread that writes, with group commit: whatever is waiting goes into one transaction, and so into one fsync.
 
-Moves, the one thing that is written all the time, go with one statement or two, however many wait.
+Moves, by far the most frequent, take one statement or two, however many are waiting.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class WriterClosed(RuntimeError):
 
 
 class Move(NamedTuple):
-    """A row of a table's log that changes nothing in the table's own row but its version and where the game stands."""
+    """A row of a table's log that changes only the version and the state of the game in the table's own row."""
 
     table_id: str
     version: int
@@ -52,11 +52,11 @@ class Move(NamedTuple):
 
 
 class Disputed(Exception):
-    """Not all of several moves could be written: each must be tried alone."""
+    """Some of several moves could not be written: each must be tried alone."""
 
 
 class _Waiting(NamedTuple):
-    """A job, and who waits for it: a coroutine or, with a future of the other kind, a thread."""
+    """A job, and who is waiting for it: a coroutine or, with the other kind of future, a thread."""
 
     job: Job | Move
     future: asyncio.Future[Any] | Future[Any]
@@ -102,7 +102,7 @@ class Writer:
     def submit(self, job: Callable[[Connection], T]) -> Future[T]:
         """The same as `write`, without an event loop."""
         future: Future[T] = Future()
-        future.set_running_or_notify_cancel()  # a caller who goes away cannot call it back any more
+        future.set_running_or_notify_cancel()  # a caller who goes away can no longer cancel it
         self._put(job, future)
         return future
 
@@ -113,7 +113,7 @@ class Writer:
         return future
 
     def close(self) -> None:
-        """Finish everything that waits, then stop."""
+        """Finish everything that is waiting, then stop."""
         self._closed = True
         self._waiting.put(None)
         self._thread.join()
@@ -133,7 +133,7 @@ class Writer:
                 return
 
     def _take(self) -> tuple[list[_Waiting], bool]:
-        """Everything that waits now; blocks for the first one."""
+        """Everything that is waiting now; blocks until there is something."""
         batch: list[_Waiting] = []
         item = self._waiting.get()
         while item is not None:
@@ -157,13 +157,13 @@ class Writer:
         outcomes = []
         attempts = RETRIES
         for waiting in batch:
-            # A database that did not answer the first of them is not waited for by each of the others.
+            # If the database did not answer the first of them, the others do not each wait for it.
             outcome, attempts = self._commit_one(waiting, attempts)
             outcomes.append(outcome)
         return outcomes
 
     def _commit_one(self, waiting: _Waiting, attempts: int) -> tuple[_Outcome, int]:
-        """A job in a transaction of its own; a database that is busy or restarting is asked again.
+        """Run a job in its own transaction; a database that is busy or restarting is asked again.
 
         Returns how often to ask for the next one, too.
         """
@@ -183,7 +183,7 @@ class Writer:
 
 
 def _tell(outcomes: list[_Outcome]) -> None:
-    """Wake each event loop once for all that wait in it."""
+    """Wake each event loop once for all who are waiting in it."""
     by_loop: dict[asyncio.AbstractEventLoop, list[_Outcome]] = {}
     for outcome in outcomes:
         if isinstance(outcome.future, asyncio.Future):
@@ -191,7 +191,7 @@ def _tell(outcomes: list[_Outcome]) -> None:
         else:
             outcome.tell()
     for loop, theirs in by_loop.items():
-        with suppress(RuntimeError):  # a loop that was closed has nobody who waits
+        with suppress(RuntimeError):  # nobody is waiting in a closed loop
             loop.call_soon_threadsafe(_tell_all, theirs)
 
 
@@ -201,7 +201,7 @@ def _tell_all(outcomes: list[_Outcome]) -> None:
 
 
 class _Connections:
-    """The writer's own connections: taken once, and again after every failure."""
+    """The writer's own connections: opened once, and again after every failure."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -212,7 +212,7 @@ class _Connections:
         self._connection: Connection | None = None
 
     def run(self, jobs: list[Job | Move]) -> list[Any]:
-        """What the jobs return, once all are committed."""
+        """The results of the jobs, once all are committed."""
         moves = [job for job in jobs if isinstance(job, Move)]
         try:
             if len(moves) == len(jobs):
@@ -265,7 +265,7 @@ UPDATE tables SET version = column2, updated = max(updated, column6), bot_to_mov
 FROM (VALUES {moves})
 WHERE tables.id = column1
 """
-# In the order of their tables: two servers that write the same versions wait for each other, never both at once.
+# In the order of their tables, so that two servers that write the same versions never deadlock.
 POSTGRES = """
 WITH moves AS (
     SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::text[], %s::text[], %s::float8[], %s::text[],
@@ -288,9 +288,9 @@ RETURNING tables.id
 
 
 def write_moves(connection: Connection, moves: list[Move]) -> list[bool]:
-    """Which of the moves are written: only what follows on the stored version, under a new key.
+    """Which of the moves are written: only those that follow the stored version, under a new key.
 
-    So no log ever gets a gap, whatever became of the rows since the table was read. Raises Disputed for several.
+    So no log ever gets a gap, whatever has happened to the rows since the table was read. Raises Disputed for several.
     """
     if connection.dialect.name == "sqlite":
         return _write_to_sqlite(connection.exec_driver_sql, moves)
@@ -301,7 +301,7 @@ def write_moves(connection: Connection, moves: list[Move]) -> list[bool]:
 
 
 def write_moves_alone(connection: Connection, moves: list[Move]) -> list[bool]:
-    """The same as a transaction of its own, committed; `connection` is in none.
+    """The same as its own transaction, committed; `connection` is not in one.
 
     On PostgreSQL one statement is one, which saves two journeys of three. On SQLite it goes past SQLAlchemy, whose part
     took as long as SQLite's own.
@@ -337,7 +337,7 @@ def _write_to_sqlite(execute: Callable[[str, tuple[Any, ...]], Any], moves: list
 
 @lru_cache(maxsize=128)
 def _statements(count: int) -> tuple[str, str]:
-    """For so many moves: always the same text, which SQLite need not read again."""
+    """The statement for this many moves: always the same text, which SQLite need not parse again."""
     row = f"({', '.join('?' * len(Move._fields))})"
     moves = ", ".join([row] * count)
     return SQLITE_INSERT.format(moves=moves), SQLITE_UPDATE.format(moves=moves)

@@ -1,1 +1,1 @@
-"""What is told as it happens: event streams, who is connected, and what processes tell each other."""
+"""Live news: event streams, who is connected, and what processes tell each other."""

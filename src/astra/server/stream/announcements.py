@@ -1,4 +1,4 @@
-"""What processes tell each other: which table has which version, who is connected. Never what is in it."""
+"""What processes tell each other: which table has which version, and who is connected; never a table's content."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHANNEL = "astra-tables"
 Listener = Callable[[dict[str, Any]], None]
 
 
-# A Redis that takes a message and does not answer for so long is as good as none.
+# A Redis that accepts a message and does not answer for this long is as good as none.
 ANSWER_SECONDS = 2.0
 
 
@@ -49,7 +49,7 @@ async def opened_backend(redis_url: str) -> AsyncIterator[ChannelsBackend]:
 
 
 class Announcements(Follower):
-    """Sends in the background, of each table only what is newest, and listens for what other processes say.
+    """Sends in the background, only the newest about each table, and listens to other processes.
 
     `process` is what this one is called among them.
     """
@@ -58,7 +58,7 @@ class Announcements(Follower):
         self.process = process
         self._url = redis_url
         self._waiting: dict[tuple[str, str], bytes] = {}
-        """By table and by what is told of it: what is older helps nobody."""
+        """By table and kind: older announcements help nobody."""
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 

@@ -1,4 +1,4 @@
-"""Who is connected to a table, here and in other processes."""
+"""Who is connected to a table, here and at other processes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 
-# Other processes tell their presence again and again; what is older than this is gone.
+# Other processes repeat their presence; anything older than this no longer counts.
 STALE_SECONDS = 45.0
 
 
 class Presence:
-    """Connections by seat, counted; spectators apart. Somebody is missed after `patience` seconds."""
+    """The number of connections by seat, and of spectators. Somebody counts as away after `patience` seconds."""
 
     def __init__(self, patience: float) -> None:
         self.patience = patience
@@ -37,11 +37,11 @@ class Presence:
                 self.last_seen[seat] = time.monotonic()
 
     def heard(self, process: str, seats: frozenset[int], watching: int) -> bool:
-        """What another process says; whether that changed anything."""
+        """Take in what another process says; returns whether that changed anything."""
         now = time.monotonic()
         before = self.online(), self.watchers()
         previous = self._elsewhere.get(process)
-        # People who are there now as well: a process that dies says nothing more.
+        # Including people who are there now: a process that dies says nothing more.
         for seat in seats if previous is None else seats | previous[1]:
             self.last_seen[seat] = now
         self._elsewhere[process] = (now, seats, watching)
@@ -57,7 +57,7 @@ class Presence:
         return self.watching + sum(watching for _, _, watching in self._fresh())
 
     def anybody(self) -> bool:
-        """Whether somebody is there, at a seat or as a spectator."""
+        """Whether anybody is there, at a seat or as a spectator."""
         return bool(self.online() or self.watchers())
 
     def away(self, seat: int) -> float | None:
@@ -67,7 +67,7 @@ class Presence:
         return round(time.monotonic() - self.last_seen.get(seat, self.since), 1)
 
     def long_away_in(self, seats: Iterable[int]) -> float | None:
-        """Seconds until everybody of some seats is missed, if nobody comes; None while somebody is there."""
+        """Seconds until everybody of some seats counts as away, if nobody comes; None while somebody is there."""
         seconds = 0.0
         for seat in seats:
             away = self.away(seat)
@@ -77,7 +77,7 @@ class Presence:
         return seconds
 
     def touch(self, seat: int) -> None:
-        """A seat that acts is there, connected or not."""
+        """A seat that acts is present, connected or not."""
         if seat not in self.seats:
             self.last_seen[seat] = time.monotonic()
 

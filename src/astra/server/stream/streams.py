@@ -33,7 +33,7 @@ from astra.table.updates import updates_for
 PRESENCE_SECONDS = 0.1
 PRESENCE_MESSAGES = 500
 BEAT = b": beat\n\n"
-ELSEWHERE = b"retry: 500\n\n"  # the last words of a server that stops: come back soon, another one or the next answers
+ELSEWHERE = b"retry: 500\n\n"  # the last words of a server that stops: reconnect soon, another or the next one answers
 
 
 class Streams(Follower):
@@ -50,12 +50,12 @@ class Streams(Follower):
         self._per_address: Counter[str] = Counter()
         self._table_timers: dict[str, asyncio.TimerHandle] = {}
         self._moved: set[str] = set()
-        """Tables where somebody came or went since other processes were told."""
+        """Tables where people came or went since other processes were told."""
         self._slot = 0
         self.closed = False
 
     def later(self, seconds: float, then: Callable[..., None], *words: Any) -> asyncio.TimerHandle:
-        """What the clock does; tests have one of their own."""
+        """The clock; tests have their own."""
         return asyncio.get_running_loop().call_later(seconds, then, *words)
 
     def at(self, table_id: str) -> list[Subscriber]:
@@ -69,7 +69,7 @@ class Streams(Follower):
     # Opening
 
     def room_for(self, subscriber: Subscriber) -> bool:
-        """Neither a caller nor everybody behind one address together may take up all that there is."""
+        """Neither a caller nor everybody behind one address together may use up all streams."""
         limits = self._settings.limits
         return (
             not self.closed
@@ -78,7 +78,7 @@ class Streams(Follower):
         )
 
     def open(self, subscriber: Subscriber, after: int | None) -> AsyncIterator[bytes]:
-        """Join the table's listeners and give what they miss, then what comes; called without a pause between."""
+        """Join the table's listeners and give what they missed, then what comes."""
         live = subscriber.live
         first = self._first(subscriber, after)
         self._at.setdefault(live.id, set()).add(subscriber)
@@ -136,20 +136,20 @@ class Streams(Follower):
         self._metrics.streams.set(len(self.all))
 
     def _first(self, subscriber: Subscriber, after: int | None) -> bytes:
-        """What a stream begins with: what was missed since `after`, or a snapshot."""
+        """The beginning of a stream: what was missed since `after`, or a snapshot."""
         live = subscriber.live
         table = table_document(live.table, subscriber.reader(), live.now())
         subscriber.told = _news(live)
         if after is not None and can_resume(live.table, after):
             missed = missed_messages(subscriber, after)
             return missed + message("table", encode(table), live.table.version) + turn_message(subscriber)
-        # The present first: what led to it may be long.
+        # The present first: what led to it may be a lot.
         return snapshot_message(subscriber, table) + recent_message(subscriber) + turn_message(subscriber)
 
     # Telling
 
     def changed(self, live: LiveTable, row: Row, here: bool) -> None:
-        """A row is committed: tell everybody who listens."""
+        """A row is committed: tell everybody who is listening."""
         if not here and isinstance(row, Acted) and row.person:
             live.presence.touch(row.seat)
         if live.id not in self._at:
@@ -195,7 +195,7 @@ class Streams(Follower):
                 self.send(subscriber, data)
 
     async def rebuilt(self, live: LiveTable) -> None:
-        """The past changed: those who may not listen any more are let go, all others see the whole present."""
+        """The past changed: close the streams of those who may no longer listen; the others get the whole present."""
         self._end_strangers(live)
         readers: dict[str, set[int | None]] = {}
         for subscriber in self.at(live.id):
@@ -205,14 +205,14 @@ class Streams(Follower):
         self.announce_snapshot(live)
 
     def announce_snapshot(self, live: LiveTable) -> None:
-        """The whole present to everybody: a game began, or its past changed."""
+        """Send the whole present to everybody: a game began, or its past changed."""
         for subscriber in self.at(live.id):
             table = table_document(live.table, subscriber.reader(), live.now())
             subscriber.told = _news(live)
             self.send(subscriber, snapshot_message(subscriber, table) + turn_message(subscriber))
 
     def announce_table(self, live: LiveTable, at_once: bool = False) -> None:
-        """The table itself changed; comings and goings are gathered for a moment."""
+        """The table itself changed; arrivals and departures are collected for a moment."""
         if at_once:
             self._tell_table(live, live.table.version)
         elif live.id not in self._table_timers:
@@ -242,7 +242,7 @@ class Streams(Follower):
         self._announcements.tell_presence(live.id, sorted(presence.seats), presence.watching)
 
     def send(self, subscriber: Subscriber, data: bytes) -> None:
-        """Put something into a stream; one that takes nothing is let go, though its connection may stand."""
+        """Put something into a stream; one that accepts nothing is dropped, even if its connection is still open."""
         if not subscriber.put(data):
             self._metrics.dropped.inc()
             self._left(subscriber)
@@ -274,12 +274,12 @@ class Streams(Follower):
             self._end(subscriber)
 
     def _end(self, subscriber: Subscriber) -> None:
-        """Its connection may stand still and never notice: it counts no more."""
+        """Its connection may hang and never notice, so it no longer counts."""
         subscriber.end()
         self._left(subscriber)
 
     def _end_strangers(self, live: LiveTable) -> None:
-        """End streams for seats that their caller does not act for any more, and of spectators who may not be it."""
+        """End streams for seats for which their caller may no longer act, and of spectators who may no longer watch."""
         for subscriber in self.at(live.id):
             if not _may_listen(subscriber, live.table):
                 self._end(subscriber)
@@ -299,5 +299,5 @@ def _may_listen(subscriber: Subscriber, table: Table) -> bool:
 
 
 def _news(live: LiveTable) -> object:
-    """What a Table document says that is news when it changes; seconds that pass and new versions are not."""
+    """The parts of a Table document that are news when they change; passing seconds and new versions are not."""
     return live.table.state, live.presence.online(), live.presence.watchers(), live.thinking

@@ -1,4 +1,4 @@
-"""One stream: whose eyes it is for, and a bounded queue of what waits to be sent."""
+"""One stream: who may see what it carries, and a bounded queue of what waits to be sent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ END = b""
 
 
 class Subscriber:
-    """A browser that listens: the seats it is for (none: a spectator), its language, and what waits to be sent."""
+    """A browser that is listening: its seats (none for a spectator), its language, and what waits to be sent."""
 
     __slots__ = (
         "beat", "caller", "code", "ended", "idle", "language", "live", "name", "push", "queue", "seats", "told",
@@ -40,9 +40,9 @@ class Subscriber:
         self.language = language
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(MOST_WAITING)
         self.push = push
-        """Sends at once what need not wait; whether it could."""
+        """Sends at once what need not wait, and returns whether it could."""
         self.idle = False
-        """Whether all that went through the queue has been sent."""
+        """Whether everything that went through the queue has been sent."""
         self.told: object = None
         """What it was last told about the table (`_news` in streams.py)."""
         self.beat = 0
@@ -50,7 +50,7 @@ class Subscriber:
 
     @property
     def eyes(self) -> tuple[int | None, ...]:
-        """Whose views it gets, None a spectator's."""
+        """Whose views it gets; None for a spectator's."""
         return eyes_of(self.seats)
 
     @property
@@ -64,7 +64,7 @@ class Subscriber:
         return Reader(self.caller, self.language, seat)
 
     def put(self, message: bytes) -> bool:
-        """Whether there was room; a reader who is too slow is sent away and resumes later."""
+        """Returns whether there was room; a reader who is too slow is cut off and resumes later."""
         if self.ended:
             return True
         if self.idle and self.push is not None and self.queue.empty() and self.push(message):
@@ -77,7 +77,7 @@ class Subscriber:
         return True
 
     def end(self, last: bytes = END) -> None:
-        """Send nothing more but some last words; what waits is dropped, since the reader will ask for it again."""
+        """Send only some last words; what is waiting is dropped, since the reader will ask for it again."""
         self.ended = True
         while not self.queue.empty():
             self.queue.get_nowait()

@@ -1,4 +1,4 @@
-"""Brings a database to the present schema, by itself when a server starts; a SQLite file is backed up first."""
+"""Migrates a database to the current schema, automatically when a server starts; a SQLite file is backed up first."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from astra.errors import AstraError
 
 logger = logging.getLogger("astra.server")
 
-# Processes that start together take turns: any number will do, if nobody else uses it.
+# Processes that start together take turns: any number that nobody else uses will do.
 POSTGRES_LOCK = 7_355_608_061
-BACKUP = "-before-"  # in the name of a copy, between the file's own and what came then
+BACKUP = "-before-"  # in the name of a copy, between the file's name and the reason
 VERSIONS = Path(__file__).parent / "versions"
 
 
@@ -65,7 +65,7 @@ def newest_revision() -> str:
 
 
 def start_anew(connection: Connection) -> None:
-    """Drop whatever the database holds, also what a newer version made, and make the present schema."""
+    """Drop whatever the database contains, even from a newer version, and create the current schema."""
     there = MetaData()
     there.reflect(connection)
     there.drop_all(connection)
@@ -74,7 +74,7 @@ def start_anew(connection: Connection) -> None:
 
 def upgrade(connection: Connection, revision: str) -> None:
     """Bring a database from an older revision, or from nothing, to a later one."""
-    # A server that starts on a database of today needs none of this, and it takes a quarter of the start.
+    # A server that starts on a current database needs none of this, which takes a quarter of the start.
     from alembic import command
     from alembic.config import Config
 
@@ -85,7 +85,7 @@ def upgrade(connection: Connection, revision: str) -> None:
 
 
 def copy_before(engine: Engine, what: str) -> Path | None:
-    """A copy of a SQLite file beside it, before something happens to it."""
+    """Copy a SQLite file to a place beside it, before something happens to it."""
     file = sqlite_file(engine)
     if file is None:
         return None
@@ -109,7 +109,7 @@ def delete_backups(engine: Engine, before: float) -> list[Path]:
 
 
 def delete_exports(folder: Path, before: float) -> list[Path]:
-    """The same for what retention copied into a folder before it deleted it."""
+    """The same for the copies that retention made in a folder."""
     old = [copy for copy in folder.glob(f"*{BACKUP}retention-*.db.gz") if copy.stat().st_mtime < before]
     for copy in old:
         copy.unlink(missing_ok=True)
