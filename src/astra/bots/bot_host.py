@@ -20,7 +20,7 @@ GROUP: Final = "astra.bots"
 
 
 class BotRefused(Exception):
-    """Something that is no bot; the text says why."""
+    """Something that is not a bot; the text says why."""
 
 
 def load_choose(kind: str, source: str) -> Callable[..., Any]:
@@ -65,7 +65,7 @@ def _said(error: BaseException) -> str:
 
 
 def main(kind: str, source: str) -> None:
-    """Serve until the other side is gone. Only what the bot itself answers is passed on: no check is made here."""
+    """Serve until the other side is gone. The bot's answers are passed on unchecked."""
     parent = Parent()
     try:
         choose = load_choose(kind, source)
@@ -82,7 +82,7 @@ def main(kind: str, source: str) -> None:
         rng = random.Random(question["seed"])
         try:
             answer = choose(question["view"], question["legal"], question["seconds"], rng, **more)
-            # A kind of str of its own, such as numpy's, is what it says.
+            # A special kind of str, such as numpy's, counts as its text.
             said = str(answer) if isinstance(answer, str) else repr(answer)
             parent.send({"number": question["number"], "answer": said})
         except Exception as error:  # noqa: BLE001  whatever somebody else's code raises

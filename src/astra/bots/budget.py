@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import Any
 
-# What share of the time left each kind of decision takes: the opening choice weighs most, the rest follows from it.
+# The share of the remaining time for each kind of decision: the opening choice matters most, the rest follows from it.
 SHARES = {
     "turn": 0.5,
     "observe": 0.35,
@@ -18,11 +18,11 @@ SHARES = {
     "activate": 0.4,
     "discard": 0.5,
 }
-LEAST = 0.05  # of the turn's budget: what even a late decision may take while some is left
+LEAST = 0.05  # of the turn's budget: the least for a late decision, while some is left
 
 
 class TurnClock:
-    """Shares out `seconds` per turn over its decisions; a new turn begins with the full budget.
+    """Divides `seconds` per turn among its decisions; a new turn begins with the full budget.
 
     The time from `for_decision` to `spent` (or to the next `for_decision` of the turn) is what a decision took, unless
     its author knows better.
@@ -35,7 +35,7 @@ class TurnClock:
         self._since: float | None = None
 
     def begin_again(self) -> None:
-        """What was taken back has cost no time: the turn that comes begins with the full budget."""
+        """After an undo: the next turn begins with the full budget."""
         self._turn = None
 
     def for_decision(self, view: dict[str, Any]) -> float:
@@ -54,7 +54,7 @@ class TurnClock:
         return max(min(wanted, self._left), 0.0)
 
     def spent(self, took: float | None = None) -> float:
-        """The decision is made: take its time, `took` if that is known, off the budget; what is left of it."""
+        """The decision is made: subtract its time, `took` if that is known; returns what is left of the budget."""
         if self._since is not None:
             took = monotonic() - self._since if took is None else took
             self._left = max(self._left - took, 0.0)

@@ -1,8 +1,8 @@
-"""Chances as they are told: what a search found, made as sure as games turned out (`calibration.json`).
+"""The chances that players are told: what a search found, corrected by how games turned out (`calibration.json`).
 
-A search evens out what it does not see, so it is too timid early; once the end is triggered it is nearly exact. It is
-also a little too hopeful for the seat it thinks for. Both were fitted to whole games by tools/fit_calibration.py, by
-kind of game and by how far a game has gone.
+A search averages over what it does not see, so early on it is too timid; once the end is triggered it is nearly exact.
+It is also a little too hopeful for the seat it thinks for. tools/fit_calibration.py fitted both corrections to whole
+games, by kind of game and by how far a game has gone.
 """
 
 from __future__ import annotations
@@ -44,19 +44,19 @@ def shares_of_knots(progress: float, triggered: bool) -> list[float]:
 
 
 def mixed(rows: Sequence[Correction], progress: float, triggered: bool) -> Correction:
-    """The correction so far on the way."""
+    """The correction for this progress."""
     shares = shares_of_knots(progress, triggered)
     power = sum(share * row.power for share, row in zip(shares, rows, strict=True))
     return Correction(power, sum(share * row.hope for share, row in zip(shares, rows, strict=True)))
 
 
 def correction_for(kind: str, progress: float, triggered: bool) -> Correction:
-    """For a kind of game (`solo`, or its number of players); one that was not fitted is told as found."""
+    """For a kind of game (`solo`, or its number of players); if none was fitted, chances stay as they were found."""
     return mixed(corrections().get(kind, UNFITTED), progress, triggered)
 
 
 def told(wins: list[float], seat: int, correction: Correction) -> list[float]:
-    """All rivals' chances, as found by a search for this seat, as they are told; they add up to 1."""
+    """Correct all rivals' chances, as a search for this seat found them; they add up to 1."""
     parts = [max(win, 0.0) ** correction.power for win in wins]
     parts[seat] *= exp(correction.hope)
     total = sum(parts)

@@ -1,4 +1,4 @@
-"""Each rival's chance to win, judged from a state between two turns by weights fitted to self-play."""
+"""Each rival's chance of winning, judged from a state between two turns with weights fitted to self-play."""
 
 from __future__ import annotations
 
@@ -95,13 +95,13 @@ class Judge(f.Observer):
             shares[rival] = 1.0 / float(winners) if self.total(rival) == most else 0.0
 
     def expected_fame(self, state: State, rival: i64) -> float:
-        """The final score that the rival may expect; of the state judged last."""
+        """The final score that the rival can expect, for the state judged last."""
         if state.decision == OVER:
             return float(self.total(rival))
         return self.weigh(self.fame, rival)
 
     def lead(self, state: State, seat: i64, blind: bool) -> float:
-        """How good a state is for a planner: its own value over what all rivals have together."""
+        """How good a state is for a planner: its own value compared with that of all rivals together."""
         self.judge(state)
         if state.decision == OVER:
             return 100.0 * self.shares[seat] + 0.01 * float(self.total(seat))

@@ -1,7 +1,7 @@
 """What an evaluation looks at: a row of numbers per seat, and one for Auptolemy.
 
-A state is always looked at as if the turn under way were done: between two turns that is so, and a planner asks
-what its turn would leave behind.
+A state is always looked at as if the current turn were over: between two turns it is, and a planner asks what its turn
+would leave behind.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ CARD_PROSPECT: Final[i64] = 20
 SECOND_PROSPECT: Final[i64] = 21
 LEADS: Final[i64] = 22
 PRESENT: Final[i64] = 23  # undiscovered cards with a star of the seat's
-TURNS: Final[i64] = 24  # still to come, for certain or by the cards left above the Game End card
+TURNS: Final[i64] = 24  # still to come, exactly or estimated from the cards above the Game End card
 ABILITIES: Final[i64] = 25  # active cards, one column per kind
 COLUMNS: Final[i64] = ABILITIES + KINDS
 
@@ -61,7 +61,7 @@ ITS_DANGER: Final[i64] = 7  # R13.5: turns that its deck lasts, fewer than the g
 ITS_PROSPECT: Final[i64] = 8
 ITS_TURNS: Final[i64] = 9
 
-# How a row is read: before the end is triggered something between EARLY and LATE, then by the turns left.
+# How a row is read: between EARLY and LATE before the end is triggered, afterwards by the turns left.
 EARLY: Final[i64] = 0
 LATE: Final[i64] = 1
 LAST_TURN: Final[i64] = 2
@@ -178,7 +178,7 @@ class Observer:
         return (rival - mover + self.rivals) % self.rivals
 
     def turns_left(self, state: State, rival: i64) -> float:
-        """Exact once the end is triggered; before that about as many as strong play takes."""
+        """Exact once the end is triggered; before that, about as many as strong play takes."""
         if state.last_turns < 0:
             return 1.5 + float(state.above_end) * 0.9 * 2.0 / float(self.rivals)
         left = state.last_turns - (self.next_turn - state.turn)
@@ -279,7 +279,7 @@ class Observer:
         rows[at + ACTIVE_FAME] = float(final)
 
     def is_written(self, number: i64, cards: i64, active: i64, final: i64, sphere: i64, limit: i64) -> bool:
-        """Whether the columns of a seat's cards stand there already; if not, remember what they are written for."""
+        """Whether the columns of a seat's cards are already written; if not, remember what they will be written for."""
         written = self.written
         at = number * 5
         if (
@@ -310,7 +310,7 @@ class Observer:
         return worth * float(self.tables.boon_values[row])
 
     def prospect_of_boon(self, card: i64, rank: i64, rightmost: bool) -> float:
-        """The worth of the boon that `rank` better assistants leave over."""
+        """The worth of the boon that `rank` better assistants leave."""
         best = 0.0
         second = 0.0
         third = 0.0

@@ -21,11 +21,11 @@ from astra.rules.ids import (
 from astra.rules.state import State
 from astra.rules.tables import lowest_bit
 
-MOST_STATES = 6000  # tried for one card; beyond that it is not known
+MOST_STATES = 6000  # tried for one card; beyond that the answer is "not known"
 
 
 def next_turn(state: State, turn: int) -> State:
-    """The beginning of the turn after this one, if it ended now and nothing came of it but what is seen."""
+    """The beginning of the turn after this one, if this one ended now and had no effects beyond what is seen."""
     following = state.copy()
     following.events = None
     following.outside_chance = True
@@ -134,7 +134,7 @@ class _Search:
 
 
 def _auptolemy_can_finish(turn: State, code: str) -> bool | None:
-    """Whether some roll of its die, and some tie, lets it complete the card; with H5 that hangs on a hidden card."""
+    """Whether some roll of its die, and some tie, lets it complete the card; with H5 that depends on a hidden card."""
     if int(turn.tables.modifiers) & H5:
         return None
     happened: list[ev.Event] = []

@@ -1,4 +1,4 @@
-"""Where a line of actions leads, as far as the seat can know: what a reason is made from."""
+"""Where a line of actions leads, as far as the seat can know; reasons are made from this."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ELEMENTS = ("fire", "water", "air", "earth")
 
 
 class Reply(NamedTuple):
-    """What another pen does after it, by the line: completes a card, or takes a boon of one."""
+    """What another pen does afterwards in the line: completes a card, or takes a boon of one."""
 
     pen: Pen
     card: str
@@ -34,8 +34,8 @@ class Reply(NamedTuple):
 class Foresight:
     """A view, the actions of its seat that begin a line, and the table after them.
 
-    `tried` is the preview of those actions, `rested_from` the dust before a Rest among them; all that is read here is
-    in what the seat may know.
+    `tried` is the preview of those actions, `rested_from` the dust before a Rest among them. Nothing here reads more
+    than the seat may know.
     """
 
     def __init__(self, view: dict[str, Any], line: list[str], edition: Edition, rng: random.Random) -> None:
@@ -96,7 +96,7 @@ class Foresight:
         return bool(self.before["last_turns"] == 1)
 
     def dream_to_come(self) -> bool:
-        """R9.1: whether the seat's turn has a dream before its end that is not dreamt yet."""
+        """R9.1: whether the seat's turn still has a dream before its end."""
         over = any(event["pen"] == self.seat for event in self.events("TurnEnded"))
         return not over and (
             "rest" in self.actions or self.before["decision"] == "dream" or self.after["now"]["rested"]
@@ -143,7 +143,7 @@ class Foresight:
         return self.elements([*others, code]) - self.elements(others) + self.cards[code].fame
 
     def complete(self, view: dict[str, Any]) -> list[str]:
-        """Cards at the places with all their stars marked, which wait to be discovered."""
+        """Cards at the places with all their stars marked, waiting to be discovered."""
         return [code for code in self.codes(view) if self.left(view, code) == 0]
 
     def draws(self) -> int:
@@ -195,7 +195,7 @@ def _tried(game: Game, seat: int, line: list[str]) -> dict[str, Any]:
 
 
 def _dust_before_rest(game: Game, seat: int, actions: list[str]) -> int | None:
-    """What abilities used before it have made of the seat's dust; None if there is no Rest."""
+    """The seat's dust after the abilities used before it; None if there is no Rest."""
     if "rest" not in actions:
         return None
     return int(preview(game, seat, actions[: actions.index("rest")])["view"]["seats"][seat]["dust"])

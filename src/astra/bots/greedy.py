@@ -22,7 +22,7 @@ WON = 100.0  # a plan that ends the game is judged by its outcome alone
 
 
 class Character(msgspec.Struct, frozen=True):
-    """How a planner of one turn errs, as people do.
+    """How a planner of one turn errs, in the way people do.
 
     `width` is how many plans it keeps in mind, a `blind` one overlooks its rivals, a `grasping` one counts near the end
     only what it would score now, and one with a `favourite` element overrates that. It plays any of the turns that
@@ -38,7 +38,7 @@ class Character(msgspec.Struct, frozen=True):
 
 
 class GreedyBot:
-    """Plans its whole turn on one state that fits what it sees, and keeps to what leaves it best placed.
+    """Plans its whole turn on one state that fits what it sees, and follows the plan that leaves it best placed.
 
     It judges as its character does; `weights` instead of that are for trials.
     """

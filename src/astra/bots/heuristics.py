@@ -1,6 +1,6 @@
-"""Rules of thumb: what a careful reader of the rules would guess that things are worth.
+"""Rules of thumb: what a careful reader of the rules would guess things are worth.
 
-The planners of one turn judge by them, and the fit of the searchers' weights begins with them.
+The planners of one turn judge by them, and the fit of the searchers' weights starts from them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from astra.bots import features as f
 from astra.bots import policy as p
 from astra.edition.model import AbilityKind
 
-FAME_PER_LOGIT = 7.0  # about how much fame makes e to 1 of even chances
+FAME_PER_LOGIT = 7.0  # about how much fame turns even chances into e to 1
 
 # By column: its worth in fame early, late, before a last turn, and with no turn to come.
 SEAT = {
@@ -70,7 +70,7 @@ def auptolemy_table() -> list[list[float]]:
 
 
 def policy_row() -> list[float]:
-    """Preferences: use what is there, complete what can be completed, rest when the dust is gone."""
+    """Preferences: use your cards, complete what can be completed, rest when the dust is gone."""
     row = [0.0] * int(p.TRAITS)
     for mode in (p.FIRST, p.FURTHER, p.FREE, p.DREAMT):
         row[p.GRAND + mode] = 1.0
@@ -113,7 +113,7 @@ def policy_row() -> list[float]:
 
 @cache
 def rules_of_thumb() -> dict[str, Any]:
-    """Weights of the shape of `weights.json`, fitted to nothing."""
+    """Weights in the form of `weights.json`, not fitted to anything."""
     kinds = ("solo", "2", "3", "4", "5")
     win = {kind: seat_table() for kind in kinds} | {"auptolemy": auptolemy_table()}
     fame = {kind: [[number * FAME_PER_LOGIT for number in row] for row in table] for kind, table in win.items()}

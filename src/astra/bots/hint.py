@@ -26,7 +26,7 @@ __all__ = ["Hint", "Reason", "hint", "hints_from", "reason_text"]
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """An action, the chance to win with it, and why: the weightiest reason first.
+    """An action, the chance of winning with it, and why: the weightiest reason first.
 
     `plan` are the actions that the reasons speak of: this one, and how the turn goes on as far as that can be known.
     """
@@ -47,9 +47,9 @@ def hint(
     stop: Stop | None = None,
     cores: int = 1,
 ) -> list[Hint]:
-    """The best actions for the seat that the view is of and that has to decide, the best first.
+    """The best actions for the view's seat, which has to decide, the best first.
 
-    How long it thinks is said as for `astra.bots.search.think`; raises SetupError as that does.
+    How long it thinks is given as for `astra.bots.search.think`, and it raises SetupError in the same cases.
     """
     edition = edition or load_edition()
     rng = rng or random.Random(7)
@@ -65,7 +65,7 @@ def hints_from(
     rng: random.Random,
     reasons: int = REASONS,
 ) -> list[Hint]:
-    """The same from thoughts that are there already; of several ways into one plan only the first is told."""
+    """The same from existing thoughts; of several ways into one plan only the first is given."""
     tried = [move for move in moves if move.visits > 0]
     found: list[Hint] = []
     plans: list[Plan] = []
@@ -83,24 +83,24 @@ def hints_from(
 
 
 class Plan(NamedTuple):
-    """What a seat does in a turn, in whatever order."""
+    """What a seat does in a turn, in any order."""
 
     actions: Counter[str]
-    whole: bool  # to the turn's end, or to where nobody can know more
+    whole: bool  # to the turn's end, or as far as anybody can know
 
     def is_part_of(self, other: Plan) -> bool:
-        """Whether it is the same; one that was not thought to its end is, too, if the other has all of it."""
+        """Whether it is the same plan; an unfinished one also counts if the other contains all of it."""
         own, others = (Counter({a: n for a, n in each.actions.items() if a != "stop"}) for each in (self, other))
         return own == others if self.whole else own <= others
 
 
 def _next_best(tried: Sequence[Move], move: Move, told: Sequence[Hint]) -> float | None:
-    """The chance of the best other move, for the first that is told."""
+    """The chance of the best other move, for the first suggestion."""
     return None if told else max((other.win for other in tried if other is not move), default=None)
 
 
 def reason_text(reason: Reason, texts: Texts, names: Sequence[str] | None = None) -> str:
-    """A reason as a sentence; seats without `names` go by their numbers."""
+    """A reason as a sentence; without `names`, seats are called by their numbers."""
     arguments: dict[str, object] = dict(reason.arguments)
     for key, value in reason.arguments.items():
         arguments |= _spelt_out(key, value, reason, texts, names)

@@ -16,13 +16,13 @@ class Level(msgspec.Struct, frozen=True):
     """One rung of the ladder. Its texts are `opponent-NAME`, and of that `.character` and `.difficulty`.
 
     `rating` is for two players, with greedy at 0; docs/opponents.md says how it was measured. `random` has rank 0: it
-    is a yardstick, no level.
+    is a yardstick, not a level.
     """
 
     name: str
     rank: int
     seconds: float  # per turn
-    simulations: int  # per decision, for fixed work; 0 where nothing is simulated
+    simulations: int  # per decision, for fixed work; 0 if nothing is simulated
     rating: int
     character: Character | None = None  # of those that plan one turn
 
@@ -68,9 +68,9 @@ def opponent(name: str, edition: Edition | None = None, cores: int = 1) -> Bot:
 
 
 def suited_after(name: str, won: bool) -> str:
-    """Who suits a person after a game against that opponent: one level up after a win, one down after a loss.
+    """The opponent that suits a person after a game against this one: one level up after a win, one down after a loss.
 
-    So won and lost games come out even wherever the person's strength lies between the lowest level and the highest.
+    So anybody whose strength lies between the lowest and the highest level wins about as often as they lose.
     """
     levels = [level for level in LADDER if level.rank > 0]
     rank = next(level.rank for level in LADDER if level.name == name)
@@ -78,5 +78,5 @@ def suited_after(name: str, won: bool) -> str:
 
 
 def thinks_longer() -> bool:
-    """Whether the engine is not compiled: searchers then keep their simulations and take their time."""
+    """Whether the engine is not compiled: searchers then keep their number of simulations and take longer."""
     return not COMPILED

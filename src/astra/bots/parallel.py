@@ -1,4 +1,4 @@
-"""A search on several cores: other processes search the same view with seeds of their own, and the sums add up.
+"""A search on several cores: other processes search the same view with their own seeds, and the sums are added.
 
 `astra.bots.search_host` is such a process. Views are plain data, so each process samples its states itself.
 """
@@ -19,15 +19,15 @@ from astra.bots.tree_search import BETWEEN_LOOKS, Sums, search
 from astra.edition import edition_json
 from astra.edition.model import Edition
 
-# Another process ends so long before the deadline, as its sums have a way to go, and is waited for so long after it.
+# Other processes end this long before the deadline, as their sums need time to arrive, and we wait this long after it.
 LATE = 0.01  # seconds
-LATE_SHARE = 0.05  # of the time for the search, where that is less
+LATE_SHARE = 0.05  # of the time for the search, if that is less
 
 
 class Job(msgspec.Struct, tag="job"):
     """What a process is to think about; `edition` is a document, None for that of the job before.
 
-    `deadline` is by `monotonic`, which is one clock for all processes of a machine and is never set.
+    `deadline` is a time of `monotonic`, one clock for all processes of a machine, which nobody sets.
     """
 
     number: int
@@ -40,7 +40,7 @@ class Job(msgspec.Struct, tag="job"):
 
 
 class Halt(msgspec.Struct, tag="halt"):
-    """The job under way is to end now, with what it has."""
+    """Tells a process to end its current job with what it has."""
 
 
 class Result(msgspec.Struct):
@@ -50,7 +50,7 @@ class Result(msgspec.Struct):
 
 
 class Companion:
-    """Another process that searches; made once and kept."""
+    """Another process that searches; started once and kept."""
 
     def __init__(self) -> None:
         self._child = Child("astra.bots.search_host", answers=Result)
@@ -82,7 +82,7 @@ class Companion:
         self._messages.put(Halt())
 
     def result(self, seconds: float) -> Result | None:
-        """What the job gave; None if it is not done within the time. Older jobs' results are thrown away."""
+        """The job's result; None if it is not done in time. Results of older jobs are thrown away."""
         try:
             found: Result | None = self._child.receive_within(seconds)
             while found is not None and found.number != self._number:
@@ -110,7 +110,7 @@ def search_together(
     cores: int,
     never_idle: bool,
 ) -> tuple[int, dict[str, Sums]]:
-    """As `astra.bots.tree_search.search`, on so many cores. One search at a time has the companions."""
+    """Like `astra.bots.tree_search.search`, on this many cores. Only one search at a time has the companions."""
     global _jobs
     deadline = None if seconds is None else monotonic() + seconds
     late = 0.0 if seconds is None else min(LATE, LATE_SHARE * seconds)
@@ -139,7 +139,7 @@ def search_together(
 
 
 def _wait_for(companion: Companion, until: float | None, stop: Stop | None) -> Result | None:
-    """The result, waited for as long as it takes, until that time, or until shortly after `stop`."""
+    """Wait for the result: as long as it takes, until that time, or until shortly after `stop`."""
     while True:
         result = companion.result(BETWEEN_LOOKS if until is None else min(BETWEEN_LOOKS, until - monotonic()))
         if result is not None:
@@ -153,7 +153,7 @@ def _wait_for(companion: Companion, until: float | None, stop: Stop | None) -> R
 
 
 def add(sums: dict[str, Sums], more: dict[str, Sums]) -> None:
-    """Add what another search found; the longer-sighted line stays."""
+    """Add what another search found; the line that looks further ahead stays."""
     for action, each in more.items():
         own = sums[action]
         if each.visits > own.visits:

@@ -1,8 +1,8 @@
 """How our Python processes talk to each other: over pipes, one line of JSON per message.
 
-`Child` is the side that starts a process, `Parent` the side of that process. The server, which must not block, has its
-own starting side in `astra.server.bots.workers`. A process may die, hang or write anything: the side that started it
-learns which, and carries on.
+`Child` is used by the process that starts another one, `Parent` by the process that was started. The server, which must
+not block, has its own starting side in `astra.server.bots.workers`. A process may die, hang or write anything: whoever
+started it learns which, and carries on.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from astra import errors
 
 MOST_BYTES: Final = 64 * 2**20  # a result of the arena has some 10 kB, an answer of a bot 20 bytes
 TAIL: Final = 2000  # bytes of what the process last wrote to stderr
-REST: Final = 0.5  # seconds for what a dead process wrote last; nearly always it is there at once
+REST: Final = 0.5  # seconds to wait for a dead process's last words, which nearly always are there at once
 END: Final = b""
 
 
 def packed(message: object) -> bytes:
-    """A message as it goes through a pipe."""
+    """A message in the form that goes through a pipe."""
     return msgspec.json.encode(message) + b"\n"
 
 
 def environment() -> dict[str, str]:
-    """The variables of a process that has to find the same Astra as this one, however this one found it."""
+    """The environment for a process that must find the same Astra as this one, however this one found it."""
     places = [str(Path(errors.__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
 
 
 class ProcessFailed(Exception):
-    """The process did not answer as it should; the text says how. It is dead now."""
+    """The process did not answer as it should; the text says what happened. It is dead now."""
 
 
 class Gone(ProcessFailed):
@@ -55,7 +55,7 @@ class Stalled(ProcessFailed):
 
 
 class Garbage(ProcessFailed):
-    """It wrote something that is no message."""
+    """It wrote something that is not a message."""
 
 
 class Child:
@@ -81,7 +81,7 @@ class Child:
         self._decode = msgspec.json.Decoder(answers).decode
         self._tail = b""
         self._closing = False
-        # Closed to wake the threads: a pipe ends only with the last process that holds it, and that may be a stranger.
+        # Closed to wake the threads: a pipe ends only with the last process that holds it, which may not be ours.
         self._waker, self._woken = socket.socketpair()
         self._threads = [
             threading.Thread(target=self._read, args=(self.process.stdout,), daemon=True),
@@ -91,7 +91,7 @@ class Child:
             thread.start()
 
     def send(self, message: object) -> None:
-        """Write one message; raises Gone if nobody reads any more."""
+        """Write one message; raises Gone if nobody reads any longer."""
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(packed(message))
@@ -143,7 +143,7 @@ class Child:
         return lines[-1] if lines else ""
 
     def kill(self) -> None:
-        """End it, with everything that it started, and let nothing of it stay."""
+        """End it, with everything that it started, and leave nothing behind."""
         self._closing = True
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
@@ -158,7 +158,7 @@ class Child:
         for thread in self._threads:
             thread.join()
         self._woken.close()
-        # A thread that waits for a message waits no longer.
+        # Wakes a thread that is waiting for a message.
         with suppress(queue.Full):
             self._lines.put_nowait(END)
         for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
@@ -178,7 +178,7 @@ class Child:
             self._lines.put(END, timeout=10)
 
     def _lines_of(self, pipe: IO[bytes]) -> Iterator[bytes]:
-        """Line by line; one that is too long, or has no end, as far as it goes."""
+        """Line by line; a line that is too long or has no end is cut."""
         kept = bytearray()
         for piece in self._pieces(pipe):
             *ends, begun = piece.split(b"\n")
@@ -208,10 +208,10 @@ class Child:
 
 
 class Parent:
-    """The side of the started process, for the whole of its life. `questions` is the type of what it is told.
+    """The side of the started process, for its whole life. `questions` is the type of what it is told.
 
-    Only messages go out through the pipe: whatever else is printed goes to stderr. When the other side is gone the
-    process ends at once, whatever it is doing.
+    Only messages go out through the pipe: anything else that is printed goes to stderr. When the other side is gone,
+    the process ends at once, whatever it is doing.
     """
 
     def __init__(self, questions: Any = Any) -> None:
@@ -231,7 +231,7 @@ class Parent:
         os._exit(0)
 
     def messages(self) -> Iterator[Any]:
-        """What comes in, without an end: the end of the other side is the end of the process."""
+        """The incoming messages, without end: when the other side ends, so does the process."""
         while True:
             yield self._messages.get()
 

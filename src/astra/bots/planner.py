@@ -1,4 +1,4 @@
-"""Plans a whole turn: every way to go on, the most promising kept (a beam), until the turn ends or chance decides.
+"""Plans a whole turn: a beam search that keeps the most promising plans until the turn ends or chance decides.
 
 Nothing hidden is looked at: a plan ends before the first draw, roll or tie.
 """
@@ -28,8 +28,8 @@ from astra.rules.state import State
 from astra.rules.tables import count_bits
 
 WIDTH: Final[i64] = 24  # plans kept at each step, unless told otherwise
-PER_FAME: Final = 1.0 / 7.0  # what one fame is in the judge's numbers, about
-FONDNESS: Final = 0.8  # fame that a star of the favourite element seems to be worth more
+PER_FAME: Final = 1.0 / 7.0  # roughly what one fame is in the judge's numbers
+FONDNESS: Final = 0.8  # extra fame that a star of the favourite element seems to be worth
 GRASPS_FROM: Final = 0.75  # of the way to the Game End card
 
 
@@ -67,7 +67,7 @@ class Planner:
         self.finished: list[Plan] = []
         self.best_alone = False  # only the best of the finished plans is kept
         self.ended: set[int] = set()  # where finished plans have led
-        self.spares: list[State] = []  # states of no further use, to be used again
+        self.spares: list[State] = []  # states no longer needed, for reuse
 
     def plan(self, state: State) -> vec[i64]:
         """The best turn found from here: the seat's own actions, in order; never a Rest that brings nothing."""
@@ -95,7 +95,7 @@ class Planner:
         return self.finished if len(self.finished) > 0 else frontier
 
     def widen(self, frontier: list[Plan], seat: i64, turn: i64) -> list[Plan]:
-        """All plans one action longer; the best of those that can go on."""
+        """Extend all plans by one action; returns the best of those that can go on."""
         seen: set[int] = set()
         longer: list[Plan] = []
         for plan in frontier:
@@ -131,18 +131,18 @@ class Planner:
         return spare
 
     def finish_if_best(self, plan: Plan, action: i64, state: State, seat: i64) -> None:
-        """Keep a finished plan if it is better than all before it, each place that plans lead to judged once."""
+        """Keep a finished plan if it is better than all before it; equal situations are judged only once."""
         key = self.key(state, seat) * 128 + int(state.sphere) * 32 + int(state.step)
         if key in self.ended:
             return
         self.ended.add(key)
         value = self.worth(state, seat)
         if len(self.finished) == 0 or value > self.finished[0].value:
-            # Its state goes on to another plan: what counts are the actions.
+            # Another plan reuses its state: only the actions count.
             self.finished = [Plan(state, append(plan.actions[:], action), value)]
 
     def worth(self, state: State, seat: i64) -> float:
-        """How good a plan seems that has led to this state."""
+        """How good a plan that has led to this state seems."""
         judge = self.judge
         value = judge.lead(state, seat, self.blind)
         if state.decision == OVER:
@@ -167,7 +167,7 @@ class Planner:
         return liked
 
     def let_others_choose(self, state: State, seat: i64) -> None:
-        """Boons and what follows from them, as the others are likely to choose."""
+        """Boons and their consequences, as the others are likely to choose."""
         while state.decision != OVER and state.seat != seat:
             decision = state.decision
             if (
@@ -180,7 +180,7 @@ class Planner:
             state.apply_unchecked(self.policy.best(state, state.legal_ids()))
 
     def key(self, state: State, seat: i64) -> int:
-        """Equal for plans that have led to the same: only what a turn of one's own can change."""
+        """Equal for plans that lead to the same situation: covers only what a seat's own turn can change."""
         key: i64 = state.decision
         for place in state.places:
             key = (key * 48271 + place.marked) % 2147483647

@@ -1,4 +1,4 @@
-"""How likely a sensible player is to choose each legal action: a quick look, no look ahead.
+"""How likely a sensible player is to choose each legal action: at a glance, without looking ahead.
 
 Each action is described by a few numbered traits; fitted weights make a preference of them. It is the prior of the
 search and plays its rollouts.
@@ -108,7 +108,7 @@ TRAITS: Final[i64] = ACTIVATE_FAME + 5
 
 
 class Policy:
-    """Preferences over legal actions; `weigh` fills `scores`, `choose` draws by them.
+    """Preferences among legal actions; `weigh` fills `scores`, `choose` draws by them.
 
     The weights come as a list: plain Python passes them, and a vec would stay in memory for ever (see
     Odds.apply_shuffle).
@@ -191,7 +191,7 @@ class Policy:
                 best = i
         return legal[best]
 
-    # What all actions of a decision share
+    # What all actions of a decision have in common
 
     def prepare(self, state: State) -> None:
         tables = self.tables

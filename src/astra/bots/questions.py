@@ -1,4 +1,4 @@
-"""Questions to a thinking process: a decision of an opponent, or hints. Plain data, so that they go anywhere."""
+"""Questions to a thinking process: a decision of an opponent, or hints. They are plain data and can go anywhere."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Ask(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """What was thought and how long, or what went wrong. The first answer of a process is empty: it is ready."""
+    """What was thought and for how long, or what went wrong. A process's first answer is empty: it is ready."""
 
     action: str | None = None
     seconds: float = 0.0
@@ -46,7 +46,7 @@ _kept: tuple[Edition | None, Bot] | None = None
 def built_in_bot(name: str, edition: Edition | None) -> Bot:
     """An opponent of the ladder. One that thinks by the clock alone is kept, and goes on with its search in its turn.
 
-    The answers of all others follow from the question, so they remember nothing.
+    The others' answers follow from the question, so they need no memory.
     """
     global _kept
     if name != LADDER[-1].name:

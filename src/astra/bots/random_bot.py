@@ -1,4 +1,4 @@
-"""Any legal action, all equally likely: for tests, and as a yardstick."""
+"""Plays any legal action, all equally likely: for tests, and as a yardstick."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from astra.bots.bot import Stop
 
 
 class RandomBot:
-    """Thinks nothing."""
+    """Does not think."""
 
     def choose(
         self,

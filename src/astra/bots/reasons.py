@@ -1,6 +1,7 @@
-"""Why an action is worth it, found in the position and in what the search expects to follow.
+"""Why an action is worth playing, found in the position and in what the search expects to follow.
 
-A finding has a weight, roughly the fame it is about; the weightiest are told. Their texts are `hint-...` in hints.ftl.
+A finding has a weight, roughly the fame at stake; the weightiest become reasons. Their texts are `hint-...` in
+hints.ftl.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """A reason with its weight; one that speaks `against` the action is told after the others."""
+    """A reason with its weight; one `against` the action comes after the others."""
 
     weight: float
     reason: Reason
@@ -52,7 +53,7 @@ def _finding(weight: float, name: str, **arguments: Value) -> Finding:
 
 
 def findings(ahead: Foresight) -> list[Finding]:
-    """Everything to be said about the actions of a foresight."""
+    """Everything that can be said about the actions of a foresight."""
     return [
         *_discoveries(ahead),
         *_majorities(ahead),
@@ -68,13 +69,13 @@ def findings(ahead: Foresight) -> list[Finding]:
 
 
 def weightiest(found: list[Finding], count: int) -> list[Reason]:
-    """The reasons to tell: what speaks for the action first."""
+    """The reasons to give, those for the action first."""
     told = sorted(found, key=lambda finding: -finding.weight)[:count]
     return [finding.reason for finding in sorted(told, key=lambda finding: finding.against)]
 
 
 def search_findings(win: float, next_best: float | None, fame: float) -> list[Finding]:
-    """What the search alone says: how it ends on average, and how far ahead of the next best it is."""
+    """What only the search can say: how the game ends on average, and how far the move is ahead of the next best."""
     found = [_finding(0.4, "average", n=round(fame))]
     if next_best is not None and round(100 * (win - next_best)) >= CLEAR:
         found.append(_finding(2.2, "clear", n=round(100 * (win - next_best))))
@@ -165,7 +166,7 @@ def _dreamers(ahead: Foresight, code: str) -> Iterator[Finding]:
 
 
 def _openings(ahead: Foresight) -> Iterator[Finding]:
-    """What it leaves to the next turn: cards that can be finished there, by the rules and by the search."""
+    """What it leaves for the next turn: cards that can be completed there, by the rules and by the search."""
     if not ahead.is_active() or ahead.ends_the_game():
         return
     told = {reply.card: reply.pen for reply in ahead.replies if reply.boon is None}
@@ -176,7 +177,7 @@ def _openings(ahead: Foresight) -> Iterator[Finding]:
             else _finding(2.6, "reply", pen=pen, card=code)
         )
     if ahead.dream_to_come():
-        return  # it marks stars first
+        return  # the plan begins with stars
     pen = ahead.next_pen()
     marked = ahead.own_marks()
     stopped = _stopped_on(ahead)
@@ -300,7 +301,7 @@ def _boon(ahead: Foresight) -> Iterator[Finding]:
 
 
 def _cards(ahead: Foresight) -> Iterator[Finding]:
-    """R6.5, R6.7: which card wakes, which one leaves."""
+    """R6.5, R6.7: which card wakes or is discarded."""
     verb, _, code = ahead.actions[0].partition(" ") if ahead.actions else ("", "", "")
     journal = ahead.journal(ahead.before)
     owned = list(journal["cards"])

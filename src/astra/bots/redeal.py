@@ -1,4 +1,4 @@
-"""Another state that a seat cannot tell from the one at hand: what it has not seen is dealt again."""
+"""Another state that a seat cannot tell from the real one: what it has not seen is dealt again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def redeal(state: State, seat: i64, rng: Rng) -> None:
 def redeal_secrets(state: State, seat: i64, rng: Rng) -> None:
     """Deal again, in place, what `seat` cannot know of the table: others' final cards, tied boons not yet shown.
 
-    For planners that stop before chance; the deck stays as it lies. Not for solo games.
+    For planners that stop before chance, so the deck stays as it is. Not for solo games.
     """
     redeal_finals(state, seat, rng)
     discovery = state.discovery

@@ -1,4 +1,4 @@
-"""The search as its users see it: think about a view, get moves with chances."""
+"""The search as its users see it: it thinks about a view and returns moves with chances."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from astra.rules.actions import action_of
 from astra.rules.ids import REST
 
 SIMULATIONS = 2000
-COMPILED_RATE = 40_000  # simulations a second that a compiled search makes at least, on a common machine
+COMPILED_RATE = 40_000  # minimum of simulations a second for a compiled search, on an ordinary machine
 COMPILED = not _tree.__file__.endswith((".py", ".pyc"))
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One action and what the search found about it; the chances of one without visits say nothing."""
+    """One action and what the search found about it; without visits, its chances mean nothing."""
 
     action: str
     visits: int
-    win: float  # chance that the seat asked wins, ties shared
+    win: float  # the chance that the seat to decide wins, ties shared
     wins: tuple[float, ...]  # per seat
-    line: list[str]  # how it is likely to go on: the rest of the turn and the next one
-    fame: float  # expected final fame of the seat asked
+    line: list[str]  # the likely continuation: the rest of the turn and the next one
+    fame: float  # expected final fame of the seat to decide
 
 
 class Thoughts(msgspec.Struct, frozen=True):
-    """What came of thinking; `moves` has the best first."""
+    """The result of thinking; `moves` has the best first."""
 
     moves: list[Move]
     simulations: int
@@ -95,7 +95,7 @@ def think_within(
     cores: int,
     only_to_choose: bool = False,
 ) -> Thoughts:
-    """As `think`, until the first of `simulations` and `seconds` is reached; the chances are as the search has them.
+    """Like `think`, until either `simulations` or `seconds` is reached; the chances are those of the search itself.
 
     With `only_to_choose` the first move alone counts: it is never an idle Rest (`astra.bots.standoff`), and on one core
     the search ends once no other move can overtake it.
@@ -121,7 +121,7 @@ def _move(action: str, sums: Sums, seats: int, seat: int) -> Move:
 
 
 def _told(thoughts: Thoughts, view: dict[str, Any], edition: Edition) -> Thoughts:
-    """The same with chances that hold."""
+    """The same with calibrated chances."""
     state = sample(view, random.Random(7), edition)
     judge = judge_for(state.tables)
     judge.look(state)
@@ -136,7 +136,7 @@ def _told(thoughts: Thoughts, view: dict[str, Any], edition: Edition) -> Thought
 
 
 class SearchBot:
-    """Plays the action that its search tried most, and ends the search once that is certain.
+    """Plays the action that its search tried most, and stops searching once that is certain.
 
     `simulations` are for decisions without a time; with `at_most` they are also the most that it makes in time. Not
     compiled it makes as many as it would have made compiled, but no more than `simulations`, and takes the time for it.

@@ -1,4 +1,4 @@
-"""Stand-offs: every seat waits for another to open a card, and nothing happens any more."""
+"""Stand-offs: every seat waits for another one to open a card, and nothing happens any more."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from astra.rules.state import State
 def rest_brings_nothing(state: State) -> bool:
     """Whether a Rest would bring the seat to decide no dust and wake no card, though there is a star to mark.
 
-    Planners of one turn never take such a Rest: they see no further than it. In solo Auptolemy never waits.
+    Planners of one turn never take such a Rest, since they cannot see beyond it. In solo Auptolemy never waits.
     """
     tables = state.tables
     if tables.solo or state.decision != TURN or state.now.in_force & tables.overfilling_rests != 0:

@@ -1,7 +1,7 @@
-"""Bots that others wrote: `def choose(view, legal, seconds, rng) -> str` in a file, or behind an entry point.
+"""Other people's bots: `def choose(view, legal, seconds, rng) -> str` in a file, or behind an entry point.
 
-Each runs in a process of its own and gets nothing but the view. A decision that it does not make is made by the
-fallback, and counted with the reason; nothing that a bot does reaches the game otherwise. docs/bots.md is for authors.
+Each runs in a process of its own and gets nothing but the view. If it fails to decide, the fallback decides, and the
+failure is counted with its reason; a bot has no other effect on the game. docs/bots.md is for authors.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from astra.bots.pipes import Child, Garbage, Gone, ProcessFailed, Stalled
 from astra.edition.model import Edition
 from astra.errors import SetupError
 
-SECONDS: Final = 1.0  # for a decision, where a match is not by time
-START: Final = 30.0  # seconds to load the bot; they count for no decision
-MOST_FORFEITS: Final = 10  # in one game; from then on the fallback plays it to the end
+SECONDS: Final = 1.0  # for a decision, if the match is not limited by time
+START: Final = 30.0  # seconds to load the bot, which count towards no decision
+MOST_FORFEITS: Final = 10  # in one game; after that the fallback plays it to the end
 MOST_ANSWER: Final = 100_000  # bytes
-SHOWN: Final = 120  # letters of what a bot said
+SHOWN: Final = 120  # characters of what a bot said
 
 CRASHED: Final = "crashed"
 STALLED: Final = "stalled"
@@ -41,19 +41,19 @@ GIVEN_UP: Final = "given up"
 
 
 class Forfeit(msgspec.Struct, frozen=True):
-    """A decision that the fallback made: `reason` is one of the words above, `detail` what was seen."""
+    """A decision that the fallback made: `reason` is one of the words above, `detail` what happened."""
 
     reason: str
     detail: str
 
 
 def time_limit(seconds: float) -> float:
-    """When a bot with this budget has stalled: half as long again, and half a second for the way there and back."""
+    """When a bot with this budget counts as stalled: after half as long again, plus half a second for both ways."""
     return 1.5 * seconds + 0.5
 
 
 class ThirdPartyBot:
-    """A bot in its own process, started when it is first asked."""
+    """A bot in its own process, which starts when the bot is first asked."""
 
     def __init__(self, name: str, kind: str, source: str, fallback: Callable[[], Bot]) -> None:
         self.name = name
@@ -67,10 +67,10 @@ class ThirdPartyBot:
         self._given_up = False
 
     def begin_game(self) -> None:
-        """A new game in a new process, which knows nothing of the last one: its deal may be the same.
+        """A new game in a new process, which knows nothing of the last game: its deal may be the same.
 
-        Forfeits are forgotten, and a bot that was given up gets another chance. What cannot be loaded any more is told
-        by the decisions that it then forfeits.
+        Forfeits are forgotten, and a bot that was given up gets another chance. A bot that can no longer be loaded
+        forfeits its decisions.
         """
         self.close()
         self.forfeits = []
@@ -166,7 +166,7 @@ def _shown(said: object) -> str:
 
 
 def fallback_bot(edition: Edition | None = None) -> Bot:
-    """Who decides for a bot that does not."""
+    """The opponent that decides for a bot that fails to."""
     return opponent("greedy", edition)
 
 
@@ -176,7 +176,7 @@ def installed_bots() -> list[str]:
 
 
 def bot_name(source: str) -> str:
-    """What a bot is called: a file by its stem, an entry point by its name."""
+    """A bot's name: the stem of its file, or the name of its entry point."""
     return Path(source).stem if source.endswith(".py") else source
 
 
@@ -199,7 +199,7 @@ def source_digest(source: str) -> str:
 
 
 def _package_digest(point: EntryPoint) -> str:
-    """By its first name alone, which is found without running anything of the package."""
+    """Looks only for the first part of the name, so that no code of the package runs."""
     identity = f"{point.value} {point.dist.version if point.dist else ''}".encode()
     found = find_spec(point.module.partition(".")[0])
     if found is None:
@@ -229,7 +229,7 @@ def _with_neighbours(path: Path) -> list[Path]:
 
 
 def _imported(file: Path) -> set[str]:
-    """The first parts of all names that a file imports; of one that is no Python none, as loading it says why."""
+    """The first parts of all names that a file imports; none if it is not valid Python, since loading it says why."""
     try:
         tree = ast.parse(file.read_bytes())
     except (SyntaxError, ValueError):

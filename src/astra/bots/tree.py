@@ -22,12 +22,12 @@ from astra.rules.state import State
 
 MOST_NODES: Final[i64] = 150_000
 CURIOSITY: Final = 0.25
-EVEN: Final = 0.1  # so much of a prior is the same for all actions
+EVEN: Final = 0.1  # this much of a prior is the same for all actions
 
 
 @mypyc_attr(acyclic=True)
 class Node:
-    """A decision: the actions met in it, how often each was chosen and what that gave the seat asked."""
+    """A decision: the actions met in it, how often each was chosen, and what that gave the seat to decide."""
 
     def __init__(self, seat: i64, turn: i64, actions: vec[i64], priors: vec[float]) -> None:
         self.seat = seat
@@ -41,7 +41,7 @@ class Node:
         self.total = 0.0
 
     def add(self, action: i64, prior: float) -> i64:
-        """An action that was not legal when the node was made."""
+        """Add an action that was not legal when the node was made."""
         self.actions = append(self.actions, action)
         self.priors = append(self.priors, prior)
         self.visits = append(self.visits, 0)
@@ -100,7 +100,7 @@ class Tree:
         return Node(state.seat, state.turn, legal[:], priors)
 
     def run(self, count: i64) -> None:
-        """So many simulations more."""
+        """Run this many more simulations."""
         for _ in range(count):
             self.simulate(self.bases[self.simulations % len(self.bases)].copy())
             self.simulations += 1
@@ -121,9 +121,9 @@ class Tree:
             left -= some
 
     def follow(self, action: i64) -> bool:
-        """After this action of the root: what was tried below it becomes the tree, and counts as simulated.
+        """Follow this action of the root: what was tried below it becomes the tree, and counts as simulated.
 
-        False if nothing was tried there, or if chance has a say in what the action leads to: then the tree is of no
+        False if nothing was tried there, or if chance decides something after the action: then the tree is of no
         further use. The sums by edge of the root start from zero.
         """
         edge = self.nodes[0].find(action)
@@ -150,7 +150,7 @@ class Tree:
         return True
 
     def keep_below(self, root: i64) -> None:
-        """Throw away every node that this one does not lead to."""
+        """Discard every node that this one does not lead to."""
         kept: list[Node] = [self.nodes[root]]
         at: i64 = 0
         while at < len(kept):
@@ -218,7 +218,7 @@ class Tree:
         self.fame[root_edge] += judge.expected_fame(state, self.seat)
 
     def roll_out(self, state: State, horizon: i64) -> None:
-        """On by the policy until the horizon's turn begins or the game is over."""
+        """Play on with the policy until the horizon's turn begins or the game is over."""
         policy = self.policy
         rng = self.rng
         while state.decision != OVER:
@@ -227,7 +227,7 @@ class Tree:
             state.apply_unchecked(policy.choose(state, state.legal_ids(), rng))
 
     def select(self, node: Node, state: State, legal: vec[i64]) -> i64:
-        """PUCT among the legal actions; one that was never tried counts as the node's average."""
+        """PUCT among the legal actions; an untried one counts as the node's average."""
         count = len(legal)
         if count == 1 and len(node.actions) == 1 and node.actions[0] == legal[0]:
             return 0
@@ -239,7 +239,7 @@ class Tree:
                     break
         edges = self.open
         if not same:
-            # A draw brought stars that were not there before.
+            # A draw brought new stars.
             fresh = 1.0 / float(count)
             for i in range(count):
                 edge = node.find(legal[i])

@@ -1,4 +1,4 @@
-"""One search in this process: a tree grows until its number, its time or somebody says enough."""
+"""One search in this process: a tree grows until its simulations or its time are used up, or somebody stops it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from astra.rules.actions import action_of
 from astra.rules.ids import REST
 from astra.rules.rng import Rng
 
-BASES = 16  # states from `sample` where dealing again does not reach everything hidden
-PER_BASE = 25  # simulations before the next of them is made: each takes as long as about that many
+BASES = 16  # states from `sample`, if dealing again does not change everything hidden
+PER_BASE = 25  # simulations before the next state is made, which takes about as long as that many
 BETWEEN_LOOKS = 0.004  # seconds between two looks at the clock and at `stop`
-LINE_VISITS = 4  # fewer say nothing about what comes next
-REPLY_VISITS = 16  # the same of what another seat does: it is told as probable
+LINE_VISITS = 4  # with fewer visits, the continuation means nothing
+REPLY_VISITS = 16  # the same for another seat's actions, which are shown as probable
 MOST_IN_LINE = 30
 SURE = 1e9
-FASTER = 1.5  # than it was just now: so fast the search may become before its deadline
+FASTER = 1.5  # times its current speed: how fast the search may become before its deadline
 
 
 class Sums(msgspec.Struct):
-    """One root action in one search, before averages; those of several searches add up."""
+    """One root action in one search, as sums, so that several searches can be added up."""
 
     visits: int
     wins: list[float]
@@ -75,7 +75,7 @@ def simulate(
     stop: Stop | None,
     ends_early: bool,
 ) -> None:
-    """Grow the tree of a view until the number, the deadline or `stop` says enough, on more states where that helps."""
+    """Grow the tree of a view until the number, the deadline or `stop` ends it, with more states if that helps."""
     if hides_more(view):
         while len(tree.bases) < BASES and not grow(
             tree, PER_BASE * len(tree.bases), simulations, deadline, stop, ends_early
@@ -85,7 +85,7 @@ def simulate(
 
 
 def hides_more(view: dict[str, Any]) -> bool:
-    """Whether `redeal` leaves something hidden as it is: where the solo cards lie, a tied boon not yet shown."""
+    """Whether `redeal` leaves something hidden unchanged: where the solo cards are, a tied boon not yet shown."""
     return bool(view["solo"]) or (view["discovery"] is not None and len(view["discovery"]["taking"]) > 1)
 
 
@@ -97,7 +97,7 @@ def plant(view: dict[str, Any], edition: Edition, rng: random.Random) -> Tree:
 
 
 def prefer(tree: Tree, action: str) -> None:
-    """Let the root choose this action always: no chance to win makes up for such a prior."""
+    """Let the root always choose this action: no chance of winning makes up for such a prior."""
     root = tree.nodes[0]
     tables = tree.bases[0].tables
     for edge, number in enumerate(tree.legal):
@@ -105,7 +105,7 @@ def prefer(tree: Tree, action: str) -> None:
 
 
 def avoid(tree: Tree, number: int) -> None:
-    """Let the root never choose this action."""
+    """Never let the root choose this action."""
     root = tree.nodes[0]
     for edge, legal in enumerate(tree.legal):
         if legal == number:

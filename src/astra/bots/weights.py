@@ -43,7 +43,7 @@ def policy_for(tables: Tables, weights: dict[str, Any] | None = None) -> Policy:
 
 
 def _row(tables: dict[str, Table], kind: str) -> list[float]:
-    """One row of phases after another; solo with those of Auptolemy behind."""
+    """One row for each phase; in solo followed by those of Auptolemy."""
     rows = tables[kind] + (tables["auptolemy"] if kind == "solo" else [])
     numbers = [number for row in rows for number in row]
     expected = features.PHASES * features.COLUMNS * (2 if kind == "solo" else 1)

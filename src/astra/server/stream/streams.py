@@ -69,7 +69,7 @@ class Streams(Follower):
     # Opening
 
     def room_for(self, subscriber: Subscriber) -> bool:
-        """Neither a caller nor everybody behind one address together may use up all streams."""
+        """Whether caller and address may have one more; check it right before `open`, without a pause between."""
         limits = self._settings.limits
         return (
             not self.closed
