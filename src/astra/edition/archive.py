@@ -1,4 +1,4 @@
-"""Editions that were shipped before, found by hash: records and tables name the edition they were played with."""
+"""Earlier shipped editions, found by hash: records and tables name the edition they were played with."""
 
 import gzip
 import json
@@ -22,7 +22,7 @@ def known_edition(digest: str) -> Edition | None:
 
 
 def earlier_editions() -> Iterator[tuple[str, Edition]]:
-    """Every edition that was shipped before, with its hash."""
+    """Every earlier shipped edition, with its hash."""
     for path in sorted(ARCHIVED.glob("*.json.gz")):
         digest = path.name.partition(".")[0]
         if (edition := _archived(digest)) is not None:
@@ -42,5 +42,5 @@ def _archived(digest: str) -> Edition | None:
 
 
 def forget_missing() -> None:
-    """Look again for editions that were not there: one has been added."""
+    """Look again for editions that were missing: one has been added."""
     _archived.cache_clear()

@@ -41,7 +41,7 @@ CARD_KEYS = (
     "field",
     "printed",
 )
-# What owners of the printed game can confirm of a card; the stars with their lines are one.
+# The parts of a card that owners of the printed game can confirm; stars and lines are one part.
 CARD_PRINTED = ("element", "fame", "ability", "boons", "stars")
 
 BOON_KINDS: tuple[BoonKind, ...] = get_args(BoonKind)

@@ -30,7 +30,7 @@ PLAYER_COUNTS = ("2", "3", "4", "5")
 TWO_PLAYER_PLACES: tuple[Element, ...] = ("air", "earth", "fire")
 
 EDITION_KEYS = ("id", "version", "pouch", "wisdom", "final_cards", "boards", "cards", "printed")
-# What owners of the printed game can confirm besides cards.
+# What owners of the printed game can confirm apart from cards.
 EDITION_PRINTED = (*(f"boards.{count}" for count in PLAYER_COUNTS), "pouch", "wisdom", "final_cards")
 BOARD_KEYS = ("spheres", "discard_after", "dream", "places")
 
@@ -49,19 +49,19 @@ def from_document(document: object) -> Edition:
 
 
 def read_edition(document: object) -> tuple[Edition | None, list[Problem]]:
-    """The edition in a parsed file and no problem, or None and all its problems."""
+    """The edition in a parsed file and no problems, or None and all its problems."""
     spot = Spot([])
     edition = _edition(spot, document)
     return (None if spot.problems else edition), spot.problems
 
 
-# By the identity of the edition, which is kept so that the identity stays its own.
+# By the edition's identity; the edition is kept too, so that nothing else can get the same identity.
 _CHECKED: dict[int, Edition] = {}
-MOST_CHECKED = 256  # kept; the oldest make room
+MOST_CHECKED = 256  # how many are kept; the oldest are dropped
 
 
 def check_edition(edition: Edition) -> None:
-    """Check an edition that was made in memory as a file is checked; raises `EditionError` with every problem."""
+    """Check an edition that was made in memory like a file; raises `EditionError` with every problem."""
     if id(edition) in _CHECKED:
         return
     from_document(edition_json(edition))

@@ -1,4 +1,4 @@
-"""What one edition says differently from another, in words: owners compare their files with it."""
+"""The differences between two editions, in words: owners compare their files with it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -9,7 +9,7 @@ from astra.edition.problems import MISSING, show
 from astra.edition.wording import Words, differs
 
 ORDINALS = ("first", "second", "third", "fourth")
-# Two stars closer than this, in chart heights, are drawn in one place.
+# Two stars closer than this, in chart heights, count as being in the same place.
 SAME_PLACE = 0.002
 
 
@@ -50,7 +50,7 @@ def _card(old: Card, new: Card) -> Iterator[str]:
 
 
 def figure_changes(old: Card, new: Card) -> Iterator[Words]:
-    """What the figure of a card has instead of another one's, star by star and line by line."""
+    """What a card's figure has instead of another's, star by star and line by line."""
     yield from _stars(old.stars, new.stars)
     yield from _lines(old.lines, new.lines)
     if old.chart != new.chart:
@@ -134,7 +134,7 @@ def _dream(board: Board) -> str:
 
 
 def value_text(field: str, old: object, new: object) -> str:
-    """The same of one value of a draft, be it what it may."""
+    """The same for one value of a draft, whatever it is."""
     return f"{field} {_plainly(new)} instead of {_plainly(old)}"
 
 

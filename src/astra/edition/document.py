@@ -38,7 +38,7 @@ def card_json(card: Card) -> dict[str, Any]:
 
 # By the edition's identity; the edition is kept too, so that nothing else can get the same identity.
 _HASHES: dict[int, tuple[Edition, str]] = {}
-MOST_HASHES = 256  # kept; the oldest make room
+MOST_HASHES = 256  # how many are kept; the oldest are dropped
 
 
 def edition_hash(edition: Edition) -> str:
@@ -51,13 +51,13 @@ def edition_hash(edition: Edition) -> str:
 
 
 def passing_hash(edition: Edition) -> str:
-    """The same of an edition that nobody will ask about again: neither is kept."""
+    """The same for an edition that nobody will ask about again: neither is kept."""
     text = json.dumps(edition_json(edition), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def chart_json(chart: Chart) -> dict[str, Any]:
-    """Where a card of `edition_json` lies in the sky."""
+    """Where in the sky a card of `edition_json` is."""
     return {"ra": chart.ra, "dec": chart.dec, "scale": chart.scale, "roll": chart.roll}
 
 

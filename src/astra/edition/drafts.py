@@ -1,6 +1,6 @@
-"""Drafts: documents of editions that somebody is still working at, with what they have confirmed as printed.
+"""Drafts: documents of editions that somebody is still working on, with what they have confirmed as printed.
 
-A draft may be wrong in any way. Its document looks like `edition_json` as far as it can be read, and keeps what cannot,
+Anything in a draft may be wrong. Its document looks like `edition_json` as far as it can be read, and keeps the rest,
 so that nothing is lost on the way from a file into an editor and back.
 """
 
@@ -27,7 +27,7 @@ MOST_CARDS = 2 * CARDS
 MOST_READ = 2 * MOST_STARS
 """Of cards that are far too many, and of their stars, the rest is kept as it is, unread."""
 LARGEST_WHOLE = 2**53
-"""What every reader of JSON holds exactly."""
+"""Whole numbers up to here are exact for every reader of JSON."""
 
 KEYS = ("id", "version", "printed", "cards", "boards", "pouch", "wisdom", "final_cards")
 
@@ -41,7 +41,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def hash(self) -> str | None:
-        """Of the edition that it is, if it is one."""
+        """The hash of the edition, if it is one."""
         return None if self.edition is None else passing_hash(self.edition)
 
 
@@ -57,7 +57,7 @@ def read_draft(text: str) -> Draft:
 
 
 def looked_up(document: Mapping[str, Any]) -> dict[str, Any]:
-    """A document with the stars of its cards looked up, where they can be; the rest stays as it is."""
+    """A document with the stars of its cards looked up, where possible; the rest stays as it is."""
     cards = document.get("cards")
     known = {key: document[key] for key in KEYS if key in document and document[key] is not None}
     if isinstance(cards, list):
@@ -67,7 +67,7 @@ def looked_up(document: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _card(row: dict[str, Any]) -> dict[str, Any]:
-    """A card as `card_json` has it, with what was confirmed; of a faulty one every part that is right."""
+    """A card as `card_json` has it, with what was confirmed; for a faulty one, every part that is right."""
     printed = {} if row.get("printed") is None else {"printed": row["printed"]}
     if (card := read_card(Spot([]), row)) is not None:
         return card_json(card) | printed
@@ -106,5 +106,5 @@ def plain(value: object, depth: int = 0) -> Any:
 
 
 def _text(text: str) -> str:
-    """Without halves of letters, which no file can hold."""
+    """Remove lone surrogates, which no file can contain."""
     return text.encode("utf-8", "replace").decode("utf-8")

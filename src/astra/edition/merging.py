@@ -1,4 +1,4 @@
-"""Two drafts side by side, value by value: what somebody who merges them can take from the one or the other."""
+"""Two drafts side by side, value by value: what somebody who merges them can take from either."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ CARD_VALUES = ("latin", "element", "fame", "ability")
 FIGURE = ("stars", "lines", "chart", "field")
 BOARD_VALUES = ("spheres", "discard_after", "places", "dream")
 TRACKS = ("pouch", "wisdom", "final_cards")
-# What a value is confirmed by, where that has another name.
+# The name under which a value is confirmed, if it is another one.
 CONFIRMED_BY = {"figure": "stars"}
 
 
@@ -39,7 +39,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def choices(first: Mapping[str, Any], second: Mapping[str, Any]) -> list[Choice]:
-    """Everything in which two documents differ, card by card, then boards and tracks; empty for equal ones."""
+    """All differences between two documents, card by card, then boards and tracks; empty if they are equal."""
     one, other = looked_up(plain(first)), looked_up(plain(second))
     return [*_cards(one, other), *_boards(one, other), *_tracks(one, other)]
 
@@ -56,7 +56,7 @@ def _cards(first: dict[str, Any], second: dict[str, Any]) -> Iterator[Choice]:
 
 
 def _by_code(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """Cards by their code; of two that share one, the first."""
+    """Cards by their code; if two share one, the first counts."""
     cards = document.get("cards")
     found: dict[str, dict[str, Any]] = {}
     for row in _list(cards)[:MOST_CARDS]:
@@ -89,7 +89,7 @@ def _card_values(one: dict[str, Any], other: dict[str, Any]) -> Iterator[tuple[s
         old, new = (rows[number] if number < len(rows) else None for rows in boons)
         yield f"boons.{number}", old, new
     old, new = ({key: row.get(key) for key in FIGURE} for row in (one, other))
-    # The order of lines, and which of their ends comes first, is no difference.
+    # The order of lines and of their ends makes no difference.
     if _shape(old) != _shape(new):
         yield "figure", old, new
 

@@ -59,8 +59,8 @@ def read_table(spot: Spot, value: object, keys: Collection[str]) -> dict[str, ob
 def read_list(spot: Spot, value: object, what: str, low: int, high: int) -> Sequence[object] | None:
     """A list of `low` to `high` items; `what` names the items in the message.
 
-    A list of another length is noted and still returned, so that its items get read; of one that is far too long,
-    twice as many as may be.
+    A list of another length is noted and still returned, so that its items get read; if it is far too long, at most
+    twice the maximum.
     """
     if not isinstance(value, (list, tuple)):
         one_size, sizes = allowed("list", count=low, what=what), allowed("list-from", low=low, high=high, what=what)

@@ -1,4 +1,4 @@
-"""A short edition: half of the cards, those with the fewest stars, for quick games of learners and tests."""
+"""A short edition: half of the cards, those with the fewest stars, for quick games by learners and in tests."""
 
 from functools import cache
 
@@ -12,7 +12,8 @@ from astra.edition.model import ELEMENTS, Card, Edition
 def short_edition(edition: Edition | None = None) -> Edition:
     """Six cards of each element, in the edition's order; None: of the shipped edition, always the same object.
 
-    A game with it ends after about a third of the usual turns: the Game End card lies as deep as in the whole deck.
+    A game with it ends after about a third of the usual turns: the Game End card lies as deep, in proportion, as in the
+    whole deck.
     """
     return _short_shipped() if edition is None else _shortened(edition)
 

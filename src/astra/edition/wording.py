@@ -1,4 +1,4 @@
-"""What is said of editions: each phrase has a name and arguments, so that it can be told in any language.
+"""Phrases about editions: each has a name and arguments, so that it can be said in any language.
 
 The English of a phrase is here, for tools; `locales/*/edition.ftl` says the same to people who read in a browser.
 """
@@ -102,7 +102,7 @@ DIFFERS: dict[str, str] = {
     "chart": "another part of the sky on its chart",
 }
 
-# What lists hold, where a name is not the English plural.
+# The items of lists whose name is not the English plural.
 PLURALS = {"final_cards": "final cards", "background_stars": "background stars"}
 
 
@@ -128,7 +128,7 @@ def allowed(phrase: str, **arguments: Argument) -> Words:
 
 
 def differs(phrase: str, **arguments: Argument) -> Words:
-    """What a figure has instead of another one's."""
+    """What a figure has instead of another's."""
     return _words("differs", DIFFERS[phrase], phrase, arguments)
 
 

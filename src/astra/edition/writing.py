@@ -15,7 +15,7 @@ from astra.edition.reading import Spot
 Format = Literal["toml", "json"]
 
 WIDTH = 100
-"""Letters in a line, where there is a choice."""
+"""Characters in a line, where there is a choice."""
 HEADER = """\
 # An edition of Astra. `astra edition check FILE` says what does not fit, `--edition FILE` plays with it.
 # `printed` lists what an owner of the printed game has confirmed; {count} of {all} cards are confirmed whole.
@@ -23,7 +23,7 @@ HEADER = """\
 
 
 def edition_text(document: Mapping[str, Any], form: Format) -> str:
-    """A document as a file; reading that gives the document again, with its stars looked up.
+    """A document as a file; reading that file gives the same document, with its stars looked up.
 
     A value that is null is left out of TOML, which has none; within a list it is written as an empty text.
     """
@@ -32,7 +32,7 @@ def edition_text(document: Mapping[str, Any], form: Format) -> str:
 
 
 def file_name(document: Mapping[str, Any], form: Format) -> str:
-    """What the file may be called."""
+    """A name for the file."""
     name, version = document.get("id"), document.get("version")
     fits = isinstance(name, str) and re.fullmatch("[A-Za-z0-9][A-Za-z0-9._-]{0,39}", name) and type(version) is int
     return f"{name}-{version}.{form}" if fits else f"edition.{form}"
@@ -79,7 +79,7 @@ def _confirmed(cards: Any) -> dict[str, int]:
 
 
 def _card(row: dict[str, Any]) -> str:
-    """A card as short as the shipped edition has them: what the star table knows is left out."""
+    """A card in the short form of the shipped edition: what the star table knows is left out."""
     card = read_card(Spot([]), row)
     if card is None:
         return _pairs((key, row[key]) for key in (*CARD_KEYS, *sorted(row.keys() - set(CARD_KEYS))) if key in row)
@@ -93,7 +93,7 @@ def _card(row: dict[str, Any]) -> str:
 
 
 def _usual_field(card: Card, projection: Projection | None) -> tuple[tuple[float, float, float], ...]:
-    """The background that a card has where its file says nothing of it."""
+    """The background of a card whose file does not give one."""
     return projection.field({star.hip for star in card.stars if star.hip}) if projection else ()
 
 
@@ -125,7 +125,7 @@ def _pairs(items: Iterable[tuple[str, Any]]) -> str:
 
 
 def _block(value: Any) -> str:
-    """A value after a key: tables of a list in lines of their own, rows of a list as many as fit into a line."""
+    """A value after a key: a list's tables each on their own line, its rows as many to a line as fit."""
     if not isinstance(value, list) or not any(isinstance(item, (dict, list)) for item in value):
         return _value(value)
     parts = [f"{_item(item)}," for item in value]
@@ -164,5 +164,5 @@ def _key(key: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """JSON's escapes are TOML's; of control characters JSON lets one stand that TOML does not."""
+    """JSON's escapes are also TOML's, except for one control character that JSON does not escape."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
