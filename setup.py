@@ -24,6 +24,7 @@ COMPILED = [
     "src/astra/adapters/stepping.py",
     "src/astra/bots/evaluation.py",
     "src/astra/bots/features.py",
+    "src/astra/bots/keys.py",
     "src/astra/bots/planner.py",
     "src/astra/bots/policy.py",
     "src/astra/bots/redeal.py",

@@ -17,6 +17,7 @@ from typing import Any
 CHUNK = 200  # steps between two looks at the clock
 PARTS = 5
 LANES = 256
+APART = 100  # steps until games that begin together are at any point of a game
 
 
 def random_play(env: Any) -> Iterator[int]:
@@ -144,6 +145,8 @@ def measure_opponents(seconds: float) -> dict[str, float]:
     """A random learner against an opponent by name: the steps of the learner, with masks and observations."""
     module: Any = import_module("astra.adapters.batch")
     batch = module.Batch(players=2, count=LANES, seed=1, opponents="greedy")
+    for _ in range(APART):
+        batch.step(batch.random_actions())
 
     def steps() -> Iterator[int]:
         while True:
@@ -173,8 +176,8 @@ def measure_parallel(seconds: float) -> dict[str, float]:
         return best
 
     found: dict[str, float] = {}
-    for name, opponents, count in (("greedy", "greedy", LANES), ("alone", None, 4 * LANES)):
-        kind = {"players": 2, "count": count, "seed": 1, "opponents": opponents}
+    for name, opponents in (("greedy", "greedy"), ("alone", None)):
+        kind = {"players": 2, "count": 4 * LANES, "seed": 1, "opponents": opponents}
         with parallel.ParallelBatch(workers=2, **kind) as shared:
             found |= {f"{name}_one_per_s": steps(module.Batch(**kind)), f"{name}_two_per_s": steps(shared)}
     return found

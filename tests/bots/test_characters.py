@@ -61,7 +61,7 @@ def test_what_is_chosen_is_hardly_worse_than_the_best_by_the_opponents_own_judge
         plans = Planner(judge, policy, own.width, own.blind, favourite, own.grasping).plans(state)
         margins: dict[str, float] = {}
         for plan in plans:
-            first = str(action_of(tables, int(plan.actions[0])))
+            first = str(action_of(tables, int(plan.actions()[0])))
             margins[first] = max(bot._margin(plan.value), margins.get(first, -100.0))
         chosen = {ask(bot, game, random.Random(number)) for _ in range(3)}
         assert len(chosen) == 1

@@ -78,3 +78,17 @@ def test_the_weights_have_numbers_for_every_kind_of_game_and_say_how_they_were_m
         tables = new_game(kind, 1).state.tables
         assert kind_of_game(tables) in fitted()["win"]
         assert len(judge_for(tables).win) == f.PHASES * f.COLUMNS * (2 if tables.solo else 1)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_judge_judges_alike_whatever_it_has_looked_at_before(kind: str) -> None:
+    """It writes again only what has changed since the last state."""
+    states = [game.state for game in moments(kind, seed=4, count=12)]
+    random.Random(4).shuffle(states)
+    used = judge_for(states[0].tables)
+    for state in states * 2:
+        new = judge_for(state.tables)
+        for seat in range(int(state.tables.players)):
+            assert used.lead(state, seat, False) == new.lead(state, seat, False)
+            assert used.lead(state, seat, True) == judge_for(state.tables).lead(state, seat, True)
+        assert list(used.rows) == list(new.rows)

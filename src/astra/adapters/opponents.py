@@ -62,7 +62,7 @@ class PlanningOpponent(Opponent):
         margins: list[float] = []
         best = -1.0e9
         for plan in plans:
-            first: int = plan.actions[0]
+            first: int = plan.actions()[0]
             value = self.margin(plan.value)
             best = max(best, value)
             if first in firsts:

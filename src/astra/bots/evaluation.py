@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from astra.bots import features as f
 from astra.rules.ids import OVER
 from astra.rules.state import State
-from astra.rules.tables import Tables
+from astra.rules.tables import Tables, lowest_bit
 
 
 class Judge(f.Observer):
@@ -49,21 +49,37 @@ class Judge(f.Observer):
 
     def weigh(self, weights: vec[float], rival: i64) -> float:
         """A rival's row under the weights of its phase."""
-        rows = self.rows
-        row = rival * f.COLUMNS
         table: i64 = 0
         if self.tables.solo and rival == 1:
             table = f.PHASES * f.COLUMNS
+        phases = self.phases
+        at = rival * f.PHASES
+        early = phases[at + f.EARLY]
+        late = phases[at + f.LATE]
+        if early > 0.0 or late > 0.0:
+            return self.weigh_phases(weights, table, rival, early, late)
+        if phases[at + f.LAST_TURN] > 0.0:
+            return self.weigh_phases(weights, table + f.LAST_TURN * f.COLUMNS, rival, 1.0, 0.0)
+        return self.weigh_phases(weights, table + f.LAST_TURN * f.COLUMNS, rival, 0.0, 1.0)
+
+    def weigh_phases(self, weights: vec[float], at: i64, rival: i64, first: float, second: float) -> float:
+        """By the weights of two neighbouring phases with these shares; columns of abilities that are 0 are left out."""
+        rows = self.rows
+        row = rival * f.COLUMNS
         value = 0.0
-        for phase in range(f.PHASES):
-            share = self.phases[rival * f.PHASES + phase]
-            if share > 0.0:
-                at = table + phase * f.COLUMNS
-                part = 0.0
-                for column in range(f.COLUMNS):
-                    part += weights[at + column] * rows[row + column]
-                value += part * share
-        return value
+        other = 0.0
+        for column in range(f.ABILITIES):
+            number = rows[row + column]
+            value += weights[at + column] * number
+            other += weights[at + f.COLUMNS + column] * number
+        kinds = self.active_kinds[rival]
+        while kinds != 0:
+            column = f.ABILITIES + lowest_bit(kinds)
+            kinds &= kinds - 1
+            number = rows[row + column]
+            value += weights[at + column] * number
+            other += weights[at + f.COLUMNS + column] * number
+        return value * first + other * second
 
     def total(self, rival: i64) -> i64:
         """The final score of a finished game (section 8, R13.13)."""
@@ -102,14 +118,15 @@ class Judge(f.Observer):
 
     def lead(self, state: State, seat: i64, blind: bool) -> float:
         """How good a state is for a planner: its own value compared with that of all rivals together."""
-        self.judge(state)
+        self.look(state)
         if state.decision == OVER:
+            self.share_victory(state)
             return 100.0 * self.shares[seat] + 0.01 * float(self.total(seat))
-        own = self.values[seat]
+        own = self.weigh(self.win, seat)
         if blind:
             return own
         others = 0.0
         for rival in range(self.rivals):
             if rival != seat:
-                others += exp((self.values[rival] - own) * 0.5)
+                others += exp((self.weigh(self.win, rival) - own) * 0.5)
         return -others

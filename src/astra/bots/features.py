@@ -128,8 +128,17 @@ class Observer:
         self.phases: vec[float] = vec[float]([0.0] * (int(self.rivals) * int(PHASES)))
         self.marks: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.gains: vec[i64] = vec[i64]([0] * (int(self.rivals) * 4))  # by seat * 4 + element
-        # What a seat's columns of cards were written for: cards, active ones, final card, sphere, limit.
-        self.written: vec[i64] = vec[i64]([-9] * (int(self.rivals) * 5))
+        # What a seat's columns of elements were written for: cards, final card.
+        self.elements_for: vec[i64] = vec[i64]([-9] * (int(self.rivals) * 2))
+        # What its other columns of cards were written for: cards, active ones, sphere, limit.
+        self.cards_for: vec[i64] = vec[i64]([-9] * (int(self.rivals) * 4))
+        self.active_kinds: vec[i64] = vec[i64]([0] * int(self.rivals))  # kinds of abilities, one bit each
+        # What the counts of stars by place were counted for: its card, and whose stars these are.
+        self.counted: vec[i64] = vec[i64]([-9] * (int(tables.places) * 2))
+        # By card * 2 + rightmost: for which progress its boons were put in order, and the three that are worth most.
+        cards = len(self.kinds)
+        self.ordered_for: vec[float] = vec[float]([-1.0] * (cards * 2))
+        self.best_boons: vec[float] = vec[float]([0.0] * (cards * 6))
         self.above_at_first: i64 = first_above_end(tables)
         self.next_turn: i64 = 1
         self.progress = 0.0
@@ -153,12 +162,18 @@ class Observer:
             self.write_auptolemy(state)
 
     def count_stars(self, state: State) -> None:
+        """Stars by place and pen, and those left; a place is counted again only if it has changed."""
         stars = self.stars
+        counted = self.counted
         for index in range(self.tables.places):
+            place = state.places[index]
+            if counted[index * 2] == place.card and counted[index * 2 + 1] == place.pens:
+                continue
+            counted[index * 2] = place.card
+            counted[index * 2 + 1] = place.pens
             row = index * PENS
             for pen in range(PENS):
                 stars[row + pen] = 0
-            place = state.places[index]
             if place.card < 0:
                 self.left[index] = 0
                 continue
@@ -229,25 +244,28 @@ class Observer:
         rows[at + SHORT_OF_DUST] = float(4 - dust if dust < 4 else 0)
         rows[at + TELESCOPES] = float(min(seat.telescopes, 4))
         rows[at + TURNS] = min(turns, 12.0)
+        self.write_elements(number, at, seat.cards, seat.final)
         self.write_cards(state, number, at, limit)
         self.write_places(state, number, at, dust, turns, distance)
 
-    def write_cards(self, state: State, number: i64, at: i64, limit: i64) -> None:
-        """What the cards of a seat are worth, now and for the elements; written again only if they have changed."""
-        seat = state.seats[number]
-        if self.is_written(number, seat.cards, seat.active, seat.final, state.sphere, limit):
+    def write_elements(self, number: i64, at: i64, cards: i64, final: i64) -> None:
+        """What the elements of a seat's cards are worth; written again only if these have changed."""
+        written = self.elements_for
+        if written[number * 2] == cards and written[number * 2 + 1] == final:
             return
+        written[number * 2] = cards
+        written[number * 2 + 1] = final
         rows = self.rows
         tables = self.tables
         marks = self.marks
         owned: i64 = 0
         for element in range(4):
-            count = count_bits(seat.cards & tables.cards_of_element[element])
+            count = count_bits(cards & tables.cards_of_element[element])
             marks[element] = count
             owned += count
-        if seat.final >= 0:
-            marks[tables.final_first[seat.final]] += 1
-            marks[tables.final_second[seat.final]] += 1
+        if final >= 0:
+            marks[tables.final_first[final]] += 1
+            marks[tables.final_second[final]] += 1
         fame = element_fame(marks)
         best: i64 = 0
         total: i64 = 0
@@ -259,42 +277,54 @@ class Observer:
             total += gain
             if gain > best:
                 best = gain
-        exhausted = seat.cards & ~seat.active
         rows[at + ELEMENTS] = float(fame)
         rows[at + BEST_ELEMENT] = float(best)
         rows[at + ALL_ELEMENTS] = float(total)
         rows[at + CARDS] = float(owned)
+
+    def write_cards(self, state: State, number: i64, at: i64, limit: i64) -> None:
+        """What a seat's cards are worth as such; written again only if they have changed."""
+        seat = state.seats[number]
+        if self.is_written(number, seat.cards, seat.active, state.sphere, limit):
+            return
+        rows = self.rows
+        tables = self.tables
+        exhausted = seat.cards & ~seat.active
+        owned = count_bits(seat.cards)
         rows[at + ROOM] = float(limit - owned if limit > owned else 0)
         rows[at + WAKING] = float(count_bits(exhausted & tables.cards_of_element[state.sphere]))
         rows[at + EXHAUSTED] = float(count_bits(exhausted))
         for kind in range(KINDS):
             rows[at + ABILITIES + kind] = 0.0
         active = seat.active
+        active_kinds: i64 = 0
+        one: i64 = 1
         final: i64 = 0
         while active != 0:
             card = lowest_bit(active)
             active &= active - 1
             final += tables.final_fame[card]
-            rows[at + ABILITIES + self.kinds[card]] += 1.0
+            kind = self.kinds[card]
+            rows[at + ABILITIES + kind] += 1.0
+            active_kinds |= one << kind
+        self.active_kinds[number] = active_kinds
         rows[at + ACTIVE_FAME] = float(final)
 
-    def is_written(self, number: i64, cards: i64, active: i64, final: i64, sphere: i64, limit: i64) -> bool:
+    def is_written(self, number: i64, cards: i64, active: i64, sphere: i64, limit: i64) -> bool:
         """Whether the columns of a seat's cards are already written; if not, remember what they will be written for."""
-        written = self.written
-        at = number * 5
+        written = self.cards_for
+        at = number * 4
         if (
             written[at] == cards
             and written[at + 1] == active
-            and written[at + 2] == final
-            and written[at + 3] == sphere
-            and written[at + 4] == limit
+            and written[at + 2] == sphere
+            and written[at + 3] == limit
         ):
             return True
         written[at] = cards
         written[at + 1] = active
-        written[at + 2] = final
-        written[at + 3] = sphere
-        written[at + 4] = limit
+        written[at + 2] = sphere
+        written[at + 3] = limit
         return False
 
     def card_worth(self, number: i64, card: i64, turns: float) -> float:
@@ -311,6 +341,13 @@ class Observer:
 
     def prospect_of_boon(self, card: i64, rank: i64, rightmost: bool) -> float:
         """The worth of the boon that `rank` better assistants leave."""
+        at = card * 2 + (1 if rightmost else 0)
+        if self.ordered_for[at] != self.progress:
+            self.order_boons(card, rightmost, at)
+        return self.best_boons[at * 3 + min(rank, 2)]
+
+    def order_boons(self, card: i64, rightmost: bool, at: i64) -> None:
+        """Remember the three boons of a card that are worth most now."""
         best = 0.0
         second = 0.0
         third = 0.0
@@ -325,14 +362,17 @@ class Observer:
                 second = worth
             elif worth > third:
                 third = worth
-        if rank == 0:
-            return best
-        return second if rank == 1 else third
+        self.ordered_for[at] = self.progress
+        self.best_boons[at * 3] = best
+        self.best_boons[at * 3 + 1] = second
+        self.best_boons[at * 3 + 2] = third
 
     def write_places(self, state: State, number: i64, at: i64, dust: i64, turns: float, distance: i64) -> None:
         """What the cards at the places promise a seat."""
         rows = self.rows
         tables = self.tables
+        stars = self.stars
+        pouch = state.seats[number].pouch
         marked: i64 = 0
         boons = 0.0
         leads = 0.0
@@ -345,7 +385,7 @@ class Observer:
             if place.card < 0:
                 continue
             row = index * PENS
-            mine = self.stars[row + number]
+            mine = stars[row + number]
             left = self.left[index]
             if mine > 0:
                 marked += mine
@@ -353,14 +393,14 @@ class Observer:
                     present += 1
                     rank: i64 = 0
                     for rival in range(tables.players):
-                        if rival != number and self.stars[row + rival] > mine:
+                        if rival != number and stars[row + rival] > mine:
                             rank += 1
-                    if tables.solo and self.stars[row + AUPTOLEMY] > mine:
+                    if tables.solo and stars[row + AUPTOLEMY] > mine:
                         rank += 1
                     if rank == 0:
                         leads += 1.0
                     size = tables.sizes[place.card]
-                    rightmost = self.stars[row + DREAMER] > mine
+                    rightmost = stars[row + DREAMER] > mine
                     near = float(size - left) / float(size)
                     boons += self.prospect_of_boon(place.card, rank, rightmost) * near
             chance = 0.0
@@ -368,7 +408,6 @@ class Observer:
                 if done and state.active == number:
                     chance = 1.0
             elif turns > 0.0:
-                pouch = state.seats[number].pouch
                 if left <= dust:
                     chance = 0.8 - 0.5 * float(distance) / float(self.rivals)
                 elif left <= dust + 3:

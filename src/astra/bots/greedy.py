@@ -83,7 +83,7 @@ class GreedyBot:
         """The first actions of the plans that seem hardly worse than the best."""
         margins: dict[int, float] = {}
         for plan in plans:
-            first = int(plan.actions[0])
+            first = int(plan.actions()[0])
             margins[first] = max(self._margin(plan.value), margins.get(first, -WON))
         best = max(margins.values())
         return sorted(first for first, margin in margins.items() if margin >= best - self.character.slack * PER_FAME)

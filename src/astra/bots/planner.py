@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from astra.bots.evaluation import Judge
 from astra.bots.features import PENS
+from astra.bots.keys import Keys, mixed
 from astra.bots.policy import Policy
 from astra.bots.standoff import rest_brings_nothing
 from astra.rules.ids import (
@@ -33,13 +34,25 @@ FONDNESS: Final = 0.8  # extra fame that a star of the favourite element seems t
 GRASPS_FROM: Final = 0.75  # of the way to the Game End card
 
 
+@mypyc_attr(acyclic=True)
 class Plan:
-    """A turn as far as it is planned, what it has led to, and how good that is."""
+    """A turn as far as it is planned, what it has led to, and how good that is; one action more than `before`."""
 
-    def __init__(self, state: State, actions: vec[i64], value: float) -> None:
+    def __init__(self, state: State, before: Plan | None, action: i64, value: float) -> None:
         self.state = state
-        self.actions = actions
+        self.before = before
+        self.action = action
+        self.length: i64 = 0 if before is None else before.length + 1
         self.value = value
+
+    def actions(self) -> vec[i64]:
+        """All of them, in order."""
+        actions = vec[i64]([0] * int(self.length))
+        plan = self
+        while plan.before is not None:
+            actions[plan.length - 1] = plan.action
+            plan = plan.before
+        return actions
 
 
 class Planner:
@@ -66,14 +79,14 @@ class Planner:
         self.grasping = grasping
         self.finished: list[Plan] = []
         self.best_alone = False  # only the best of the finished plans is kept
-        self.ended: set[int] = set()  # where finished plans have led
+        self.seen = Keys()  # where the plans of one step have led
+        self.ended = Keys()  # where finished plans have led
         self.spares: list[State] = []  # states no longer needed, for reuse
 
     def plan(self, state: State) -> vec[i64]:
         """The best turn found from here: the seat's own actions, in order; never a Rest that brings nothing."""
         self.best_alone = True
-        best = self.search(state)[0]
-        return best.actions
+        return self.search(state)[0].actions()
 
     def plans(self, state: State) -> list[Plan]:
         """Every turn found from here, at least one."""
@@ -84,10 +97,10 @@ class Planner:
         seat = state.seat
         turn = state.turn
         self.finished = []
-        self.ended = set()
+        self.ended.clear()
         start = state.copy()
         start.outside_chance = True
-        frontier = [Plan(start, vec[i64](), 0.0)]
+        frontier = [Plan(start, None, NOBODY, 0.0)]
         depth: i64 = 0
         while len(frontier) > 0 and depth < 60:
             frontier = self.widen(frontier, seat, turn)
@@ -96,7 +109,7 @@ class Planner:
 
     def widen(self, frontier: list[Plan], seat: i64, turn: i64) -> list[Plan]:
         """Extend all plans by one action; returns the best of those that can go on."""
-        seen: set[int] = set()
+        self.seen.clear()
         longer: list[Plan] = []
         for plan in frontier:
             legal = plan.state.legal_ids()
@@ -108,17 +121,15 @@ class Planner:
                 self.let_others_choose(state, seat)
                 goes_on = state.decision < CHANCE and state.seat == seat and state.turn == turn
                 if goes_on:
-                    key = self.key(state, seat)
-                    if key in seen:
+                    if self.seen.add(self.key(state, seat)):
+                        longer.append(Plan(state, plan, action, 0.0))
+                    else:
                         self.spares.append(state)
-                        continue
-                    seen.add(key)
-                    longer.append(Plan(state, append(plan.actions[:], action), 0.0))
                 elif self.best_alone:
                     self.finish_if_best(plan, action, state, seat)
                     self.spares.append(state)
                 else:
-                    self.finished.append(Plan(state, append(plan.actions[:], action), self.worth(state, seat)))
+                    self.finished.append(Plan(state, plan, action, self.worth(state, seat)))
             if self.best_alone:
                 self.spares.append(plan.state)
         return self.keep_best(longer, seat)
@@ -132,14 +143,12 @@ class Planner:
 
     def finish_if_best(self, plan: Plan, action: i64, state: State, seat: i64) -> None:
         """Keep a finished plan if it is better than all before it; equal situations are judged only once."""
-        key = self.key(state, seat) * 128 + int(state.sphere) * 32 + int(state.step)
-        if key in self.ended:
+        if not self.ended.add(mixed(self.key(state, seat), state.sphere * 32 + state.step)):
             return
-        self.ended.add(key)
         value = self.worth(state, seat)
         if len(self.finished) == 0 or value > self.finished[0].value:
             # Another plan reuses its state: only the actions count.
-            self.finished = [Plan(state, append(plan.actions[:], action), value)]
+            self.finished = [Plan(state, plan, action, value)]
 
     def worth(self, state: State, seat: i64) -> float:
         """How good a plan that has led to this state seems."""
@@ -179,23 +188,20 @@ class Planner:
                 return
             state.apply_unchecked(self.policy.best(state, state.legal_ids()))
 
-    def key(self, state: State, seat: i64) -> int:
+    def key(self, state: State, seat: i64) -> i64:
         """Equal for plans that lead to the same situation: covers only what a seat's own turn can change."""
-        key: i64 = state.decision
+        key = state.decision
         for place in state.places:
-            key = (key * 48271 + place.marked) % 2147483647
-            key = (key * 48271 + place.card + 1) % 2147483647
+            key = mixed(key, place.marked * 64 + place.card + 1)
         journal = state.seats[seat]
         now = state.now
-        key = (key * 48271 + journal.dust * 64 + journal.telescopes) % 2147483647
-        key = (key * 48271 + journal.wisdom * 16 + journal.pouch) % 2147483647
-        key = (key * 48271 + journal.fame) % 2147483647
-        key = (key * 48271 + journal.active) % 2147483647
-        key = (key * 48271 + journal.cards) % 2147483647
-        key = (key * 48271 + now.in_force) % 2147483647
-        key = (key * 48271 + (now.place + 1) * 16 + now.star + 1) % 2147483647
-        key = (key * 48271 + (now.using + 1) * 16 + now.stars) % 2147483647
-        return int((key * 48271 + now.places_used) % 2147483647)
+        key = mixed(key, ((journal.dust * 64 + journal.telescopes) * 16 + journal.wisdom) * 16 + journal.pouch)
+        key = mixed(key, journal.fame)
+        key = mixed(key, journal.active)
+        key = mixed(key, journal.cards)
+        key = mixed(key, now.in_force)
+        key = mixed(key, ((now.place + 1) * 16 + now.star + 1) * 64 + now.using + 1)
+        return mixed(key, now.stars * 64 + now.places_used)
 
     def keep_best(self, plans: list[Plan], seat: i64) -> list[Plan]:
         """The best `width` of them, the earlier of equals first; they are judged only if there are more."""

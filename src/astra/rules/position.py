@@ -17,7 +17,7 @@ from astra.rules.tables import Tables
 
 
 class Position:
-    """The whole table. `deck` is shared between copies and never changed in place; `drawn` counts its draws."""
+    """The whole table. Copies share `deck` and `discard`, which never change in place; `drawn` counts draws."""
 
     def __init__(
         self,
@@ -237,7 +237,7 @@ class Position:
             self.events.append(ev.EndTriggered(ev.pen_name(self.active), int(self.last_turns)))
 
     def discard_card(self, card: i64) -> None:
-        self.discard = append(self.discard, card)
+        self.discard = append(self.discard[:], card)
 
     def lay_card(self, index: i64, card: i64) -> None:
         """Put a fresh card on a place; -1 leaves it empty."""

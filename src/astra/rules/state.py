@@ -119,7 +119,7 @@ class State(Odds):
         return self.copy()
 
     def copy(self) -> State:
-        """An independent state; the deck and the tables are shared, since they never change in place."""
+        """An independent state; deck, discard pile and tables are shared, since they never change in place."""
         discovery = self.discovery
         auptolemy = self.auptolemy
         return State(
@@ -129,7 +129,7 @@ class State(Odds):
             places=vec[Place]([place.copy() for place in self.places]),
             deck=self.deck,
             drawn=self.drawn,
-            discard=self.discard[:],
+            discard=self.discard,
             removed=self.removed,
             above_end=self.above_end,
             last_turns=self.last_turns,
@@ -158,7 +158,7 @@ class State(Odds):
         self.now.become(other.now)
         self.deck = other.deck
         self.drawn = other.drawn
-        self.discard = other.discard[:]
+        self.discard = other.discard
         self.removed = other.removed
         self.above_end = other.above_end
         self.last_turns = other.last_turns

@@ -1,0 +1,56 @@
+"""Keys of states as whole numbers, and a set of them for compiled code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+BITS: Final[i64] = 0xFFFF_FFFF_FFFF  # of a key
+SLOTS: Final[i64] = 256  # to begin with
+
+
+def mixed(key: i64, more: i64) -> i64:
+    """The key of what a key stands for and one more number, from 0 to below 2**48."""
+    key = (key * 16381 + more) & BITS
+    return key ^ (key >> 23)
+
+
+class Keys:
+    """A set of numbers from 0. Emptying it costs nothing, and no number becomes an object."""
+
+    def __init__(self) -> None:
+        self.round: i64 = 1  # of its use: what was put in before is not in it any more
+        self.count: i64 = 0
+        self.slots: vec[i64] = vec[i64]([0] * int(SLOTS))
+        self.rounds: vec[i64] = vec[i64]([0] * int(SLOTS))
+
+    def clear(self) -> None:
+        self.round += 1
+        self.count = 0
+
+    def add(self, key: i64) -> bool:
+        """Put a number in; false if it was there."""
+        last: i64 = len(self.slots) - 1
+        at = (key ^ (key >> 15)) & last
+        while self.rounds[at] == self.round:
+            if self.slots[at] == key:
+                return False
+            at = (at + 1) & last
+        self.slots[at] = key
+        self.rounds[at] = self.round
+        self.count += 1
+        if self.count * 2 > last:
+            self.grow()
+        return True
+
+    def grow(self) -> None:
+        slots, rounds, old = self.slots, self.rounds, self.round
+        size = len(slots) * 2
+        self.slots = vec[i64]([0] * size)
+        self.rounds = vec[i64]([0] * size)
+        self.count = 0
+        for at in range(len(slots)):
+            if rounds[at] == old:
+                self.add(slots[at])
