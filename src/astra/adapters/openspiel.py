@@ -184,7 +184,7 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
                 raise ValueError(f"chance cannot decide {action} now, expected one of {outcomes}")
         elif not can_play(state, action):
             raise refusal(state, action)
-        if self.rewards_by == "fame":
+        elif self.rewards_by == "fame":
             self.before = self.fame()
         table.apply(action)
 
@@ -215,10 +215,16 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
         return rewards_of(state, self.rewards_by)
 
     def rewards(self) -> list[float]:
-        """What the last decision of a player or of chance brought."""
+        """What the last decision of a player brought, with all that chance made of it; nothing at chance nodes.
+
+        OpenSpiel adds rewards up where somebody has to decide, and at the end.
+        """
         if self.rewards_by != "fame":
             return self.returns()
-        before = self.before or [0] * int(self.table.tables.players)
+        players = int(self.table.tables.players)
+        if self.is_chance_node():
+            return [0.0] * players
+        before = self.before or [0] * players
         return [(now - was) / FULL_MARGIN for now, was in zip(self.fame(), before, strict=True)]
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> AstraState:
