@@ -1,6 +1,7 @@
 """Sets up what the Makefile needs, and again only when what it was made from has changed.
 
     python3 tools/prepare.py dev        .venv: development install, uncompiled, with all tools
+    python3 tools/prepare.py learners   adds to it what examples/maskable_ppo.py needs, where it can be had
     python3 tools/prepare.py wheel      dist/: the wheel, compiled where there is a C compiler
     python3 tools/prepare.py compiled   build/compiled: that wheel unpacked, for PYTHONPATH
     python3 tools/prepare.py play       .venv-play: Astra as its users install it
@@ -249,6 +250,18 @@ def prepare_dev() -> None:
     stamp.set()
 
 
+def prepare_learners() -> None:
+    """sb3-contrib, and torch for processors alone: what the package index has for Linux is made for graphics cards."""
+    prepare_dev()
+    if any(DEV.glob(f"lib/*/site-packages/sb3_contrib-{pinned('sb3_contrib')}.dist-info")):
+        return
+    say(f"adding sb3-contrib and torch to {DEV.name}, once")
+    torch = f"torch=={pinned('torch')}" + ("+cpu" if sys.platform == "linux" else "")
+    words = ("install", "--quiet", "--disable-pip-version-check", "--constraint", PINS, "--group", "learners", torch)
+    if not works([DEV / "bin" / "python", "-m", "pip", *words]):
+        lose(f"{torch} cannot be had here, see above: MaskablePPO and the checker of Stable-Baselines3 are not tested")
+
+
 @functools.cache
 def can_build_web() -> bool:
     """Whether Node.js is new enough, and npm beside it."""
@@ -351,6 +364,7 @@ def prepare_play() -> None:
 
 TARGETS = {
     "dev": prepare_dev,
+    "learners": prepare_learners,
     "wheel": prepare_wheel,
     "compiled": prepare_compiled,
     "play": prepare_play,

@@ -190,7 +190,7 @@ TARGETS: dict[str, tuple[list[str], Callable[[Run], list[Lanes]]]] = {
     "lint": (["dev", "web"], lint),
     "components": (["web"], components),
     "quick": (["dev", "web"], quick),
-    "test": (WITH_SITE, everything),
+    "test": (["learners", *WITH_SITE], everything),
     "browser": (WITH_SITE, browser),
 }
 KILLS = ["server/test_kill.py"]

@@ -1,10 +1,12 @@
 """Every example runs, in short form."""
 
+import importlib.util
 import re
 import subprocess
 import sys
 import warnings
 from pathlib import Path
+from typing import Any
 
 import gymnasium
 import pytest
@@ -20,6 +22,11 @@ def run(name: str, *words: str) -> str:
     )
     assert outcome.returncode == 0, outcome.stderr
     return outcome.stdout
+
+
+def want_learners() -> None:
+    if importlib.util.find_spec("sb3_contrib") is None:
+        pytest.skip("what needs sb3-contrib and torch: python3 tools/prepare.py learners")
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -47,15 +54,15 @@ def test_the_search_on_states_plays_a_game() -> None:
 
 
 def test_maskable_ppo_learns_and_plays() -> None:
-    pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed: it needs torch, hundreds of megabytes")
+    want_learners()
     told = run("maskable_ppo.py", "--steps", "300", "--games", "2", "--edition", "short", "--opponent", "greedy")
     assert re.search(r"won \d+% of 2 games against greedy", told)
 
 
-def test_stable_baselines_checker_finds_nothing() -> None:
-    checker = pytest.importorskip(
-        "stable_baselines3.common.env_checker", reason="stable-baselines3 is not installed: it needs torch"
-    )
+@pytest.mark.parametrize("kind", [{"players": 2, "edition": "short"}, {"solo": True, "rewards": "fame"}], ids=str)
+def test_stable_baselines_checker_finds_nothing(kind: dict[str, Any]) -> None:
+    want_learners()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it would rather have floats, and says so
-        checker.check_env(gymnasium.make("astra.adapters.gymnasium_v1:Astra-v1", edition="short").unwrapped)
+        check_env = importlib.import_module("stable_baselines3.common.env_checker").check_env
+        check_env(gymnasium.make("astra.adapters.gymnasium_v1:Astra-v1", **kind).unwrapped)

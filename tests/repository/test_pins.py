@@ -29,7 +29,7 @@ def test_everything_that_the_project_asks_for_is_pinned() -> None:
         *PROJECT["build-system"]["requires"],
         *PROJECT["project"]["dependencies"],
         *(name for extra in PROJECT["project"]["optional-dependencies"].values() for name in extra),
-        *PROJECT["dependency-groups"]["dev"],
+        *(name for group in PROJECT["dependency-groups"].values() for name in group),
     ]
     names = {plain(re.split(r"[^\w.-]", line)[0]) for line in asked}
     own = plain(PROJECT["project"]["name"])  # an extra may name others of ours

@@ -266,7 +266,7 @@ def test_a_moved_clone_is_set_up_anew(prepare: ModuleType, monkeypatch: pytest.M
 
 
 def test_an_unknown_target_is_named_with_those_that_exist(prepare: ModuleType) -> None:
-    with pytest.raises(SystemExit, match=r"\{dev,wheel,compiled,play,web,site,services\}.*got plya"):
+    with pytest.raises(SystemExit, match=r"\{dev,learners,wheel,compiled,play,web,site,services\}.*got plya"):
         prepare.main(["plya"])
 
 
@@ -301,3 +301,42 @@ def test_the_client_is_built_where_node_is_new_enough(
 ) -> None:
     monkeypatch.setattr(prepare.subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 0, told))
     assert prepare.can_build_web() is builds
+
+
+@pytest.fixture
+def ready(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A development environment that is set up."""
+    monkeypatch.setattr(prepare, "DEV", tmp_path / ".venv")
+    monkeypatch.setattr(prepare, "prepare_dev", lambda: None)
+    return tmp_path / ".venv"
+
+
+def test_learners_get_the_torch_that_needs_no_graphics_card(
+    prepare: ModuleType, commands: list[list[str]], ready: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for system, build in (("linux", "+cpu"), ("darwin", "")):
+        monkeypatch.setattr(prepare.sys, "platform", system)
+        prepare.prepare_learners()
+        [command] = commands
+        assert command[-3:] == ["--group", "learners", f"torch=={prepare.pinned('torch')}{build}"]
+        commands.clear()
+    assert prepare.LOSSES == []
+
+
+def test_where_the_learners_are_nothing_is_installed(
+    prepare: ModuleType, commands: list[list[str]], ready: Path
+) -> None:
+    (ready / "lib" / "python3.12" / "site-packages" / f"sb3_contrib-{prepare.pinned('sb3_contrib')}.dist-info").mkdir(
+        parents=True
+    )
+    prepare.prepare_learners()
+    assert commands == []
+
+
+def test_where_torch_cannot_be_had_the_loss_is_told(
+    prepare: ModuleType, ready: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(prepare, "works", lambda command: False)
+    prepare.prepare_learners()
+    [loss] = prepare.LOSSES
+    assert "MaskablePPO and the checker of Stable-Baselines3 are not tested" in loss
