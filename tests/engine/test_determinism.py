@@ -7,6 +7,7 @@ import pytest
 
 from astra.adapters.batch import Batch
 from astra.adapters.versions import CURRENT, EDITIONS
+from tests.engine import digests
 
 # What every step showed and gave, of games at random and against opponents that calculate with fractions.
 DIGESTS = {
@@ -34,3 +35,9 @@ def test_both_engines_play_the_same_games_to_the_last_number(name: str) -> None:
         for array in (batch.observations, batch.masks, rewards, done):
             digest.update(array.tobytes())
     assert digest.hexdigest()[:16] == DIGESTS[name]
+
+
+@pytest.mark.parametrize("name", digests.KINDS)
+def test_both_engines_play_what_the_engine_in_a_page_plays(name: str) -> None:
+    """tests/site/test_wasm.py compares the same digests."""
+    assert digests.digest(name) == digests.DIGESTS[name]
