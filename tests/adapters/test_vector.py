@@ -1,5 +1,8 @@
 """Many seats at once: Gymnasium's vectors over a batch, and batches that several processes share."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -83,3 +86,22 @@ def test_what_cannot_be_is_refused_before_any_process_starts() -> None:
         ParallelBatch(2, count=2, workers=3)
     with pytest.raises(astra.SetupError, match="expected 2 to 5"):
         ParallelBatch(6, count=2)
+
+
+@pytest.mark.parametrize(
+    "again", [copy.deepcopy, lambda envs: pickle.loads(pickle.dumps(envs))], ids=["copy", "pickle"]
+)
+def test_a_vector_goes_on_alike_when_it_is_copied_or_pickled(again: Callable[[AstraSeats], AstraSeats]) -> None:
+    envs = AstraSeats(3, edition="short", opponents="greedy")
+    rng = np.random.default_rng(2)
+    seen, _ = envs.reset(seed=8)
+    for _ in range(5):
+        seen, *_ = envs.step(sampled(seen["action_mask"], rng))
+    twin = again(envs)
+    for _ in range(30):
+        actions = sampled(seen["action_mask"], rng)
+        seen, rewards, over, *_ = envs.step(actions)
+        other, gains, ended, *_ = twin.step(actions)
+        assert (seen["observation"] == other["observation"]).all()
+        assert (rewards == gains).all()
+        assert (over == ended).all()
