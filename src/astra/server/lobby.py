@@ -21,7 +21,7 @@ from astra.server.registry import Registry
 from astra.server.storage import Store, TableRow
 from astra.table.callers import Caller, is_owner, needs_guest
 from astra.table.chance import Chance
-from astra.table.commands import Close, Command, Create, Join, NewSeat, PlayAgain, Rematch
+from astra.table.commands import Close, Command, Join, PlayAgain, Rematch
 from astra.table.commands import OpenRecord as OpenRecordCommand
 from astra.table.decide import needs_to_play_again
 from astra.table.documents import EditionName, TableSummary
@@ -108,20 +108,8 @@ class Lobby:
             await self._close_lessons(caller, guest, data.lesson)
             edition = data.edition or self._editions.shipped  # the lessons' positions use its cards
         wanted = digest_of("deal", name, msgspec.structs.replace(data, key=""))
-        command = Create(
-            name,
-            [NewSeat(kind=seat.kind, bot=seat.bot, name=seat.name) for seat in data.seats],
-            name=data.name or "",
-            solo=data.solo,
-            modifiers=data.modifiers,
-            public=data.public,
-            watch=data.watch,
-            hints=data.hints,
-            first=data.first,
-            position=data.position,
-            lesson=data.lesson,
-        )
-        return await self._open(table_id, caller, command, edition, new_secret(self._chance, wanted), request)
+        secret = new_secret(self._chance, wanted)
+        return await self._open(table_id, caller, data.command(name), edition, secret, request)
 
     async def _close_lessons(self, caller: Caller, guest: str, lesson: str) -> None:
         """A lesson that begins again ends its former tables: nobody would come back to them, and they would count."""

@@ -13,7 +13,7 @@ from astra.site.tables import OpenTable, Tables
 from astra.table import commands, schemas
 from astra.table.callers import Caller, needs_guest, needs_seat
 from astra.table.chance import NAME_BYTES, Chance, letters
-from astra.table.commands import Command, NewSeat
+from astra.table.commands import Command
 from astra.table.decide import needs_to_play_again
 from astra.table.documents import Table as TableDocument
 from astra.table.keys import GUEST_ID_LENGTH, TABLE_ID_LENGTH, Names, RequestKey, digest_of, key_of
@@ -91,22 +91,9 @@ class Household:
                 live = await self.tables.table(former)
                 await self.tables.change(live, caller, commands.Close())
         wanted = digest_of("deal", name, msgspec.structs.replace(data, key=""))
-        command = commands.Create(
-            name,
-            [NewSeat(kind=seat.kind, bot=seat.bot, name=seat.name) for seat in data.seats],
-            name=data.name or "",
-            solo=data.solo,
-            modifiers=data.modifiers,
-            public=data.public,
-            watch=data.watch,
-            hints=data.hints,
-            first=data.first,
-            position=data.position,
-            lesson=data.lesson,
-        )
         secret = new_secret(self._chance, wanted)
         edition = data.edition or self.tables.bring_edition(load_edition())
-        return await self._open(table_id, caller, command, edition, secret, request)
+        return await self._open(table_id, caller, data.command(name), edition, secret, request)
 
     async def _open(
         self, table_id: str, caller: Caller, command: Command, edition: str, secret: Secret, request: str | None

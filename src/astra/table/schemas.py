@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from astra.locales import LANGUAGES
+from astra.table import commands
 from astra.table.documents import TableSummary, Watch
 from astra.table.limits import (
     LARGEST_VERSION,
@@ -93,6 +94,21 @@ class NewTable(Body):
     position: dict[str, Any] | None = None
     lesson: Annotated[str, Meta(max_length=LONGEST_LESSON, pattern="^[a-z0-9-]+$")] | None = None
     edition: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+
+    def command(self, caller_name: str) -> commands.Create:
+        return commands.Create(
+            caller_name,
+            [commands.NewSeat(kind=seat.kind, bot=seat.bot, name=seat.name) for seat in self.seats],
+            name=self.name or "",
+            solo=self.solo,
+            modifiers=self.modifiers,
+            public=self.public,
+            watch=self.watch,
+            hints=self.hints,
+            first=self.first,
+            position=self.position,
+            lesson=self.lesson,
+        )
 
 
 class OpenRecord(Body):
