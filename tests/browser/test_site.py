@@ -40,6 +40,7 @@ DELETED = """() => new Promise((resolve, reject) => {
   deleting.onerror = () => reject(deleting.error);
 })"""
 
+
 Visit = Callable[..., Visitor]
 
 
@@ -329,6 +330,24 @@ def test_a_page_goes_on_when_its_database_was_deleted_behind_its_back(visit: Vis
     page.evaluate(DELETED)
     page.evaluate("location.hash = '#/games'")
     expect(page.get_by_text("No games in progress")).to_be_visible()
+
+
+def test_other_pages_that_lie_under_the_path_of_the_site_are_left_alone(
+    visit: Visit, files: Path, tmp_path: Path
+) -> None:
+    """A site at the root of a host has others beside it, as on most page hosts."""
+    shutil.copytree(files, tmp_path / "www")
+    other = tmp_path / "www" / PATH / "other"
+    other.mkdir()
+    (other / "index.html").write_text("<title>Other</title><link rel=icon href=data:,><h1>Another site</h1>")
+    visitor = visit(tmp_path / "www")
+    page = visitor.page()
+    page.wait_for_function(CACHED)
+    page.goto(f"{visitor.address}other/")
+    expect(page.get_by_role("heading", name="Another site")).to_be_visible()
+    visitor.cut_off()
+    page.goto(f"{visitor.address}index.html")
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
 
 
 def test_the_site_and_the_served_client_can_be_installed(visit: Visit, meet: Meet) -> None:

@@ -2,10 +2,13 @@
 const VERSION = "";
 const FILES = [];
 
+const PATH = new URL(self.registration.scope).pathname;
 /** Other sites of the same host have caches of their own. */
-const OURS = `astra ${new URL(self.registration.scope).pathname} `;
+const OURS = `astra ${PATH} `;
 const CACHE = OURS + VERSION;
 const PAGE = "./";
+/** Where the page lies; whatever else lies under the same path is not ours. */
+const PAGE_PATHS = [PATH, `${PATH}index.html`];
 /** Files whose names tell what is in them never change: what an earlier version has fetched is taken over. */
 const NAMED = /^(assets|python)\/.*[-.][\w-]{8,}\.\w+$/;
 
@@ -31,9 +34,11 @@ async function dropEarlier(open) {
   await Promise.all(names.slice(0, Math.max(0, names.indexOf(CACHE))).map((name) => caches.delete(name)));
 }
 
+const isPage = ({ mode, url }) => mode === "navigate" && PAGE_PATHS.includes(new URL(url).pathname);
+
 async function answer(request) {
   const cache = await caches.open(CACHE);
-  const page = request.mode === "navigate";
+  const page = isPage(request);
   const found = await cache.match(page ? PAGE : request, { ignoreSearch: page });
   return found ?? (await caches.match(request)) ?? fetch(request);
 }
@@ -48,6 +53,6 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
-  if (request.mode === "navigate") event.waitUntil(dropEarlier(0));
+  if (isPage(request)) event.waitUntil(dropEarlier(0));
   event.respondWith(answer(request));
 });
