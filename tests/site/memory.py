@@ -52,8 +52,8 @@ class MemoryKeeper:
     async def append(self, table: str, entries: list[Entry], listing: Listing) -> None:
         self._needs_disk()
         await asyncio.sleep(0)
-        kept = self.tables[table]
-        if entries[0].version != kept.entries[-1].version + 1:
+        kept = self.tables.get(table)
+        if kept is None or entries[0].version != kept.entries[-1].version + 1:
             raise Taken
         self.tables[table] = Kept(kept.edition, kept.secret, [*kept.entries, *entries])
         self.listings[table] = listing

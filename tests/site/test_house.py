@@ -157,6 +157,24 @@ def test_an_opponent_is_shown_thinking_and_a_thought_of_a_past_moment_is_dropped
     run(game())
 
 
+def test_nobody_plays_on_at_a_table_that_was_deleted_behind_the_page() -> None:
+    async def game() -> None:
+        keeper = MemoryKeeper()
+        tab = Tab(keeper)
+        tab.thinking.held = asyncio.Event()
+        table = await tab.sit_down("me", "beginner", first=1)
+        while not tab.thinking.asked:
+            await asyncio.sleep(0)
+        await keeper.forget()
+        tab.thinking.held.set()
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert len(tab.thinking.asked) == 1, "an opponent thinks about a game that is gone"
+        assert (await tab.refused("GET", f"/tables/{table}"))["error"]["code"] == "no-such-table"
+
+    run(game())
+
+
 def test_undo_preview_hint_concession_and_rematch_are_as_on_a_server() -> None:
     async def game() -> None:
         tab = Tab(MemoryKeeper())

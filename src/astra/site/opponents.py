@@ -69,9 +69,12 @@ class Opponents:
         thought = self._thoughts.get(live.id)
         if thought is not None and (thought.version, thought.bot) != (live.table.game_version, live.table.asked_bot()):
             thought.task.cancel()
-        if live.id not in self._tasks and live.table.asked_bot() is not None:
+        if live.id not in self._tasks and self._asked(live) is not None:
             task = self._tasks[live.id] = asyncio.ensure_future(self._play(live))
             task.add_done_callback(lambda done: self._done(live, done))
+
+    def _asked(self, live: OpenTable) -> str | None:
+        return live.table.asked_bot() if self._tables.holds(live) else None
 
     def _done(self, live: OpenTable, task: asyncio.Task[None]) -> None:
         self._tasks.pop(live.id, None)
@@ -84,7 +87,7 @@ class Opponents:
 
     async def _play(self, live: OpenTable) -> None:
         """Decide again and again while an opponent is asked."""
-        while (bot := live.table.asked_bot()) is not None and (seat := live.table.asked) is not None:
+        while (bot := self._asked(live)) is not None and (seat := live.table.asked) is not None:
             version, began = live.table.game_version, time.monotonic()
             task = asyncio.ensure_future(self._think(live, bot, seat))
             self._thoughts[live.id] = _Thought(version, bot, task)

@@ -110,6 +110,10 @@ class Tables:
                 table, _ = follow(table, entry)
             return self._hold(OpenTable(table, keys_in(kept.entries), kept.entries[0].request))
 
+    def holds(self, live: OpenTable) -> bool:
+        """Whether it is still a table here: somebody may have deleted what the browser keeps."""
+        return self._open.get(live.id) is live
+
     def _hold(self, live: OpenTable) -> OpenTable:
         self._open[live.id] = live
         for tell in self.opened:
@@ -241,6 +245,7 @@ class Tables:
     async def _catch_up(self, live: OpenTable) -> None:
         kept = await self._keeper.load(live.id, live.table.version)
         if kept is None:
+            self._open.pop(live.id, None)
             raise Refusal("no-such-table", "missing")
         rows: list[Row] = []
         tables: list[Table] = []
