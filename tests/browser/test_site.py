@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, Worker, expect
 from typer.testing import CliRunner
 
 import astra
@@ -40,6 +40,16 @@ DELETED = """() => new Promise((resolve, reject) => {
   deleting.onerror = () => reject(deleting.error);
 })"""
 
+# As a database does that has no room: what was asked for is begun, and then nothing of it is kept.
+FULL = """() => {
+  const add = self.roomyAdd = IDBObjectStore.prototype.add;
+  IDBObjectStore.prototype.add = function (...what) {
+    const asked = add.apply(this, what);
+    this.transaction.abort();
+    return asked;
+  };
+}"""
+ROOMY = "() => { IDBObjectStore.prototype.add = self.roomyAdd; }"
 
 Visit = Callable[..., Visitor]
 
@@ -118,8 +128,7 @@ class Evening:
                 self.page = self.visitor.page(self.path)
             case "lose a worker":
                 self.visitor.witness.forgive("out of memory")
-                worker, *_ = (one for one in self.page.workers if "table-worker" in one.url)
-                worker.evaluate("setTimeout(() => { throw new Error('out of memory'); })")
+                self.table_worker().evaluate("setTimeout(() => { throw new Error('out of memory'); })")
             case "kill":
                 self._kill()
             case "kill with a move on its way":
@@ -134,6 +143,9 @@ class Evening:
         # Opponents may have ended the game meanwhile.
         assert found.scored or (found.version or 0) >= shown
         assert rows_of(self.page, self.path)[: len(self.rows)] == self.rows
+
+    def table_worker(self) -> Worker:
+        return next(one for one in self.page.workers if "table-worker" in one.url)
 
     def _kill(self) -> None:
         self.visitor.kill(self.page)
@@ -330,6 +342,23 @@ def test_a_page_goes_on_when_its_database_was_deleted_behind_its_back(visit: Vis
     page.evaluate(DELETED)
     page.evaluate("location.hash = '#/games'")
     expect(page.get_by_text("No games in progress")).to_be_visible()
+
+
+def test_a_move_that_the_browser_cannot_save_is_not_played_and_says_so(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    evening = Evening(visitor, page, new_game(page, "beginner"))
+    evening.play(1)
+    evening.player.table.until_open()
+    rows = rows_of(page, evening.path)
+    visitor.witness.forgive("nothing was kept")
+    evening.table_worker().evaluate(FULL)
+    assert evening.send()
+    expect(page.get_by_text("Your browser could not save this").first).to_be_visible()
+    assert rows_of(page, evening.path) == rows
+    evening.table_worker().evaluate(ROOMY)
+    evening.play(1)
+    assert len(rows_of(page, evening.path)) > len(rows)
 
 
 def test_other_pages_that_lie_under_the_path_of_the_site_are_left_alone(

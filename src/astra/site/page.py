@@ -6,8 +6,10 @@ Everything that goes between Python and the browser is text, numbers and functio
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 from urllib.parse import parse_qsl
 
@@ -21,7 +23,10 @@ from astra.site.keeping import Entry, Kept, Listing, Taken
 from astra.site.opponents import ThinkingFailed
 from astra.site.thinker import Share, most_tried
 from astra.table.chance import Purpose
+from astra.table.refusals import Refusal
 from astra.table.schemas import OpenRecord
+
+logger = logging.getLogger("astra.site")
 
 
 class Database(Protocol):
@@ -46,8 +51,18 @@ class Workers(Protocol):
     def share(self, table: str, questions: str) -> Awaitable[str]: ...
 
 
+@contextmanager
+def _keeping() -> Iterator[None]:
+    """A database that takes nothing, because it is full or gone, is a refusal: nothing has changed."""
+    try:
+        yield
+    except Exception as error:
+        logger.error("the browser's database: %s", error)
+        raise Refusal("not-kept", "conflict") from error
+
+
 class BrowserKeeper:
-    """Keeps rows in the browser's database."""
+    """Keeps rows in the browser's database; raises Refusal where that takes none."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -56,17 +71,21 @@ class BrowserKeeper:
         return await self._database.value(name)
 
     async def keep_value(self, name: str, text: str) -> None:
-        await self._database.keepValue(name, text)
+        with _keeping():
+            await self._database.keepValue(name, text)
 
     async def load(self, table: str, after: int = -1) -> Kept | None:
         text = await self._database.load(table, after)
         return None if text is None else msgspec.json.decode(text, type=Kept)
 
     async def create(self, table: str, kept: Kept, listing: Listing, edition: str) -> bool:
-        return await self._database.create(table, _json(kept), _json(listing), edition)
+        with _keeping():
+            return await self._database.create(table, _json(kept), _json(listing), edition)
 
     async def append(self, table: str, entries: list[Entry], listing: Listing) -> None:
-        if not await self._database.append(table, _json(entries), _json(listing)):
+        with _keeping():
+            kept = await self._database.append(table, _json(entries), _json(listing))
+        if not kept:
             raise Taken
 
     async def lessons(self, lesson: str) -> list[str]:
@@ -76,7 +95,8 @@ class BrowserKeeper:
         return await self._database.edition(digest)
 
     async def keep_edition(self, digest: str, document: str) -> None:
-        await self._database.keepEdition(digest, document)
+        with _keeping():
+            await self._database.keepEdition(digest, document)
 
     async def forget(self) -> None:
         await self._database.forget()

@@ -112,6 +112,7 @@ error-too-many-editions =
 error-table-full = This table has reached its limit of stored moves.
 error-bad-record = This file cannot be opened as a game: { $problem }
 error-needs-server = Only a server can do this: here nobody else can come to the table.
+error-not-kept = Your browser could not save this, so nothing has changed. Its storage may be full.
 
 # Someone who deleted their data.
 server-guest = Guest
