@@ -361,6 +361,23 @@ def test_a_move_that_the_browser_cannot_save_is_not_played_and_says_so(visit: Vi
     assert len(rows_of(page, evening.path)) > len(rows)
 
 
+def test_a_game_under_way_is_taken_along_as_a_file_with_its_opponents(visit: Visit, tmp_path: Path) -> None:
+    page = visit(viewport=PHONE, **FINGER).page()
+    new_game(page, "novice", "random")
+    TablePage(page).until_open()
+    page.evaluate("location.hash = '#/games'")
+    with page.expect_download() as coming:
+        page.get_by_role("button", name=re.compile("^Save as a file")).click()
+    coming.value.save_as(tmp_path / "evening.astra")
+    assert not astra.Game.load((tmp_path / "evening.astra").read_text()).over
+    assert in_both_themes(page) == {}
+    other = visit().page("/games")
+    other.get_by_label("Open a game from a file").set_input_files(tmp_path / "evening.astra")
+    other.wait_for_url(re.compile(r"#/t/\w+$"))
+    # The opponents go on by themselves.
+    ByMouse(other, SEED).play(until_confirmed=2)
+
+
 def test_other_pages_that_lie_under_the_path_of_the_site_are_left_alone(
     visit: Visit, files: Path, tmp_path: Path
 ) -> None:

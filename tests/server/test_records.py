@@ -11,6 +11,7 @@ import astra
 from astra.edition import edition_hash, from_document
 from astra.edition.model import Edition
 from astra.server.http.limits import NO_LIMITS
+from astra.table.names import bot_name
 from tests.server.house import House, Person, house, new_key, settings_for
 from tests.server.test_workshop import own_edition
 
@@ -46,6 +47,22 @@ def test_a_game_under_way_goes_on(ann: Person) -> None:
     assert view["legal"] == [str(action) for action in game.legal()]
     assert game.seat is not None
     ann.act(table, game.seat, [view["legal"][0]])
+
+
+def test_a_game_under_way_goes_on_against_the_opponents_that_it_names(ann: Person) -> None:
+    names = ["Ann", bot_name("random"), f"{bot_name('random')} 2"]
+    game, dice = astra.Game.new(players=3, seed=6, names=names), random.Random(6)
+    while len(game.actions) < 9 or game.seat == 0:
+        game.play(dice.choice(game.legal()))
+    table = ann.post("/records", {"key": new_key(), "record": game.record()})
+    assert [seat["bot"] for seat in table["seats"]] == [None, "random", "random"]
+    ann.play_on(table["id"], lambda snapshot: snapshot["view"]["asked"] == 0)
+
+
+def test_a_game_of_opponents_alone_is_taken_over_by_who_opens_it(ann: Person) -> None:
+    game = astra.Game.new(players=2, seed=6, names=[bot_name("random"), bot_name("master")])
+    table = ann.post("/records", {"key": new_key(), "record": game.record()})
+    assert [seat["you"] for seat in table["seats"]] == [True, True]
 
 
 def test_what_is_no_record_is_refused_with_the_reason(ann: Person) -> None:

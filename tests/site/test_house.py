@@ -255,6 +255,28 @@ def test_a_saved_game_is_opened_again_to_look_at_it_or_to_go_on() -> None:
     run(game())
 
 
+def test_a_game_under_way_is_saved_and_goes_on_elsewhere_against_the_same_opponents() -> None:
+    async def game() -> None:
+        tab, dice = Tab(MemoryKeeper()), random.Random(11)
+        table = await tab.sit_down("me", "novice", "novice")
+        for _ in range(4):
+            assert await tab.play(table, dice)
+        before = await tab.until_asked(table)
+        record = await tab.get(f"/tables/{table}/record")
+        other = Tab(MemoryKeeper())
+        await other.ask("PUT", "/me", {"name": "Bob"})
+        moved = await other.change("/records", record=record, name="From a file")
+        assert [seat["kind"] for seat in moved["seats"]] == ["person", "bot", "bot"]
+        assert [seat["bot"] for seat in moved["seats"]] == [None, "novice", "novice"]
+        after = await other.until_asked(moved["id"])
+        assert after["view"]["legal"] == before["view"]["legal"]
+        for _ in range(3):
+            assert await other.play(moved["id"], dice)
+        assert (await other.until_asked(moved["id"]))["view"]["turn"] > before["view"]["turn"]
+
+    run(game())
+
+
 def test_odd_requests_are_refused_in_the_shape_of_all_refusals() -> None:
     async def game() -> None:
         tab = Tab(MemoryKeeper())

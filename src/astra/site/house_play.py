@@ -67,7 +67,11 @@ async def _watched(house: Household, asked: Asked) -> Table:
 
 
 async def _record(house: Household, asked: Asked) -> Told:
-    return Told(200, replay.record_text(await _watched(house, asked)).encode(), "text/plain")
+    """Also of a game under way, to go on elsewhere: its deal is in the page anyway."""
+    table = await _watched(house, asked)
+    if not table.playing or table.game is None:
+        return Told(200, replay.record_text(table).encode(), "text/plain")
+    return Told(200, table.game.record().encode(), "text/plain")
 
 
 async def _deal(house: Household, asked: Asked) -> Any:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from astra.bots import LADDER
 from astra.errors import AstraError
 from astra.game import Game
 from astra.table.callers import Caller, needs_guest
@@ -11,7 +13,7 @@ from astra.table.chance import Chance, new_code
 from astra.table.commands import OpenRecord
 from astra.table.limits import NAME_LETTERS
 from astra.table.moment import Now
-from astra.table.names import unused_name
+from astra.table.names import bot_name, unused_name
 from astra.table.opening import start_if_full
 from astra.table.refusals import Refusal
 from astra.table.rows import Acted, Created, Row
@@ -28,13 +30,14 @@ def recorded_game(record: str) -> Game:
 
 
 def open_record(table: Table, caller: Caller, command: OpenRecord, now: Now, chance: Chance) -> list[Row]:
-    """The rows of the same game, move by move; every seat is the caller's."""
+    """The rows of the same game, move by move; every seat is the caller's but those that opponents go on playing."""
     guest = needs_guest(caller)
     game = recorded_game(command.record)
     start = game.copy()
     for _ in game.actions:
         start.undo()
     position = start.position()
+    seats = _seats(game, guest)
     created = Created(
         TableState(
             name=command.name,
@@ -48,7 +51,7 @@ def open_record(table: Table, caller: Caller, command: OpenRecord, now: Now, cha
             position=position,
             lesson=None,
             code=new_code(chance, table.id),
-            seats=_seats(game, guest),
+            seats=seats,
         )
     )
     table = apply(table, created, now.time)
@@ -58,7 +61,7 @@ def open_record(table: Table, caller: Caller, command: OpenRecord, now: Now, cha
     for text in game.actions:
         assert table.game is not None
         assert table.game.seat is not None
-        row = Acted(table.game.seat, [text], person=True)
+        row = Acted(table.game.seat, [text], person=seats[table.game.seat].kind == "person")
         table = apply(table, row, now.time)
         rows.append(row)
     assert table.game is not None
@@ -71,7 +74,21 @@ def _seats(game: Game, guest: str) -> list[SeatState]:
     names: list[str] = []
     for name in game.names:
         names.append(unused_name(name[:NAME_LETTERS].strip(), names))
-    return [SeatState(kind="person", name=name, guests=[guest]) for name in names]
+    bots = [None if game.over else _opponent(name) for name in names]
+    if None not in bots:  # somebody has to go on
+        bots = [None] * len(names)
+    return [
+        SeatState(kind="person", name=name, guests=[guest])
+        if bot is None
+        else SeatState(kind="bot", name=name, nameless=True, bot=bot)
+        for name, bot in zip(names, bots, strict=True)
+    ]
+
+
+def _opponent(name: str) -> str | None:
+    """The opponent that bears this name in records, where several of a kind are numbered."""
+    proper = re.sub(r" [2-5]$", "", name)
+    return next((level.name for level in LADDER if bot_name(level.name) == proper), None)
 
 
 def _known(game: Game) -> dict[str, Any]:

@@ -78,7 +78,7 @@ export class House implements Backend {
     if (quick) return quick;
     await this.#wake();
     if (/^\/tables\/\w+\/events/.test(path)) return this.#listen(path, init);
-    if (method === "POST" && path.startsWith("/tables?")) void navigator.storage?.persist?.().catch(() => false);
+    if (method === "POST" && /^\/(tables|records)\?/.test(path)) void navigator.storage?.persist?.().catch(() => false);
     return responseOf(await this.#ask({ kind: "ask", id: 0, method, path, body: String(init.body ?? "") }));
   }
 

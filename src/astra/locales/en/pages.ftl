@@ -226,6 +226,7 @@ mine-none = No games in progress
     .help = Every table you join is listed here.
 mine-open = Open a game from a file
     .help = A record that was saved here, on a server or by astra play --terminal.
+mine-save = Save as a file
 mine-kept = { $days ->
         [one] Finished games are kept for one day.
        *[other] Finished games are kept for { $days } days.
@@ -496,7 +497,7 @@ site-thinks = { $name } thinks for about { $seconds ->
         [one] one second
        *[other] { $seconds } seconds
     } over a decision on this device.
-site-kept = Your games are kept in this browser until you delete them. Save a finished game as a file to take it elsewhere.
+site-kept = Your games are kept in this browser until you delete them. Save a game as a file to take it elsewhere.
     .forget = Your name and all games in this browser are deleted. This cannot be undone.
 
 ## `astra play`

@@ -226,6 +226,7 @@ mine-none = Aucune partie en cours
     .help = Chaque table où vous prenez place figure ici.
 mine-open = Ouvrir une partie enregistrée
     .help = Un fichier enregistré ici, sur un serveur ou par astra play --terminal.
+mine-save = Enregistrer dans un fichier
 mine-kept = { $days ->
         [one] Les parties terminées sont gardées un jour.
        *[other] Les parties terminées sont gardées { $days } jours.
@@ -499,7 +500,7 @@ site-thinks = { $name } réfléchit environ { $seconds ->
         [one] une seconde
        *[other] { $seconds } secondes
     } par décision sur cet appareil.
-site-kept = Vos parties restent dans ce navigateur jusqu’à ce que vous les effaciez. Enregistrez une partie terminée dans un fichier pour l’emporter ailleurs.
+site-kept = Vos parties restent dans ce navigateur jusqu’à ce que vous les effaciez. Enregistrez une partie dans un fichier pour l’emporter ailleurs.
     .forget = Votre nom et toutes les parties de ce navigateur sont effacés. C’est irréversible.
 
 ## `astra play`
