@@ -26,6 +26,10 @@ export function keepForOffline(): void {
         if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
       });
     });
+    // An app on a phone's home screen is hardly ever loaded: who comes back to it hears of a new version, too.
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") void registration.update().catch(() => undefined);
+    });
   };
   const later = (): void => void setTimeout(() => void register().catch(() => undefined), AT_REST_MS);
   if (document.readyState === "complete") later();
