@@ -1,14 +1,17 @@
 """The figures behind the stars: they come when the table can be played, they may stay away, and a setting ends them."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Response, expect
 
+from astra.game import Game
 from astra.locales import Texts
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
-from tests.browser.positions import with_usable_hand
+from tests.browser.positions import position_at, seats_at, with_usable_hand
+from tests.browser.table_page import TablePage
 
 FIGURE = re.compile(r"/assets/[A-Z][A-Za-z]{2}-[^/]*\.json$")
 BOT = {"kind": "bot", "bot": "random"}
@@ -17,6 +20,21 @@ BOT = {"kind": "bot", "bot": "random"}
 def places(ann: Person, number: str) -> int:
     """The number of charts on a table."""
     return sum(place is not None for place in ann.ask("GET", f"/tables/{number}/view?seat=0")["view"]["places"])
+
+
+# Of each chart: the share of its stars that are marked, whether it is complete, how strong contours and hatching are.
+STRENGTHS = """() => [...document.querySelectorAll("svg.plate")].map((chart) => [
+  chart.querySelectorAll(".stars .shape").length / chart.querySelectorAll(".stars > *").length,
+  chart.querySelector(".complete") !== null,
+  ...[".contour", ".hatching"].map((part) => Number(getComputedStyle(chart.querySelector(part)).opacity)),
+])"""
+
+
+def several_shares(game: Game) -> bool:
+    """Beside what is complete there are charts with different shares of marked stars."""
+    places = [place for place in game.position()["places"] if place]
+    sizes = {card.code: len(card.stars) for card in game.edition.cards}
+    return len({len(place["marks"]) / sizes[place["card"]] for place in places}) > 2
 
 
 def test_every_chart_of_a_table_gets_its_figure_once_and_keeps_it(meet: Meet) -> None:
@@ -37,6 +55,22 @@ def test_every_chart_of_a_table_gets_its_figure_once_and_keeps_it(meet: Meet) ->
             plate.querySelector(".lines")) & Node.DOCUMENT_POSITION_FOLLOWING)"""
     )
     assert first.locator(".engraved").evaluate("(figure) => figure.closest('[aria-hidden]') !== null")
+
+
+def test_a_figure_is_a_step_brighter_with_every_mark_and_lit_when_its_card_is_complete(meet: Meet) -> None:
+    ann = meet("Ann", reduced_motion="reduce").sit()
+    position, seat = position_at("discover", 3, wanted=several_shares)
+    page = ann.page(f"/t/{ann.table(*seats_at(seat, 3), position=position)}")
+    TablePage(page).settle()
+    expect(page.locator("svg.plate .engraved")).to_have_count(page.locator("svg.plate").count())
+    found = page.evaluate(STRENGTHS)
+    lit = [strengths for _, complete, *strengths in found if complete]
+    assert len(lit) >= 2, "it is asked which of them is discovered first"
+    quiet = sorted((share, *strengths) for share, complete, *strengths in found if not complete)
+    assert len({share for share, *_ in quiet}) > 1
+    for (fewer, *weaker), (more, *stronger) in pairwise(quiet):
+        assert (more > fewer) == (stronger[0] > weaker[0]) == (stronger[1] > weaker[1])
+    assert all(a > b + 0.2 for one in lit for _, *other in quiet for a, b in zip(one, other, strict=True))
 
 
 @pytest.mark.parametrize("cards", [2, 5])
