@@ -36,7 +36,7 @@ class Session {
   #asking: Promise<Me | null> | null = null;
   #ensuring: Promise<unknown> = Promise.resolve();
 
-  /** Who this browser is, without asking the server as long as nobody has played here. */
+  /** Who this browser is; the server is not asked until somebody has played here. */
   async load(): Promise<Me | null> {
     if (this.me !== undefined) return this.me;
     return isKnown() ? this.#ask() : null;
@@ -50,7 +50,7 @@ class Session {
   }
 
   /**
-   * A guest with a name: nobody registers, so the first thing that needs one makes one, and what comes meanwhile waits.
+   * A guest with a name: nobody registers, so the first request that needs a guest creates one, and others wait for it.
    */
   ensure(name?: string): Promise<Me> {
     const me = this.#ensuring.then(() => this.#ensure(name));
@@ -77,8 +77,7 @@ class Session {
   }
 
   /**
-   * Whole addresses to take along, the likeliest first: from a machine that lets its local network in, those of this
-   * machine there.
+   * Full addresses for other devices, the most likely first: of this machine in its local network, if that is let in.
    */
   linksTo(path: string): string[] {
     const network = this.server?.lan.on && isLoopback() ? this.server.lan.addresses : [];

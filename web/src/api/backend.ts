@@ -5,7 +5,7 @@
 
 export interface Backend {
   fetch: typeof fetch;
-  /** Done when it can answer this; until then nobody is impatient. */
+  /** Resolves when it can answer this request; no time limit counts until then. */
   ready?: (method: string, path: string) => Promise<void>;
   /** The text for when no answer comes; without it, that of a server. */
   unanswered?: string;

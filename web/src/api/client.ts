@@ -28,7 +28,7 @@ import type {
 
 export const BASE = "/api/v1";
 
-/** The facts and standings that come beside a view go with it from here on. */
+/** From here on, a view carries the facts and standings that came beside it. */
 export function seen<T extends { view: View | null }>(document: T): T {
   const { view, facts, standings } = document as T & { facts?: Facts; standings?: Standing[] };
   return view && facts ? { ...document, view: { ...view, facts, standings: standings ?? [] } } : document;
@@ -133,7 +133,7 @@ async function send<T>(
     if (!answer.ok) throw await errorOf(answer);
     return await read(answer);
   } catch (error) {
-    // What is no JSON is an answer, too: asking again would not help.
+    // Something other than JSON is also an answer: asking again would not help.
     if (signal?.aborted || error instanceof ApiError || error instanceof SyntaxError) throw error;
     throw new ApiError("offline", backend.unanswered ?? "error-offline", {}, "The server does not answer.", 0);
   } finally {
@@ -147,13 +147,11 @@ const json = <T>(answer: Response): Promise<T> => answer.json() as Promise<T>;
 const get = <T>(path: string, query: Query = {}, asking: Asking = {}): Promise<T> =>
   send<T>("GET", withQuery(path, query), json, asking);
 
-/** Asks with a body; nothing changes by it, so it is asked once. */
+/** Asks with a body; this changes nothing, so it is sent once. */
 export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> =>
   send<T>("POST", path, json, { body, signal, patience: LONG_MS });
 
-/**
- * Sends again with the same body while no answer comes: what changes a table carries a key, so nothing happens twice.
- */
+/** Sends the same body again while no answer comes: what changes a table carries a key, so nothing happens twice. */
 async function change<T>(path: string, body: unknown, method = "POST", tries = 3, patience = ANSWER_MS): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {

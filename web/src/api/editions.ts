@@ -7,7 +7,7 @@ type Schemas = components["schemas"];
 
 /** A text of the Fluent files and what it is about. */
 export type EditionWords = Schemas["EditionWords"];
-/** Something wrong with an edition: where in its document, what is there and what may be. */
+/** Something wrong with an edition: where in its document, what is there and what is allowed. */
 export type EditionProblem = Pick<Schemas["EditionProblem"], "card" | "path" | "found" | "allowed">;
 export type CheckedEdition = Omit<Schemas["CheckedEdition"], "problems"> & { problems: EditionProblem[] };
 /** A value in which two editions differ; null where one of them has none. */

@@ -77,7 +77,7 @@ export interface Edition {
 type WireView = Schemas["View"];
 
 export type SeatView = WireView["seats"][number];
-/** The server writes the marks of every card, of one without any, too. */
+/** The server writes the marks of every card, even if there are none. */
 export type PlaceView = Required<NonNullable<Schemas["ViewPlace"]>>;
 export type AuptolemyView = NonNullable<WireView["auptolemy"]>;
 

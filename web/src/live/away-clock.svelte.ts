@@ -16,7 +16,7 @@ export class AwayClock {
   });
   /** The seats of those who have been away for long. */
   readonly away: number[] = $derived(this.table === null ? [] : longAway(this.table));
-  /** Those for whom one may let a bot sit in by now. */
+  /** Those for whom we may let a bot sit in by now. */
   readonly replaceable: number[] = $derived(this.table === null ? [] : replaceable(this.table));
 
   constructor(store: () => TableStore) {

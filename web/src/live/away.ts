@@ -1,11 +1,11 @@
-/** How long people have been away: the server tells it when they come and go, and the clock goes on meanwhile. */
+/** How long people have been away: the server says so when they come and go, and our clock counts in between. */
 
 import type { Table } from "../api/types";
 
-/** A player who prefers to wait for somebody is asked again after so many seconds. */
+/** A player who prefers to wait for somebody is asked again after this many seconds. */
 export const WAIT_SECONDS = 60;
 
-/** The table with the seconds that have passed since it was told. */
+/** The table, plus the seconds that have passed since it arrived. */
 export function aged(table: Table, seconds: number): Table {
   if (table.seats.every((seat) => seat.away === null)) return table;
   const later = (after: number | null): number | null => (after === null ? null : Math.max(0, after - seconds));
@@ -17,11 +17,11 @@ export function aged(table: Table, seconds: number): Table {
   };
 }
 
-/** The seats at which the server lets one seat a bot for somebody who is away. */
+/** The seats at which the server lets us seat a bot for somebody who is away. */
 export const replaceable = (table: Table): number[] =>
   table.seats.filter((seat) => seat.bot_after === 0).map((seat) => seat.seat);
 
-/** The seats whose people have been away for as long as the server wants, and for whom nobody sits in. */
+/** The seats whose people have been away long enough for the server, and for whom no bot sits in. */
 export const longAway = (table: Table): number[] =>
   table.seats
     .filter(

@@ -1,4 +1,7 @@
-/** One stream of a table that never gives up: reconnects with backoff, tells when it will try again, misses nothing. */
+/**
+ * One stream of a table that never gives up: it reconnects with backoff, says when it will try again, and misses
+ * nothing.
+ */
 
 import { theBackend } from "../api/backend";
 import { ANSWER_MS, ApiError, errorOf } from "../api/client";
@@ -11,13 +14,13 @@ export interface LineOptions {
   path: (after: number | null) => string;
   onMessage: (message: SseMessage) => void;
   onStatus: (status: LineStatus, retryIn: number | null, error: ApiError | null) => void;
-  /** Something came, if only a heartbeat. */
+  /** Something arrived, if only a heartbeat. */
   onAlive?: () => void;
   fetch?: typeof fetch;
   random?: () => number;
 }
 
-/** A try that has lasted so long is given up for one that is asked for. */
+/** A try that has taken this long is abandoned when somebody asks for another. */
 const HANGING_MS = 2000;
 
 export class Line {

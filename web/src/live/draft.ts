@@ -1,9 +1,11 @@
-/** What a seat had in hand when its page went: a page that is loaded again gives it back while the game is the same. */
+/**
+ * What a seat had in hand when its page closed: a page that is loaded again restores it if the game is still the same.
+ */
 
 import type { View } from "../api/types";
 
 export interface Hand {
-  /** The view that it answers. The table's version will not do: a line of the chat raises it, too. */
+  /** The view that it is for. The table's version will not do, since a line of chat raises it as well. */
   view: string;
   actions: readonly string[];
   picked: readonly string[];
@@ -18,7 +20,7 @@ export function keepPlan(table: string, seat: number, plan: readonly string[]): 
     if (plan.length === 0) sessionStorage.removeItem(planKey(table, seat));
     else sessionStorage.setItem(planKey(table, seat), JSON.stringify(plan));
   } catch {
-    // Without storage of its own the tab loses the plan.
+    // Without storage the tab loses the plan.
   }
 }
 
@@ -44,7 +46,7 @@ export function keepHand(table: string, seat: number, view: View, hand: Omit<Han
     else
       sessionStorage.setItem(key(table, seat), JSON.stringify({ ...hand, view: JSON.stringify(view) } satisfies Hand));
   } catch {
-    // Without a memory of its own the tab begins with an empty hand.
+    // Without storage the tab begins with an empty hand.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The version of a table that this tab showed last: what came later is told when its page is there again. */
+/** The version of a table that this tab showed last: what came later is summarised when its page opens again. */
 
 const key = (table: string): string => `astra-seen-${table}`;
 
@@ -14,6 +14,6 @@ export function saw(table: string, version: number): void {
   try {
     sessionStorage.setItem(key(table), String(version));
   } catch {
-    // Without a memory of its own the tab tells it again.
+    // Without storage the tab summarises it again.
   }
 }

@@ -1,4 +1,4 @@
-/** Listens to a table, by a stream of its own or through the tab that has one and tells the others. */
+/** Listens to a table, with its own stream or through the tab that has one and passes messages on. */
 
 import { ApiError } from "../api/client";
 import { Line, type LineStatus } from "./connection";

@@ -1,4 +1,4 @@
-/** "Your turn": by sound, in the title, and as a notification if that is allowed and the tab is not looked at. */
+/** "Your turn": by sound, in the title, and as a notification if that is allowed and the tab is in the background. */
 
 import type { Update } from "../api/types";
 import { t } from "../i18n";
@@ -7,7 +7,7 @@ import { settings } from "../settings/settings.svelte";
 import { play } from "../sound";
 import type { TableStore } from "./stream.svelte";
 
-/** Decisions that follow our own move at once are no news. */
+/** Decisions that follow our own move at once are not news. */
 const QUIET_MS = 3000;
 
 export const canNotify = (): boolean => typeof Notification !== "undefined" && window.isSecureContext;
@@ -21,10 +21,10 @@ function notification(text: string, options: NotificationOptions): Notification 
   }
 }
 
-/** Asks the browser for leave; false where it is refused, on plain http, and where a page cannot show any. */
+/** Asks the browser for permission; false if it is refused, on plain http, and if a page cannot show notifications. */
 export async function allowNotifications(): Promise<boolean> {
   if (!canNotify()) return false;
-  // Without leave this shows nothing, and with it nothing for long.
+  // Without permission this shows nothing, and with it only for a moment.
   const tried = notification(t("settings-notifications"), { silent: true });
   if (tried === null) return false;
   tried.close();
@@ -35,7 +35,7 @@ export async function allowNotifications(): Promise<boolean> {
 const STORE = "astra-called";
 const MOST = 30;
 
-/** What this browser was called to last. */
+/** The last call that this browser has shown. */
 interface Call {
   turn: number;
   seat: number;
@@ -57,13 +57,13 @@ function keepCall(table: string, call: Call | null): void {
   try {
     localStorage.setItem(STORE, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Without a memory of its own it may be called twice.
+    // Without storage it may be called twice.
   }
 }
 
-/** A tab in the background waits for one that is looked at. */
+/** A tab in the background waits for one in the foreground. */
 const BEHIND_MS = 300;
-/** What one tab wrote the others read a little later. */
+/** What one tab has written, the others read a little later. */
 const WRITTEN_MS = 300;
 
 /** One tab after another; on plain http, which has no locks, each for itself. */
@@ -82,7 +82,7 @@ export function watchTurns(store: TableStore): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const heard = (_: unknown, update: Update): void => {
-    // Once others have played, what comes is news again, however quick they were.
+    // Once others have played, the next call is news again, however quick they were.
     for (const { seat } of update.actions) lastOwn = store.seats.includes(seat) ? performance.now() : -Infinity;
     // A player who is asked again after somebody else is called again.
     const asked = update.view.asked;

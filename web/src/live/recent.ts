@@ -24,23 +24,23 @@ export interface Past {
 }
 
 /**
- * So many updates are kept for a seat that nobody looks through, as around one screen, and for a tab that comes later;
- * more than a round of five brings.
+ * How many updates are kept for a seat whose view nobody is seeing, as around one screen, and for a tab that opens
+ * later; more than a round of five players brings.
  */
 const MOST_KEPT = 100;
-/** So many lines of the log are kept here; the server has all of them. */
+/** How many lines of the log are kept here; the server has all of them. */
 const LOG_LINES = 200;
 
 const movedBy = (seat: SeatKey, update: Update): boolean => update.actions.some((action) => action.seat === seat);
 
-/** The first update of the list is where it begins. */
+/** The first update of the list is the starting point. */
 export const pastOf = (seat: SeatKey, updates: Update[]): Past => ({
   since: updates.slice(1).map((update, i) => ({ seat, update, before: updates[i]!.view, how: "missed" })),
   moved: updates.some((update) => movedBy(seat, update)),
 });
 
 export class Pasts {
-  /** What came since each seat's own last move before this page was there. */
+  /** What came since each seat's own last move, before this page was open. */
   #recent = new Map<SeatKey, Past>();
   /** The same and all that came later. */
   #all = new Map<SeatKey, Past>();
@@ -55,7 +55,7 @@ export class Pasts {
     this.#all = new Map(past);
   }
 
-  /** What a seat was reminded of is given once. */
+  /** Each seat's past is given only once. */
   recall(seat: SeatKey): Past {
     const past = this.#recent.get(seat) ?? { since: [], moved: false };
     this.#recent.delete(seat);
@@ -71,18 +71,18 @@ export class Pasts {
   }
 }
 
-/** A queue with one more arrival; of a seat that nobody looks through the oldest goes. */
+/** A queue with one more arrival; for a seat whose view nobody is seeing, the oldest is dropped. */
 export function withArrival(queue: readonly Arrival[], arrival: Arrival): Arrival[] {
   const former = queue.filter((one) => one.seat === arrival.seat);
   const kept = former.length < MOST_KEPT ? queue : queue.filter((one) => one !== former[0]);
   return [...kept, arrival];
 }
 
-/** A log with what an update tells; one that continues replaces the last line. */
+/** A log with an update's lines; an update that continues replaces the last line. */
 export const withLog = (known: readonly LogLine[], update: Update): LogLine[] =>
   [...(update.continues ? known.slice(0, -1) : known), ...update.log].slice(-LOG_LINES);
 
-/** A chat with a line that may be known already: while a tab is frozen two of them listen, and both tell the others. */
+/** A chat with a line that may already be in it: while a tab is frozen, two tabs listen, and both pass it on. */
 export function withLine(chat: ChatLine[], line: ChatLine): ChatLine[] {
   if (chat.some((one) => one.version === line.version)) return chat;
   return [...chat, line].sort((one, other) => one.version - other.version);

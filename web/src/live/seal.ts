@@ -23,14 +23,14 @@ export function rememberSeal(table: string, seal: string): void {
   try {
     localStorage.setItem(STORE, JSON.stringify(seals));
   } catch {
-    // Without a memory of its own the browser compares with what the server says it told.
+    // Without storage the browser compares with what the server says that it announced.
   }
 }
 
 export const rememberedSeal = (table: string): string | null => kept()[table] ?? null;
 
 export interface SealCheck {
-  /** The opened text has the hash that was told at the start. */
+  /** The opened text has the hash that was announced at the start. */
   hash: boolean;
   /** This browser itself saw the seal before. */
   remembered: boolean;

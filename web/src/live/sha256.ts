@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4): by the browser where the page is secure, else by our own hand, as on plain http. */
+/** SHA-256 (FIPS 180-4): by the browser if the page is secure, otherwise, as on plain http, by our own code. */
 
 const K = new Uint32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,

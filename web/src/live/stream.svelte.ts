@@ -58,11 +58,11 @@ export class TableStore {
   retryIn = $state<number | null>(null);
   error = $state.raw<ApiError | null>(null);
   table = $state.raw<Table | null>(null);
-  /** When the server told the table: by this clock, seconds away go on. */
+  /** When the table arrived: from then on, this clock counts how long people are away. */
   toldAt = Date.now();
   /** The newest truth, by seat; the key "watch" is the spectator's. Never changed in place. */
   snapshots = $state.raw<Partial<Record<SeatKey, Snapshot>>>({});
-  /** Updates in order, waiting to be shown: `take` empties it. Snapshots are already further. */
+  /** Updates in order, waiting to be shown: `take` empties the queue. Snapshots are already ahead. */
   queue = $state.raw<Arrival[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   readonly #past = new Pasts();
@@ -70,7 +70,7 @@ export class TableStore {
   recalled = $state(0);
   /** An action of this tab is on its way. */
   busy = $state(false);
-  /** How many questions of this tab (what a list would do, what is advised) the server has not answered yet. */
+  /** How many questions of this tab (previews and hints) the server has not answered yet. */
   asking = $state(0);
 
   /** A guided game says no here before anything is sent; the answer is the refusal. */
@@ -87,7 +87,7 @@ export class TableStore {
   #who: string | null = null;
   #language: Language = settings.language;
   #closed = false;
-  /** What was missed comes at once after a reconnect; what comes later happens now. */
+  /** After a reconnect, what was missed arrives at once; what arrives later happens now. */
   #catching: ReturnType<typeof setTimeout> | null = null;
 
   constructor(id: string, code: string | null = null) {
@@ -125,7 +125,7 @@ export class TableStore {
     );
   }
 
-  /** The seat that is asked, by the newest of my views: the answer to an own action is there before the others'. */
+  /** The seat to decide, by the newest of my views: the answer to my own action arrives before the others'. */
   get asked(): number | null {
     const views = Object.values(this.snapshots).filter((snapshot) => snapshot !== undefined);
     return (
@@ -136,7 +136,7 @@ export class TableStore {
     );
   }
 
-  /** The seat to show: the asked one of mine, else my first, else the spectator's. */
+  /** The seat to show: the one of mine that has to decide, or my first, or else the spectator's view. */
   get seat(): SeatKey {
     const mine = this.seats;
     const first = mine[0];
@@ -167,7 +167,7 @@ export class TableStore {
     return this.#doing(seat, (version) => api.act(this.id, seat, version, actions, this.#language));
   }
 
-  /** Takes back what was last confirmed, or the whole turn; a bot that moved meanwhile is taken back, too. */
+  /** Takes back what was last confirmed, or the whole turn, with what a bot did in the meantime. */
   async undo(seat: number, turn = false): Promise<Update> {
     const take = (): Promise<Update> =>
       this.#doing(seat, (version) => api.undo(this.id, seat, version, turn, this.#language));
@@ -189,12 +189,12 @@ export class TableStore {
     return this.#wondering(api.hint(this.id, seat, this.#versionOf(seat), this.#language));
   }
 
-  /** Around one screen a line is said by the player who has the screen. */
+  /** Around one screen, the player who has the screen is the one who speaks. */
   async say(text: string, seat: number | null): Promise<void> {
     await this.change(api.say(this.id, text, seat));
   }
 
-  /** Whom one hears again has said something meanwhile. */
+  /** Somebody who is no longer muted may have said something in the meantime. */
   async hearAgain(): Promise<void> {
     const { chat } = await api.getSnapshot(this.id, this.seats[0] ?? null, this.#language);
     const last = chat.at(-1)?.version ?? -1;
@@ -205,7 +205,7 @@ export class TableStore {
   /** Runs a table call (join, start, remove, seat a bot …) and takes over what it answers. */
   async change(call: Promise<Table>): Promise<Table> {
     const table = await call;
-    // The stream tells of the same change, and afterwards of who thinks and who comes: it counts where both are there.
+    // The stream brings the same change, and later who is thinking and who comes: it takes precedence.
     if (table?.id === this.id && table.version > this.version) this.#setTable(table, true);
     this.#changed();
     return table;
@@ -223,7 +223,7 @@ export class TableStore {
     return taken;
   }
 
-  /** What came since a seat's own last move before this page was there, and whether it made one. It is given once. */
+  /** What came since a seat's own last move before this page was open, and whether it made one; given only once. */
   recall(seat: SeatKey): Past {
     return this.#past.recall(seat);
   }
@@ -281,7 +281,7 @@ export class TableStore {
     const seats = (this.#seats = this.seats);
     this.#who = this.table?.who ?? null;
     const language = this.#language;
-    // Nobody keeps the eyes of a seat that was taken from them.
+    // Nobody keeps the view of a seat that was taken from them.
     const seen = Object.entries(this.snapshots).filter(([key]) => key === "watch" || seats.includes(Number(key)));
     this.snapshots = Object.fromEntries(seen);
     const listener: Listener<SharedState> = new Listener<SharedState>({
@@ -307,7 +307,7 @@ export class TableStore {
     this.#listener = listener;
   }
 
-  /** Somebody who was removed from a seat may still be allowed to watch: the table says what they are there now. */
+  /** Somebody who was removed from a seat may still be allowed to watch: the table says who they are there now. */
   async #refused(listener: Listener<SharedState>, error: ApiError): Promise<void> {
     const table = error.status === 403 ? await api.getTable(this.id, this.code).catch(() => null) : null;
     if (this.#listener !== listener) return;
@@ -322,7 +322,7 @@ export class TableStore {
       if (this.#catching !== null) clearTimeout(this.#catching);
       this.#catching = setTimeout(() => (this.#catching = null), CATCH_UP_MS);
     }
-    // Errors come before what is told of them.
+    // The error is set before anybody reads the status.
     if (error) this.error = error;
     else if (status === "live") this.error = null;
     this.status = status;
@@ -332,7 +332,7 @@ export class TableStore {
   #takeState(state: SharedState): void {
     this.#remind(state.past);
     for (const [key, snapshot] of Object.entries(state.snapshots)) this.#takeSnapshot(seatKey(key), snapshot);
-    // After the snapshots: who comes and goes is newer than theirs, though it has no version of its own.
+    // After the snapshots: its presence is newer than theirs, although it has no version of its own.
     if (state.table) this.#setTable(state.table, false, state.toldAt);
     this.chat = state.chat;
     this.#setStatus(state.status, state.retryIn, errorOfRefusal(state.error));
@@ -402,7 +402,7 @@ export class TableStore {
     if (!restarts && this.table && table.version < this.table.version) return;
     this.toldAt = toldAt;
     this.table = table;
-    // A player who comes after the end has seen nothing of it before.
+    // A player who comes after the end has not seen the seal before.
     if (table.commitment && table.status !== "over") rememberSeal(table.id, table.commitment);
     if (!listen) return;
     const seats = this.seats;

@@ -25,8 +25,8 @@ function drawSome(): void {
 }
 
 /**
- * Calls `draw` after what came before it in the same turn, and after all earlier turns; what is returned takes it out
- * of the queue.
+ * Calls `draw` after everything before it in the same turn, and after all earlier turns; the returned function removes
+ * it from the queue.
  */
 export function soon(draw: () => void, turn: number): () => void {
   const part = { draw, turn };

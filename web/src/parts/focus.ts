@@ -1,4 +1,7 @@
-/** Where the focus goes when what had it is gone: nobody who plays by keys begins again at the top of the page. */
+/**
+ * Where the focus goes when its element disappears, so that keyboard players need not start again at the top of the
+ * page.
+ */
 
 export const isLost = (): boolean => {
   const active = document.activeElement;
@@ -12,7 +15,7 @@ export const isLost = (): boolean => {
 
 let waiting: HTMLElement | null = null;
 
-/** Who had the focus when a dialog opens; of a dialog that another one follows at once, who had it before both. */
+/** What had the focus when a dialog opens; if another dialog follows at once, what had it before both. */
 export function opener(): HTMLElement | null {
   const active = document.activeElement;
   return isLost() || !(active instanceof HTMLElement || active instanceof SVGElement)

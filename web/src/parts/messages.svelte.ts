@@ -1,4 +1,4 @@
-/** What is said to everybody: live regions for screen readers, short notes at the edge of the screen. */
+/** Messages for everybody: live regions for screen readers, short notes at the edge of the screen. */
 
 import { untrack } from "svelte";
 import { ApiError } from "../api/client";
@@ -22,10 +22,10 @@ interface Sentence {
   at: number;
 }
 
-/** What is said within so long of each other belongs to one moment: a screen reader has not heard the former yet. */
+/** Messages within this time belong to one moment: a screen reader has not read the first one yet. */
 const MOMENT_MS = 1500;
 const MOST_SENTENCES = 20;
-/** What was said so shortly before a dialog closed went with it unheard. */
+/** What was said this shortly before a dialog closed was not heard. */
 const UNHEARD_MS = 150;
 /** The page itself; open dialogs are other places. */
 const PAGE = 0;
@@ -34,13 +34,13 @@ class Voice {
   /** What each region holds: the sentences of the last moment in which something was said there. */
   said = $state.raw<Record<Region, readonly Sentence[]>>({ polite: [], assertive: [], chronicle: [] });
   notes = $state<Note[]>([]);
-  /** Where it is spoken and noted: of a modal dialog all that lies outside is cut off, for eyes, hands and ears. */
+  /** Where messages appear: a modal dialog cuts off everything outside of it, for eyes, hands and ears. */
   place = $state(PAGE);
   #places = [PAGE];
   readonly #at: Record<Region, number> = { polite: -Infinity, assertive: -Infinity, chronicle: -Infinity };
   #next = 1;
 
-  /** A region speaks what is added to it: each sentence is an element of its own, so that none overwrites another. */
+  /** A region reads what is added to it: each sentence is a separate element, so that none overwrites another. */
   say(text: string, region: Region = "polite"): void {
     const now = performance.now();
     const same = now - this.#at[region] < MOMENT_MS;
@@ -59,7 +59,7 @@ class Voice {
     return place;
   }
 
-  /** Called while the dialog is taken down: then Svelte shows its state as it was before, so it is done right after. */
+  /** Called while the dialog is removed: Svelte still shows the earlier state then, so the work is done right after. */
   leave(place: number): void {
     queueMicrotask(() => this.#left(place));
   }

@@ -11,26 +11,26 @@ type Said = string | TipText | null | undefined;
 const HOVER_MS = 350;
 const PRESS_MS = 450;
 /**
- * So long the pointer may take from what is explained to the explanation, which stays while it rests there (WCAG
+ * How long the pointer may take from an element to its explanation, which stays while the pointer is on it (WCAG
  * 1.4.13).
  */
 const LEAVE_MS = 200;
-/** What a long press explained stays so long after it. */
+/** How long an explanation stays after a long press. */
 const READ_MS = 2500;
 const GAP = 8;
-/** An explanation begins with two lines; so long after that, or under the pointer, it is whole. */
+/** An explanation begins with two lines; after this time, or under the pointer, it shows all of them. */
 const WHOLE_MS = 1500;
 
 let box: HTMLDivElement | null = null;
 let owner: Element | null = null;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 let growing: ReturnType<typeof setTimeout> | undefined;
-/** Where the pointer was last: what comes under a pointer that rests explains nothing. */
+/** Where the pointer was last: an element that moves under a resting pointer explains nothing. */
 let pointer: { x: number; y: number } | null = null;
 let count = 0;
 let shutBy: Event | null = null;
 
-/** Whether a key shut an explanation: a page that Escape leaves is not left by it (WCAG 1.4.13). */
+/** Whether a key closed an explanation, so that this Escape does not also leave the page (WCAG 1.4.13). */
 export const shutTip = (event: Event): boolean => event === shutBy;
 
 function theBox(): HTMLDivElement {
@@ -66,7 +66,7 @@ interface Edges {
   bottom: number;
 }
 
-/** Above what it explains, else below or beside it; never over the prompt, unless there is no other place. */
+/** Above its element, or else below or beside it; over the prompt only if there is no other place. */
 export function placeTip(spot: Edges, size: Size, window: Size, prompt: Edges | null): { left: number; top: number } {
   const inside = (value: number, length: number, most: number): number =>
     Math.max(GAP, Math.min(value, most - length - GAP));
@@ -130,7 +130,7 @@ function show(anchor: Element, said: Said): void {
   const text = document.createElement("span");
   text.textContent = tip.text;
   at.append(text);
-  // A modal dialog lies above everything else, so the explanation of its parts lies inside it; others in the landmark.
+  // A modal dialog is above everything else, so explanations of its parts go inside it; others go into the landmark.
   (anchor.closest("dialog[open]") ?? document.querySelector("main") ?? document.body).append(at);
   owner = anchor;
   at.classList.add("brief");
@@ -147,7 +147,7 @@ if (typeof addEventListener === "function") {
   addEventListener("pointermove", (event) => (pointer = at(event)), { capture: true, passive: true });
 }
 
-/** Whether somebody moved the pointer here; else the page moved under it. */
+/** Whether somebody moved the pointer here, or the page moved under it. */
 function moved(event: Event): boolean {
   const here = at(event);
   const before = pointer;
@@ -156,7 +156,7 @@ function moved(event: Event): boolean {
   return before !== null && (before.x !== here.x || before.y !== here.y);
 }
 
-/** What was explained is nowhere on the page any more: around one screen the next person may look for it. */
+/** The explained element has left the page: around one screen, the next person may be looking. */
 function hide(): void {
   clearTimeout(leaving);
   clearTimeout(growing);
@@ -170,7 +170,7 @@ function hideSoon(): void {
   leaving = setTimeout(hide, LEAVE_MS);
 }
 
-/** Attaches an explanation; what it says is asked for when it opens. Screen readers get it as the description. */
+/** Attaches an explanation, whose text is computed when it opens. Screen readers get it as the description. */
 export function tip(said: () => Said): Attachment<Element> {
   return (element) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -199,7 +199,7 @@ export function tip(said: () => Said): Attachment<Element> {
       if (owner === element) clearTimeout(leaving);
       else if (moved(event)) timer = setTimeout(open, HOVER_MS);
     };
-    /** The page came under a pointer that rested, and now it moves. */
+    /** The page moved under a resting pointer, which now moves itself. */
     const move = (event: Event): void => {
       if ((event as PointerEvent).pointerType === "touch" || timer !== undefined || owner === element) return;
       timer = setTimeout(open, HOVER_MS);

@@ -4,7 +4,7 @@ export type Waking =
   { phase: "loading"; loaded: number; total: number } | { phase: "starting"; share: number } | { phase: "failed" };
 
 class State {
-  /** Null: it is ready, or nobody has asked yet. */
+  /** Null if it is ready, or if nobody has asked yet. */
   now = $state.raw<Waking | null>(null);
   again: () => void = () => undefined;
 }

@@ -46,7 +46,7 @@ function oneOf<T>(value: unknown, allowed: readonly T[], otherwise: T): T {
   return allowed.includes(value as T) ? (value as T) : otherwise;
 }
 
-/** Whatever is in the store, the result is sound: a kept word that is not known any more is left out. */
+/** The result is sound whatever is in the store: values that are no longer known are left out. */
 export function readKept(text: string | null): Kept {
   let raw: Record<string, unknown> = {};
   try {
@@ -171,7 +171,7 @@ class Settings {
   duration(ms: number): number {
     return this.#still ? Math.min(this.pause(ms), 120) : this.pause(ms);
   }
-  /** The same for what is read and does not move. */
+  /** The same for something to read, which does not move. */
   pause(ms: number): number {
     return ms * { "1x": 1, "2x": 0.5, instant: 0 }[this.#kept.speed];
   }
@@ -222,7 +222,7 @@ class Settings {
     this.#set("openCards", value);
   }
 
-  /** How large everything is set, beside what the window says. */
+  /** How large everything is, relative to what the window's size gives. */
   get size(): TextSize {
     return this.#kept.size;
   }
