@@ -6,8 +6,8 @@ import { Memory } from "../playback/memory";
 import { LONGEST, type Scene } from "../playback/playback.svelte";
 import { Ear } from "../playback/sounds";
 import { boonsOf, cardsOf } from "./actions";
-import type { Port } from "./port";
-import { type Source, TableState } from "./state.svelte";
+import type { Port, Source } from "./port";
+import { TableState } from "./state.svelte";
 import { patiently } from "./trace.svelte";
 
 export class ArrivingTable extends TableState {

@@ -1,5 +1,5 @@
 /** What the table needs from the store that holds the game, and small things it tells. */
-import type { Hints, Preview } from "../../api/types";
+import type { ChatLine, Hints, LogLine, Preview, Table } from "../../api/types";
 import { settings } from "../../settings/settings.svelte";
 
 /** What the table can ask of that store. */
@@ -15,6 +15,20 @@ export interface Port {
   duration(ms: number): number;
   /** The same for what is read: only the speed shortens it. */
   pause(ms: number): number;
+}
+
+/** What the server has said around the game; the owner of the table passes it in. */
+export interface Source {
+  table: Table | null;
+  log: LogLine[];
+  chat: ChatLine[];
+  undo: boolean;
+  /** The whole turn can be taken back, and that is more than what was last confirmed. */
+  undoTurn: boolean;
+  /** A guided game: its steps are done in their order. */
+  guided: boolean;
+  /** The way to the server is lost: the table stays readable and locked. */
+  locked: boolean;
 }
 
 export type Panel = "chronicle" | "chat" | "journals" | "help" | "menu" | "deck" | "phases" | "summary" | null;

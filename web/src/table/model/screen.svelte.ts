@@ -11,9 +11,8 @@ import { settings } from "../../settings/settings.svelte";
 import { ChatNews } from "../chat/chat-news";
 import { inWords } from "../chat/reactions";
 import { bring, recall } from "../playback/incoming";
-import type { Source } from "./state.svelte";
 import { TableModel } from "./model.svelte";
-import { NOBODY, type Port } from "./port";
+import { NOBODY, type Port, type Source } from "./port";
 
 export class TableScreen {
   readonly store: TableStore;

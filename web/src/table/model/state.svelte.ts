@@ -22,7 +22,7 @@ import type { PenName } from "../../glyphs/pens";
 import { t } from "../../i18n";
 import { boonsOf, cardsOf, markOf, noteOn, parseAction, penName, starsOf } from "./actions";
 import { describePlace, describeStar, errorText } from "../text/describe";
-import { NOBODY, type Notice, type Panel, type Port } from "./port";
+import { NOBODY, type Notice, type Panel, type Port, type Source } from "./port";
 import type { Deed, Moment, Prompt } from "../prompt/moment";
 import { promptFor } from "../prompt/prompt";
 import { Stage, type Scene } from "../playback/playback.svelte";
@@ -30,20 +30,6 @@ import { Trace } from "./trace.svelte";
 import { penWho } from "../text/words";
 
 const EMPTY: ReadonlySet<number> = new Set();
-
-/** What the server has said around the game; the owner of the table passes it in. */
-export interface Source {
-  table: Table | null;
-  log: LogLine[];
-  chat: ChatLine[];
-  undo: boolean;
-  /** The whole turn can be taken back, and that is more than what was last confirmed. */
-  undoTurn: boolean;
-  /** A guided game: its steps are done in their order. */
-  guided: boolean;
-  /** The way to the server is lost: the table stays readable and locked. */
-  locked: boolean;
-}
 
 /** A source that says what it was told last. */
 export class GivenSource implements Source {
