@@ -63,7 +63,7 @@ class Judge(f.Observer):
         return self.weigh_phases(weights, table + f.LAST_TURN * f.COLUMNS, rival, 0.0, 1.0)
 
     def weigh_phases(self, weights: vec[float], at: i64, rival: i64, first: float, second: float) -> float:
-        """By the weights of two neighbouring phases with these shares; columns of abilities that are 0 are left out."""
+        """Use the weights of two neighbouring phases in these proportions, without abilities that the rival lacks."""
         rows = self.rows
         row = rival * f.COLUMNS
         value = 0.0

@@ -162,7 +162,7 @@ class Observer:
             self.write_auptolemy(state)
 
     def count_stars(self, state: State) -> None:
-        """Stars by place and pen, and those left; a place is counted again only if it has changed."""
+        """Count stars by place and pen, and unmarked stars; a place is counted again only if it has changed."""
         stars = self.stars
         counted = self.counted
         for index in range(self.tables.places):

@@ -1,4 +1,4 @@
-"""Keys of states as whole numbers, and a set of them for compiled code."""
+"""Keys of states as whole numbers, and sets of them for compiled code."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ SLOTS: Final[i64] = 256  # to begin with
 
 
 def mixed(key: i64, more: i64) -> i64:
-    """The key of what a key stands for and one more number, from 0 to below 2**48."""
+    """Combine a key with one more number, which is at least 0 and below 2**48."""
     key = (key * 16381 + more) & BITS
     return key ^ (key >> 23)
 
 
 class Keys:
-    """A set of numbers from 0. Emptying it costs nothing, and no number becomes an object."""
+    """A set of keys. Clearing it costs nothing, and its numbers never become Python objects."""
 
     def __init__(self) -> None:
-        self.round: i64 = 1  # of its use: what was put in before is not in it any more
+        self.round: i64 = 1  # numbers added in earlier rounds no longer count
         self.count: i64 = 0
         self.slots: vec[i64] = vec[i64]([0] * int(SLOTS))
         self.rounds: vec[i64] = vec[i64]([0] * int(SLOTS))
@@ -31,7 +31,7 @@ class Keys:
         self.count = 0
 
     def add(self, key: i64) -> bool:
-        """Put a number in; false if it was there."""
+        """Add a number; false if it was there already."""
         last: i64 = len(self.slots) - 1
         at = (key ^ (key >> 15)) & last
         while self.rounds[at] == self.round:
