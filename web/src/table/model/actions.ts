@@ -1,4 +1,4 @@
-/** Action texts taken apart, and what of a view they are about. Nothing here decides what is legal. */
+/** Parses action texts and relates them to a view. Nothing here decides what is legal. */
 import type { NextAction, Pen, PlaceView } from "../../api/types";
 import type { PenName } from "../../glyphs/pens";
 
@@ -8,7 +8,7 @@ export type Action =
   | { kind: "boon"; boon: number }
   | { kind: "rest" | "stop" | "trade" };
 
-/** An action's parts; null for a text of another form. */
+/** An action's parts; null if the text has another form. */
 export function parseAction(text: string): Action | null {
   const [verb, rest] = text.split(" ", 2);
   switch (verb) {
@@ -68,7 +68,7 @@ export function penName(pen: Pen): PenName {
   return typeof pen === "number" ? ((Math.min(4, Math.max(0, pen)) + 1) as PenName) : pen;
 }
 
-/** Who has how many stars on a card, most first; equals in the order of seats, the two other pens last. */
+/** Who has how many stars on a card, most first; ties in the order of seats, with the two other pens last. */
 export function tally(place: PlaceView, extra: { pen: Pen; n: number } | null = null): [Pen, number][] {
   const counts = new Map<Pen, number>();
   for (const pen of Object.values(place.marks)) counts.set(pen, (counts.get(pen) ?? 0) + 1);
@@ -77,7 +77,7 @@ export function tally(place: PlaceView, extra: { pen: Pen; n: number } | null = 
   return [...counts].sort(([a, n], [b, m]) => m - n || order(a) - order(b));
 }
 
-/** The note of the server on an action, if it gave one. */
+/** The server's note on an action, if it gave one. */
 export function noteOn(notes: readonly NextAction[], action: string): NextAction | null {
   return notes.find((note) => note.action === action) ?? null;
 }

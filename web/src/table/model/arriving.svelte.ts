@@ -1,4 +1,4 @@
-/** What comes to a table: a new truth, scenes to be played, what is seen again, and what each moment offers. */
+/** What arrives at a table: a new truth, scenes to play or to see again, and what each moment offers. */
 import type { Edition, Preview, View } from "../../api/types";
 import { t } from "../../i18n";
 import type { Hand } from "../../live/draft";
@@ -20,7 +20,7 @@ export class ArrivingTable extends TableState {
     this.#ready();
   }
 
-  /** Takes over what was seen with other eyes; if the same person looks, what they had opened stays open. */
+  /** Takes over from another view; if the same person is looking, what they had opened stays open. */
   continueFrom(last: ArrivingTable, stays: boolean): void {
     this.stage.last = last.stage.last;
     this.takers = last.takers;
@@ -52,8 +52,8 @@ export class ArrivingTable extends TableState {
   }
 
   /**
-   * Keeps a scene to be seen again; what came before the last action of one's own turn is no news any more, but a boon
-   * that one takes in another's is.
+   * Keeps a scene to be seen again. What came before the last action of the seat's own turn is no longer news; a boon
+   * that it takes in another turn does not count as such an action.
    */
   remember(scene: Scene, own: boolean): void {
     this.#memory.add(scene, own && scene.before.active === this.seat);
@@ -83,7 +83,7 @@ export class ArrivingTable extends TableState {
     this.stage.last ??= lastMark(scenes);
   }
 
-  /** What was in hand before the page was loaded again; what cannot be chosen any more is left out without a word. */
+  /** Restores what was in hand before the page was loaded again, silently leaving out what can no longer be chosen. */
   restore(hand: Omit<Hand, "view">): void {
     const { legal, decision } = this.truth;
     if (decision === "activate" || decision === "discard")
@@ -97,7 +97,7 @@ export class ArrivingTable extends TableState {
     for (const event of scenes.flatMap((scene) => scene.events)) {
       if (event.event === "DiscoveryBegan") takers = new Map();
       else if (event.event === "BoonTaken") {
-        // A choice that was taken back is another one now; equals may take the same boon.
+        // A choice that was taken back has changed; tied players may take the same boon.
         for (const [boon, pens] of takers)
           takers.set(
             boon,
@@ -144,7 +144,7 @@ export class ArrivingTable extends TableState {
       this.#tryOut(`boon ${boon}`, (preview) => (this.boonsTried = new Map([...this.boonsTried, [boon, preview]])));
   }
 
-  /** Asks what an action that is one press away would do; without an answer the table plays the same. */
+  /** Asks what an action that is one press away would do; the table works without an answer as well. */
   #tryOut(action: string, tell: (preview: Preview) => void): void {
     const view = this.truth;
     void patiently(
@@ -158,7 +158,7 @@ export class ArrivingTable extends TableState {
     );
   }
 
-  /** A plan of before the table moved on: as much of it as is still possible. */
+  /** Keeps as much of a plan as is still possible after the table has moved on. */
   protected async planAgain(planned: readonly string[]): Promise<void> {
     this.plan.renew();
     void this.plan.open();

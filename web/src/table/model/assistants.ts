@@ -12,7 +12,7 @@ export function assistantsOf({ discovery, asked, facts }: View): Assistant[] {
   if (discovery === null) return [];
   const { choosing, waiting, taking } = discovery;
   return facts.assistants.map(({ pen, stars }) => {
-    // Those of a tie are asked one after another, though all of them have yet to choose.
+    // Tied players are asked one after another, although all of them have yet to choose.
     if (choosing.includes(pen)) return { pen, stars, state: pen === asked ? "now" : "next" };
     return { pen, stars, state: waiting.includes(pen) ? "next" : taking.includes(pen) ? "sealed" : "done" };
   });

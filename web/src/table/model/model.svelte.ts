@@ -1,4 +1,4 @@
-/** The table of one screen, with what is done at it. Components read it from their context. */
+/** The table of one screen, with everything that can be done at it. Components read it from their context. */
 import { getContext, setContext } from "svelte";
 import { ApiError } from "../../api/client";
 import type { Edition, Hint, Language, LogLine, Preview, View } from "../../api/types";
@@ -13,11 +13,11 @@ import { type Deed, followsOf, toCommit, toPick } from "../prompt/moment";
 import type { Refusal } from "./trace.svelte";
 import { say } from "../text/words";
 
-/** A second press later than this belongs to no first one. */
+/** A second press later than this counts as a first one. */
 const ARMED_MS = 10_000;
 
 export class TableModel extends ArrivingTable {
-  /** The server is asked what a card's use leads to. */
+  /** The server is being asked what using a card would do. */
   #using = false;
   #aging: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +31,7 @@ export class TableModel extends ArrivingTable {
     this.stage.finish();
   }
 
-  /** Picks a star; the last one of the trace is taken back, but not by a drag that comes `through` it once more. */
+  /** Picks a star; picking the last one of the trace takes it back, unless a drag comes `through` it again. */
   pickStar(card: string, star: number, through = false): void {
     if (!this.listens || this.busy) return;
     this.notice = null;
@@ -120,7 +120,7 @@ export class TableModel extends ArrivingTable {
     if (this.toDiscover.includes(card)) await this.commit([`discover ${card}`]);
   }
 
-  /** Leads to what a hint names: a star is traced, a boon or a card picked, a button shown. Nothing is committed. */
+  /** Goes to what a hint names: traces a star, picks a boon or a card, points out a button. Commits nothing. */
   aim(text: string): void {
     const action = parseAction(text);
     if (!this.mine || this.busy || action === null) return;
@@ -173,7 +173,7 @@ export class TableModel extends ArrivingTable {
     }
   }
 
-  /** Begins a plan, keeps it, or, on one's own turn, takes it in hand. */
+  /** Begins a plan or keeps it; on this seat's turn, takes it in hand. */
   async #plan(): Promise<void> {
     if (!this.mine) {
       this.planning = !this.planning;
@@ -190,14 +190,14 @@ export class TableModel extends ArrivingTable {
     this.plan.renew();
   }
 
-  /** What was planned before the page was loaded again. */
+  /** Restores what was planned before the page was loaded again. */
   restorePlan(planned: readonly string[]): void {
     if (planned.length === 0) return;
     this.plan.actions = planned;
     if (this.plans) void this.planAgain(planned);
   }
 
-  /** Takes the plan of a hint in hand, as far as it is one list; what is no list is pointed at. */
+  /** Takes the plan of a hint in hand if it is a list; otherwise points out its action. */
   adopt(hint: Hint): void {
     if (!this.mine || this.busy) return;
     const plan = hint.plan.at(-1) === "stop" ? hint.plan.slice(0, -1) : hint.plan;

@@ -1,4 +1,4 @@
-/** What the table needs from the store that holds the game, and small things it tells. */
+/** What the table needs from the store that holds the game, and small types that both use. */
 import type { ChatLine, Hints, LogLine, Preview, Table } from "../../api/types";
 import { settings } from "../../settings/settings.svelte";
 
@@ -13,21 +13,21 @@ export interface Port {
   hint(): Promise<Hints>;
   say(text: string): Promise<unknown>;
   duration(ms: number): number;
-  /** The same for what is read: only the speed shortens it. */
+  /** The same for something to read: only the speed setting shortens it. */
   pause(ms: number): number;
 }
 
-/** What the server has said around the game; the owner of the table passes it in. */
+/** What the server has said about the game's surroundings; the owner of the table passes it in. */
 export interface Source {
   table: Table | null;
   log: LogLine[];
   chat: ChatLine[];
   undo: boolean;
-  /** The whole turn can be taken back, and that is more than what was last confirmed. */
+  /** The whole turn can be taken back, which is more than what was last confirmed. */
   undoTurn: boolean;
   /** A guided game: its steps are done in their order. */
   guided: boolean;
-  /** The way to the server is lost: the table stays readable and locked. */
+  /** The connection is lost: the table stays readable but is locked. */
   locked: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One screen at a table: whose eyes it has, and the model that it draws. It takes in whatever the store hears. */
+/** One screen at a table: whose view it shows, and the model that it draws. It takes in whatever the store hears. */
 import * as api from "../../api/client";
 import type { ChatLine, Edition, LogLine, Table } from "../../api/types";
 import { t } from "../../i18n";
@@ -18,13 +18,13 @@ export class TableScreen {
   readonly store: TableStore;
   readonly edition: Edition;
   model = $state.raw<TableModel | null>(null);
-  /** Around one screen: the seat that has shown itself. */
+  /** Around one screen: the seat that has revealed itself. */
   unveiled = $state<number | null>(null);
-  /** The seat that is to go on elsewhere. */
+  /** The seat that will continue on another device. */
   elsewhere = $state<number | null>(null);
-  /** The version that the model was brought to. */
+  /** The version that the model has reached. */
   #version = $state(0);
-  /** The version before the film that runs, or ran last. */
+  /** The version before the current film, or the last one. */
   #filmedFrom = 0;
   /** Who had the screen last. */
   #had: number | null = null;
@@ -37,7 +37,7 @@ export class TableScreen {
   readonly #table: () => Table | null;
   readonly #onscore: () => void;
 
-  /** `table` is the store's with the seconds that have passed since. */
+  /** `table` is the store's, plus the seconds that have passed since. */
   constructor(store: TableStore, edition: Edition, table: () => Table | null, onscore: () => void) {
     this.store = store;
     this.edition = edition;
@@ -52,11 +52,11 @@ export class TableScreen {
     this.store.onChange.delete(this.#takeIn);
   }
 
-  // Whose eyes
+  // Whose view
 
   readonly #shared: boolean = $derived.by(() => this.store.seats.length > 1);
 
-  /** Around one screen it shows what all of them may see, until the player who is asked reveals their own view. */
+  /** Around one screen it shows what everybody may see, until the player to decide reveals their own view. */
   readonly key: SeatKey = $derived.by(() => {
     if (!this.#shared) return this.store.seat;
     const asked = this.store.snapshots.watch?.view.asked ?? null;
@@ -89,7 +89,7 @@ export class TableScreen {
     this.#takeIn();
   }
 
-  /** From now on nothing is covered, or secrets are again. */
+  /** From now on nothing is covered, or secrets are covered again. */
   open(cards: boolean): void {
     settings.openCards = cards;
     this.unveil(null);
@@ -106,8 +106,8 @@ export class TableScreen {
   }
 
   /**
-   * The version that this screen shows, once nothing is on its way: all that was heard is drawn, no film runs, every
-   * question is answered.
+   * The version that this screen shows, once nothing is on its way: everything that arrived is drawn, no film is
+   * running, every question is answered.
    */
   readonly settled: number | undefined = $derived.by(() => {
     const { model, store } = this;
@@ -140,7 +140,7 @@ export class TableScreen {
     duration: (ms) => settings.duration(ms),
     pause: (ms) => settings.pause(ms),
   };
-  /** Who only watches can talk, and sets the speed of what is shown. */
+  /** Spectators can talk, and set the speed of what is shown. */
   readonly #watching: Port = {
     ...NOBODY,
     say: this.#port.say,
@@ -163,7 +163,7 @@ export class TableScreen {
         return store.chat;
       },
       get undo(): boolean {
-        // In a guided game a step that is done is done.
+        // In a guided game, steps cannot be undone.
         return (
           store.guard === null && (former() !== null || (shown !== "watch" && (store.snapshots[shown]?.undo ?? false)))
         );
@@ -180,7 +180,7 @@ export class TableScreen {
     };
   }
 
-  // What comes
+  // What arrives
 
   readonly #takeIn = (): void => {
     const { key, curtain, store } = this;
@@ -195,7 +195,7 @@ export class TableScreen {
       const arrivals = store.take(key);
       if (arrivals.length > 0) this.#bring(this.model, arrivals);
       else if (snapshot.version !== this.#version) {
-        // A new stream brings what is here already, in another language; what is in hand stays there.
+        // A new stream brings what is already here, in another language; what is in hand stays.
         if (!sameView(this.model.truth, snapshot.view)) this.model.reset(snapshot.view);
         this.#version = snapshot.version;
       }
@@ -207,7 +207,7 @@ export class TableScreen {
     this.#hearChat(this.model);
   };
 
-  /** A model for other eyes: what it has not shown yet comes as a film. */
+  /** A model for another view: what it has not shown yet comes as a film. */
   #make(shown: SeatKey): TableModel {
     const { store, model: last } = this;
     const snapshot = store.snapshots[shown]!;
@@ -233,19 +233,19 @@ export class TableScreen {
     return fresh;
   }
 
-  /** Nobody else comes before the screen. */
+  /** The same person stays in front of the screen. */
   #stays(shown: SeatKey): boolean {
     return shown === "watch" || shown === this.#had;
   }
 
   /**
-   * What was not shown yet. Around one screen everybody has seen the board all the time; a film that the change of eyes
-   * cuts short starts over.
+   * What has not been shown yet. Around one screen everybody has seen the board all the time; a film that a change of
+   * view cuts short starts over.
    */
   #unseen(waiting: Arrival[]): Arrival[] {
     if (!this.#shared || this.model === null) return [];
     const from = this.model.stage.playing ? this.#filmedFrom : this.#version;
-    // What they traced themselves is drawn already.
+    // What they traced themselves is already drawn.
     const own = ({ update }: Arrival): boolean => update.actions.some((action) => action.seat === this.#had);
     return waiting
       .filter(({ update }) => update.version > from)
@@ -258,13 +258,13 @@ export class TableScreen {
     bring(model, arrivals);
   }
 
-  /** `shown` came to this seat before it had the screen, and was shown to other eyes. */
+  /** `shown` came to this seat before it had the screen, and was shown in another view. */
   #recall(model: TableModel, shown: Arrival[] = []): void {
     const { since, moved } = this.store.recall(keyOf(model));
     recall(model, [...since, ...shown], moved && !this.#shared ? this.#seenBefore : null);
   }
 
-  /** What is said while the chat is shut leaves a sign and is read out; what was said before one came is no news. */
+  /** Lines that arrive while the chat is closed leave a sign and are read out; earlier lines are not news. */
   #hearChat(model: TableModel): void {
     const { chat, table } = this.store;
     const since = this.#news.since(chat, table?.muted?.map((one) => one.who) ?? [], table?.who ?? null);

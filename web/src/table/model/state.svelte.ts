@@ -1,5 +1,5 @@
 /**
- * What there is at a table: the two views, what can be chosen, what is in hand and how it is said. Nothing here acts.
+ * The state of a table: the two views, what can be chosen, what is in hand and how it is described. Nothing here acts.
  */
 import { ApiError } from "../../api/client";
 import type {
@@ -31,7 +31,7 @@ import { penWho } from "../text/words";
 
 const EMPTY: ReadonlySet<number> = new Set();
 
-/** A source that says what it was told last. */
+/** A source that repeats what it was told last. */
 export class GivenSource implements Source {
   table = $state.raw<Table | null>(null);
   log = $state.raw<LogLine[]>([]);
@@ -47,12 +47,12 @@ export class TableState {
   readonly cards: Map<string, CardFace>;
   readonly stage: Stage;
   readonly trace: Trace;
-  /** The stars of one's next Observe, thought out while others play. */
+  /** The stars of this seat's next Observe, planned while others play. */
   readonly plan: Trace;
   port: Port;
 
   readonly source: Source;
-  /** Lines of others that came while the chat was shut. */
+  /** The number of others' lines that came while the chat was closed. */
   unread = $state(0);
   /** The newest of them, shown for a moment. */
   bubbles = $state.raw<readonly ChatLine[]>([]);
@@ -61,7 +61,7 @@ export class TableState {
   seat = $state<number | null>(null);
   readonly = $state(false);
   busy = $state(false);
-  /** What the others did since this seat's last own action, for seeing it again. */
+  /** What the others did since this seat's last action, to be seen again. */
   recent = $state.raw<Scene[]>([]);
   /** Versions from here on are new to this player. */
   newFrom = $state<number | null>(null);
@@ -87,7 +87,7 @@ export class TableState {
   shaken = $state.raw<{ card: string; star: number } | null>(null);
   openCard = $state<string | null>(null);
   #panel = $state<Panel>(null);
-  /** What the summary tells happened while nobody looked; else it was only too much to be shown. */
+  /** What the summary describes happened while nobody was looking; otherwise it was only too much to show. */
   away = $state(false);
   /** Who took which boon of the discovery under way, as far as this screen has seen it. */
   takers = $state.raw<ReadonlyMap<number, readonly Pen[]>>(new Map());
@@ -117,7 +117,7 @@ export class TableState {
     return this.source.table;
   }
 
-  /** What is told: nothing that the film has not shown yet. */
+  /** The chronicle, without anything that the film has not shown yet. */
   readonly log: LogLine[] = $derived.by(() => {
     const from = this.stage.unseen;
     return from === null ? this.source.log : this.source.log.filter((line) => line.version < from);
@@ -155,7 +155,7 @@ export class TableState {
     return boardOf(this.edition, this.view.facts.board);
   }
 
-  /** Where the marker goes next; after its step in a film nobody has said it yet. */
+  /** Where the marker goes next; unknown after its step in a film. */
   get nextSphere(): Element | null {
     const { sphere, facts } = this.view;
     return facts.next_sphere === sphere ? null : facts.next_sphere;
@@ -185,14 +185,14 @@ export class TableState {
     return this.view.standings[typeof pen === "number" ? pen : this.view.seats.length] ?? null;
   }
 
-  /** The other seats, clockwise from one's own. */
+  /** The other seats, clockwise from this one. */
   get others(): number[] {
     const all = this.view.seats.map((_, i) => i);
     if (this.seat === null) return all;
     return [...all.slice(this.seat + 1), ...all.slice(0, this.seat)];
   }
 
-  /** Conceding can end a game whose last view is not the end of the rules. */
+  /** A concession can end a game whose last view is not over by the rules. */
   get ended(): boolean {
     return this.table?.status === "over" || this.table?.status === "closed";
   }
@@ -202,12 +202,12 @@ export class TableState {
     return this.view.over || this.ended;
   }
 
-  /** The phase of what is in hand, or of the decision; in a film nobody has said it yet. */
+  /** The phase of what is in hand, or of the decision; unknown during a film. */
   get phase(): Phase | null {
     return this.stage.playing ? null : (this.trace.phase ?? this.view.facts.phase);
   }
 
-  /** A seat that was conceded is played on by a bot. */
+  /** A bot plays on for a conceded seat. */
   get conceded(): boolean {
     return this.seat !== null && (this.table?.seats[this.seat]?.conceded ?? false);
   }
@@ -276,8 +276,8 @@ export class TableState {
   readonly prompt: Prompt = $derived.by(() => promptFor(this.moment));
 
   /**
-   * Everything that can be chosen at this moment. While an action is on its way the stars stay as they are: to put
-   * their glow out and on again would draw the sky twice before the answer is seen.
+   * Everything that can be chosen at this moment. While an action is on its way the stars stay as they are: turning
+   * their glow off and on would draw the sky twice before the answer shows.
    */
   readonly legal: readonly string[] = $derived.by(() => (this.listens ? this.hand.legal(this.truth) : []));
 
@@ -290,7 +290,7 @@ export class TableState {
     const decision = this.truth.decision;
     return decision === "activate" || decision === "discard" ? decision : null;
   });
-  /** Cards of the own hand that are picked to leave it. */
+  /** Cards that are picked to leave the hand. */
   readonly leaving: readonly string[] = $derived.by(() => (this.handChoice === "discard" ? this.picked : []));
   readonly pickable: readonly string[] = $derived.by(() =>
     this.handChoice === null ? [] : cardsOf(this.truth.legal, this.handChoice),
@@ -322,7 +322,7 @@ export class TableState {
     return this.hand.actions.length === 0 ? 0 : (this.hand.preview?.spent.dust ?? 0);
   }
 
-  /** The actions that are pointed at: the whole plan of a hint, or, on one's own turn, what one had planned. */
+  /** The suggested actions: the whole plan of a hint, or, on this seat's turn, its own plan. */
   readonly suggested: readonly string[] = $derived.by(() => {
     const hint = this.hints?.[this.hinting] ?? this.hints?.[0];
     if (hint !== undefined) return hint.plan.length > 0 ? hint.plan : [hint.action];
@@ -367,7 +367,7 @@ export class TableState {
     return at === null ? null : noteOn(this.hand.notes, markOf(at.card, at.star));
   }
 
-  /** What the player is told beside the prompt; while an answer does not come, that what is in hand stays there. */
+  /** The notice beside the prompt; while an answer is missing, it says that what is in hand is kept. */
   get told(): Notice | null {
     const trouble = this.trace.trouble;
     if (

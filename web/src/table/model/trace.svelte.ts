@@ -6,13 +6,14 @@ import { markOf, parseAction } from "./actions";
 export type TryActions = (actions: string[]) => Promise<Preview>;
 
 export interface Refusal {
-  /** The action that was refused, and what the server says to it. */
+  /** The action that was refused, and the server's reason. */
   action: string;
   error: unknown;
 }
 
 /**
- * No word on the list itself: the way to the server is cut, or the server is busy. The list waits and is asked again.
+ * This says nothing about the list itself: the connection is lost, or the server is busy. The list waits and is tried
+ * again.
  */
 export function passes(error: unknown): boolean {
   return (
@@ -28,12 +29,12 @@ export class Trace {
   actions = $state.raw<readonly string[]>([]);
   /** The server's answer to exactly these actions; null while it is on its way. */
   preview = $state.raw<Preview | null>(null);
-  /** What the server says on the choices before anything is traced. */
+  /** What the server says about the choices before anything is traced. */
   opening = $state.raw<Preview | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  /** What stands between the list and its answer; the list stays in hand meanwhile. */
+  /** Why the list has no answer yet; it stays in hand meanwhile. */
   trouble = $state.raw<unknown>(null);
-  /** Called when the server gives back what was added last. */
+  /** Called when the server refuses what was added last. */
   onrefused: ((refusal: Refusal) => void) | null = null;
 
   #try: TryActions;
@@ -51,7 +52,7 @@ export class Trace {
     this.#planned = planned;
   }
 
-  /** A new truth: nothing that was asked before counts any more. */
+  /** A new truth: earlier questions no longer count. */
   renew(): void {
     this.#generation += 1;
     this.#known.clear();
@@ -106,7 +107,7 @@ export class Trace {
     return this.marks.filter((mark) => mark.card === card).map((mark) => mark.star);
   }
 
-  /** The server's word on the list is on its way. */
+  /** The server's answer about the list is on its way. */
   get asking(): boolean {
     return this.actions.length > 0 && this.preview === null;
   }
@@ -135,7 +136,7 @@ export class Trace {
     this.#ask();
   }
 
-  /** Takes the last action back, and with an ability's first star nothing more than that star. */
+  /** Takes the last action back; for an ability's first star, only that star. */
   back(): boolean {
     if (this.actions.length === 0) return false;
     this.refusal = null;
@@ -149,12 +150,12 @@ export class Trace {
     return true;
   }
 
-  /** Takes a star back if it was traced last. */
+  /** Takes back a star if it was traced last. */
   backTo(card: string, star: number): boolean {
     return this.tail === markOf(card, star) && this.back();
   }
 
-  /** Asks what the choices of the moment cost and give. */
+  /** Asks what the current choices cost and give. */
   async open(): Promise<void> {
     const generation = this.#generation;
     try {
@@ -164,11 +165,11 @@ export class Trace {
       );
       if (opening !== null) this.opening = opening;
     } catch {
-      // Without notes the table plays the same.
+      // The table works without notes as well.
     }
   }
 
-  /** Asks why an action cannot be added, so that the player can be told. Null: it could, after what is in hand. */
+  /** Asks why an action cannot be added, to tell the player. Null if it could be, after what is in hand. */
   async why(action: string): Promise<Refusal | null> {
     const generation = this.#generation;
     const asked = [...this.actions, action];
@@ -184,7 +185,7 @@ export class Trace {
 
   /**
    * After the table has moved on or was loaded again: keeps as much of a former trace as is still legal. A list that
-   * cannot even begin any more is let go without asking the server, which could only refuse it.
+   * cannot even begin any more is dropped without asking the server, which could only refuse it.
    */
   async keep(former: readonly string[], view: View): Promise<number> {
     const [first] = former;
@@ -262,7 +263,7 @@ export class Trace {
     this.onrefused?.(refusal);
   }
 
-  /** Wishes made while the server was asked come true one by one, each if it is legal then. */
+  /** What was pressed while the server was asked is added one by one, each action if it is legal then. */
   #follow(): void {
     const next = this.#continuing;
     const at = this.#wishes.findIndex((wish) => next.some((note) => note.action === wish));
@@ -275,7 +276,7 @@ export class Trace {
 const keyOf = (actions: readonly string[]): string => actions.join("|");
 const waitFor = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
 
-/** Asks again while nothing but the way to the server is wrong; null when the answer is not wanted any more. */
+/** Asks again while only the connection is at fault; null when the answer is no longer wanted. */
 export async function patiently<T>(ask: () => Promise<T>, wanted: () => boolean): Promise<T | null> {
   for (let tries = 0; ; tries++) {
     try {
@@ -289,7 +290,7 @@ export async function patiently<T>(ask: () => Promise<T>, wanted: () => boolean)
   }
 }
 
-/** Which action of a list the server refused, counted from 0; null where its refusal is about no action. */
+/** Which action of a list the server refused, counted from 0; null if its refusal is not about an action. */
 function refusedAt(error: unknown): number | null {
   const index = error instanceof ApiError ? error.args["index"] : undefined;
   return typeof index === "number" ? index : null;
