@@ -7,12 +7,12 @@ export interface TableDeeds {
   link?: () => void;
   /** Let a bot sit in for somebody who is away. */
   bot?: (seat: number) => void;
-  /** The host sends somebody away; a bot plays the seat on. */
+  /** The host sends somebody away; a bot plays on for the seat. */
   remove?: (seat: number) => void;
   /** Around one screen: final cards are covered between turns, or lie open. */
   cover?: (on: boolean) => void;
   /** Agrees that everybody may ask for hints, or agrees no more. */
   hints?: (on: boolean) => void;
-  /** Silences a guest, for me only; or hears them again. */
+  /** Mutes a guest for this reader only, or unmutes them. */
   mute?: (who: string, on: boolean) => void;
 }

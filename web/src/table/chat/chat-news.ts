@@ -1,11 +1,11 @@
-/** What is said at a table while one does not look at its chat. */
+/** What is said at a table while its chat is closed. */
 
 import type { ChatLine } from "../../api/types";
 
 export class ChatNews {
   #heard: number | null = null;
 
-  /** Lines that came since the last look, of others whom one hears; what was said before one came is no news. */
+  /** Lines since the last look from others who are not muted; what was said before you came is not news. */
   since(lines: readonly ChatLine[], muted: readonly string[], own: string | null): ChatLine[] {
     const heard = this.#heard;
     this.#heard = lines[lines.length - 1]?.version ?? heard ?? 0;

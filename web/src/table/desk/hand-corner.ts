@@ -1,4 +1,4 @@
-/** Where a card of the hand is too narrow for a column with its figure: the corner that its texts leave free. */
+/** The corner that a hand card's texts leave free for its figure, if the card is too narrow for a separate column. */
 import { textWidth } from "../../chart/measure.svelte";
 
 export interface Corner {
@@ -12,7 +12,7 @@ export interface Texts {
   height: number;
   /** From the card's top to its ability. */
   head: number;
-  /** What the card does, and how high a line of it is. */
+  /** The text of the ability, and its line height. */
   ability: string;
   line: number;
   /** The state in words at the foot, and the word on a button that may stand there instead. */
@@ -26,9 +26,9 @@ const GAP = 6;
 const ICON = 19;
 const BUTTON = 45;
 const WIDEST = 96;
-/** Smaller than this a figure is no more than a blot. */
+/** Smaller than this, a figure is only a blot. */
 const LEAST: Corner = { width: 52, height: 44 };
-/** Lines break at words, so a line is not used to its end. */
+/** Lines break between words, so they are not quite filled. */
 const USED = 0.84;
 
 /** The free corner at the right of the foot, or null if there is too little of it. */

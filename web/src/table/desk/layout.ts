@@ -1,4 +1,4 @@
-/** Where the cards and the ring lie: pure geometry, so that charts are drawn for their real size. */
+/** Where the cards and the ring are: pure geometry, so that charts are drawn for their real size. */
 import { isSideways } from "../phone/layout";
 
 export type Kind = "desk" | "wide" | "tablet" | "phone";
@@ -16,7 +16,7 @@ export interface Frame {
 }
 
 /**
- * The layout for a window; `rows` are the rows of cards in it. Everything is set at `scale`; the part of it that was
+ * The layout for a window; `rows` are the rows of cards in it. Everything is drawn at `scale`; the part of it that was
  * `chosen` leaves as much less room as a smaller window would.
  */
 export function frameFor(windowWidth: number, windowHeight: number, rows: number, scale = 1, chosen = 1): Frame {
@@ -60,7 +60,7 @@ export interface SkyOptions {
   width: number;
   height: number;
   places: number;
-  /** Whether the ring lies where the cards meet (a tablet has it in the top bar). */
+  /** Whether the ring is where the cards meet (a tablet has it in the top bar). */
   ring: boolean;
   compact: boolean;
   gap?: number;
@@ -114,7 +114,7 @@ export function starTowards<T extends { x: number; y: number }>(
 ): T | null {
   let best: T | null = null;
   let least = Infinity;
-  // What lies more across than along counts only if nothing else does.
+  // A star that is more across than along counts only if there is no other.
   const slack = 10000;
   for (const other of others) {
     const dx = other.x - from.x;

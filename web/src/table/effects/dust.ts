@@ -6,15 +6,15 @@ interface Point {
 }
 
 export interface Grain extends Point {
-  /** The way that it comes, as an offset from where it settles. */
+  /** Where it starts, as an offset from where it settles. */
   dx: number;
   dy: number;
   r: number;
-  /** When it sets out, as a share of the time that all of them have. */
+  /** When it starts, as a share of the whole duration. */
   start: number;
 }
 
-/** Turns by this angle never come near the same direction twice: the grains come from all sides. */
+/** Turning by this angle never repeats a direction, so the grains come from all sides. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 /** `count` grains, spread evenly along the lines; the same lines always get the same dust. */

@@ -12,7 +12,7 @@ function way(from: Element, to: Element): { x: number; y: number } {
   return { x: b.left + b.width / 2 - (a.left + a.width / 2), y: b.top + b.height / 2 - (a.top + a.height / 2) };
 }
 
-/** The sheet of a card that is discovered lifts to its discoverer. */
+/** A discovered card's sheet flies to its discoverer. */
 export function lifts(table: TableState, spot: Spot): Attachment<HTMLElement> {
   return (sheet) => {
     const leaving = table.stage.leaving;
@@ -21,7 +21,7 @@ export function lifts(table: TableState, spot: Spot): Attachment<HTMLElement> {
   };
 }
 
-/** What comes back ends the flight; there is none where the owner has no panel on this screen. */
+/** The returned function ends the flight; there is none if the owner has no panel on this screen. */
 function lift(sheet: HTMLElement, pen: Pen, ms: number): (() => void) | undefined {
   const panel = document.querySelector(`[data-seat="${pen}"]`);
   if (panel === null) return;
@@ -57,7 +57,7 @@ export function fliesIn(bead: Element): void {
   );
 }
 
-/** A boon that somebody took flies to them: from the discovery on stage, else from its card. */
+/** A boon flies to its taker, from the discovery on stage or else from its card. */
 export function boonFlies({ card, boon, pen, ms }: NonNullable<Stage["boon"]>): Attachment<HTMLElement> {
   return (chip) => {
     const from =

@@ -1,4 +1,4 @@
-/** What lies at a place now, for every layout that draws it. */
+/** A place as it is now, for every layout that draws it. */
 import type { Element, Pen, PlaceView } from "../../api/types";
 import type { CardFace } from "../../chart/edition";
 import type { PenName } from "../../glyphs/pens";

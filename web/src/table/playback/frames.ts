@@ -34,7 +34,7 @@ export function lengthOf(event: GameEvent): number {
   }
 }
 
-/** What is read while it is on stage takes its time where nothing moves, too. */
+/** Something to read takes its time even without motion. */
 export const isRead = (event: GameEvent): boolean => event.event === "DiscoveryBegan";
 
 /**
@@ -44,7 +44,7 @@ export const isRead = (event: GameEvent): boolean => event.event === "DiscoveryB
 export function after(view: View, event: GameEvent, next: View): View {
   switch (event.event) {
     case "TurnBegan":
-      // Who is asked from here on is known at the end of the film only; until then it is whose turn it is.
+      // Who has to decide from here on is known only at the end of the film; until then, show whose turn it is.
       return {
         ...view,
         active: event.pen,

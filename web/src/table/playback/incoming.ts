@@ -1,4 +1,4 @@
-/** What has come over the line, brought onto a table. */
+/** Brings what has arrived onto a table. */
 
 import type { Update, View } from "../../api/types";
 import type { Arrival } from "../../live/stream.svelte";
@@ -9,7 +9,7 @@ import { type Scene, sceneOf } from "./playback.svelte";
 const marksOf = (update: Update): Set<string> =>
   new Set(update.actions.flatMap(({ text }) => (text.startsWith("mark ") ? [text.slice("mark ".length)] : [])));
 
-/** Arrivals as scenes; those since one's own last move are kept to be seen again. */
+/** Arrivals as scenes; those since the seat's own last move are kept to be seen again. */
 function remember(
   table: TableModel,
   arrivals: Arrival[],
@@ -29,7 +29,7 @@ function remember(
   });
 }
 
-/** Played one after another; too much of it, or what nobody watched, is told as a summary instead. */
+/** Plays them one after another; if they are too many, or nobody watched, they become a summary instead. */
 export function bring(table: TableModel, arrivals: Arrival[]): void {
   const { view } = arrivals[arrivals.length - 1]!.update;
   const undone = arrivals.findLastIndex((arrival) => arrival.update.kind === "undo");
@@ -50,14 +50,14 @@ function tell(table: TableModel, away: boolean): void {
 /** The version of the last that the others did. */
 export const newest = (table: TableModel): number => table.recent.at(-1)?.version ?? 0;
 
-/** Somebody comes back from another tab, where nothing is shown, to what the others did since the version `left`. */
+/** Somebody comes back from another tab, where nothing was shown: what the others did since the version `left`. */
 export function welcome(table: TableModel, left: number): void {
   if (table.seat !== null && newest(table) > left) tell(table, true);
 }
 
 /**
- * What happened while this page was not there can be seen, too; beyond the version `seen` it is told to a player who
- * comes back to a turn.
+ * What happened while this page was closed can be seen as well; for a player who comes back to their turn, what came
+ * after the version `seen` is summarised.
  */
 export function recall(table: TableModel, since: Arrival[], seen: number | null): void {
   const last = since[since.length - 1];

@@ -1,11 +1,11 @@
-/** What happened at a table since one's own last move, to be seen again; what was taken back is not in it any more. */
+/** What happened at a table since a seat's own last move, to be seen again, without what was taken back. */
 import { sameView } from "../../live/draft";
 import type { View } from "../../api/types";
 import type { Scene } from "./playback.svelte";
 
 /** More than a round of five brings. */
 const MOST = 120;
-/** So many scenes are shown again at most. */
+/** The most scenes that are shown again. */
 const SHOWN = 60;
 
 export class Memory {
@@ -26,7 +26,7 @@ export class Memory {
       this.#past = [...this.#past.slice(0, -1), { ...last, scene: { ...last.scene, events: [], view } }];
   }
 
-  /** What is news to a seat. What follows its own action in the same scene (Auptolemy's turn) is news all the same. */
+  /** What is news to a seat, including what follows its own action in the same scene (Auptolemy's turn). */
   since(seat: number | null): Scene[] {
     const own = this.#past.findLastIndex((one) => one.own);
     const scene = this.#past[own]?.scene;

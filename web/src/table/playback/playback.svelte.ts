@@ -1,4 +1,4 @@
-/** What is drawn now: it follows the truth event by event, and any input lets it catch up at once. */
+/** What is drawn now: it follows the truth event by event, and catches up at once on any input. */
 import type { GameEvent, Pen, PlaceView, Update, View } from "../../api/types";
 import { after, isRead, lengthOf } from "./frames";
 
@@ -7,7 +7,7 @@ export interface Scene {
   before: View;
   view: View;
   version: number;
-  /** Marks that the player traced on this screen: they are there already. */
+  /** Marks that the player traced on this screen, which are already drawn. */
   traced?: ReadonlySet<string>;
 }
 
@@ -34,13 +34,13 @@ export const sceneOf = (update: Update, before: View, traced?: ReadonlySet<strin
   ...(traced ? { traced } : {}),
 });
 
-/** A film longer than this is not shown but told. */
+/** A longer film than this is summarised instead. */
 export const LONGEST = 15000;
 
 export class Stage {
   /** The view as it is drawn. */
   shown: View = $state.raw() as View;
-  /** Stars that ink in now, as `Tau.4`. */
+  /** Stars that are being inked in, as `Tau.4`. */
   fresh = $state.raw<ReadonlySet<string>>(new Set());
   last = $state.raw<{ card: string; star: number } | null>(null);
   /** The card that is being discovered. */
@@ -73,7 +73,7 @@ export class Stage {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #flight = 0;
 
-  /** `pause` is a duration of what is read; where nothing takes time, that takes none either. */
+  /** `pause` is a duration for something to read; if nothing takes time, that takes none either. */
   constructor(view: View, duration: (ms: number) => number, pause = duration) {
     this.shown = view;
     this.#truth = view;
@@ -92,7 +92,7 @@ export class Stage {
     this.#still();
   }
 
-  /** Adds scenes to the film; it begins by itself. */
+  /** Adds scenes to the film, which starts by itself. */
   play(scenes: readonly Scene[]): void {
     if (scenes.length === 0) return;
     this.#scenes.push(...scenes);
@@ -128,10 +128,7 @@ export class Stage {
     this.#still();
   }
 
-  /**
-   * How long these scenes take to show. Where nothing moves they are over at once: then what is in them at full speed
-   * counts.
-   */
+  /** How long these scenes take to show. Without motion they are over at once, so their length at full speed counts. */
   lengthOf(scenes: readonly Scene[]): number {
     const events = scenes.flatMap((scene) => scene.events);
     const sum = (all: number[]): number => all.reduce((ms, one) => ms + one, 0);
@@ -222,7 +219,7 @@ export class Stage {
     }
   }
 
-  /** What is shown of a discovery with this event: it begins, goes on while boons are taken, and is over. */
+  /** What this event shows of a discovery: its beginning, boons being taken, or its end. */
   #discovered(event: GameEvent): Discovered | null {
     switch (event.event) {
       case "DiscoveryBegan": {

@@ -2,7 +2,7 @@
 import type { GameEvent } from "../../api/types";
 import { play, type Tune } from "../../sound";
 
-/** Of what happens at once, the later in this list is heard. */
+/** If several things happen at once, the one later in this list is heard. */
 const RANK: readonly Tune[] = ["tick", "rest", "grand", "discovery"];
 
 export class Ear {

@@ -19,7 +19,7 @@ export function restButton(moment: Moment): Button {
     ...button,
     sub,
     ...(discards ? { badge: "discard" as const } : {}),
-    // With nothing else to do no press is a slip.
+    // With nothing else to do, no press is a slip.
     ...(view.legal.length > 1 && (discards || (gain === 0 && woken.length === 0)) ? { careful: true } : {}),
     // The card that comes to light cannot be covered again: this Rest has no undo.
     ...(discards ? { cost: { id: "play-rest-final" } } : {}),

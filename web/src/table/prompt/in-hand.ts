@@ -36,7 +36,7 @@ export function traced(moment: Moment): Prompt {
   };
 }
 
-/** Stars of this dream that are marked, or would be: also those that left nothing to choose. */
+/** Stars of this dream that are marked, or would be, including those that left nothing to choose. */
 function dreamt({ view, preview }: Moment, chosen: number): number {
   if (preview === null) return view.now.stars + chosen;
   return (

@@ -1,4 +1,4 @@
-/** What a prompt is made from, and what it is made of. */
+/** What a prompt is made from, and its parts. */
 import type { Decision, Pen, Preview, View } from "../../api/types";
 import type { CardFace } from "../../chart/edition";
 import type { IconName } from "../../glyphs/icons";
@@ -40,7 +40,7 @@ export interface Button {
   key?: string;
   primary?: boolean;
   disabled?: boolean;
-  /** Passing the discard icon: the button carries it, too. */
+  /** Passing the discard icon: the button shows it as well. */
   badge?: IconName;
   /** A slip would cost: the second press counts. */
   careful?: boolean;
@@ -48,7 +48,7 @@ export interface Button {
   cost?: Say;
 }
 
-/** What follows from a button, as far as it is known; at the first of two presses what it costs. */
+/** The consequences of a button, as far as they are known; after the first of two presses, what it costs. */
 export const followsOf = (button: Button, armed: boolean): Say[] =>
   armed && button.cost ? [button.cost] : (button.sub ?? []);
 
@@ -73,10 +73,10 @@ export interface Moment {
   /** The stars that were planned for this seat's next turn, and what the server says to them. */
   plan: readonly string[];
   planned: Preview | null;
-  /** Whether this seat can plan at this moment, or does. */
+  /** Whether this seat can plan at this moment, or is planning. */
   plans: "no" | "may" | "now";
   undo: boolean;
-  /** So can the whole turn, which is more. */
+  /** The whole turn can be taken back too, which is more. */
   undoTurn: boolean;
   /** Cards picked in the hand. */
   picked: readonly string[];
@@ -85,7 +85,7 @@ export interface Moment {
   cards: ReadonlyMap<string, CardFace>;
 }
 
-/** How many cards of the hand are asked for. */
+/** How many cards of the hand must be picked. */
 export const toPick = (view: View): number => view.facts.picks ?? 1;
 
 /** What stopping means at a decision. */
@@ -97,7 +97,7 @@ export function stopText(decision: Decision | null): string {
       : "action-stop-turn";
 }
 
-/** The list that a confirm commits, as the server told it; cards of the hand are picked without a list. */
+/** The list that a confirm commits, from the server; cards of the hand are picked without a list. */
 export function toCommit({ view, picked, preview }: Moment): string[] {
   if (view.decision === "activate" || view.decision === "discard")
     return picked.map((card) => `${view.decision} ${card}`);

@@ -1,11 +1,11 @@
-/** The one decision of the moment in words and buttons, made from the view and the server's preview alone. */
+/** The current decision in words and buttons, made only from the view and the server's preview. */
 import type { Decision, Pen, View } from "../../api/types";
 import { cardsOf, parseAction } from "../model/actions";
 import { reckoning, restButton } from "./costs";
 import { ability, back, traced, tradeCost } from "./in-hand";
 import { type Button, type Moment, type Note, type Prompt, type Say, stopText, toPick } from "./moment";
 
-/** What is asked, what it costs, and what can be pressed. */
+/** The question, what it costs, and what can be pressed. */
 export function promptFor(moment: Moment): Prompt {
   const { view, seat } = moment;
   const none: Prompt = { title: { id: "play-over" }, notes: [], steps: [], buttons: [], asks: "nothing" };
@@ -62,7 +62,7 @@ function waiting(moment: Moment): Prompt {
     discard: "discard",
   };
   if (moment.plans === "now") return planning(moment);
-  // One's own turn is never told by one's own name.
+  // Your own turn is never announced with your name.
   const id =
     who === moment.seat && !moment.readonly
       ? "play-your-turn"
@@ -216,7 +216,7 @@ function picking(moment: Moment, decision: "activate" | "discard"): Prompt {
   };
 }
 
-/** What the cards that leave take from the final scoring, once the server has said it. */
+/** What discarding the picked cards takes from the final scoring, once the server has said so. */
 function discardNotes({ view, seat, discard }: Moment): Note[] {
   const before = seat === null ? undefined : view.standings[seat];
   if (discard === null || before === undefined)

@@ -95,7 +95,7 @@ export const EDITION: Edition = {
   final_cards: [],
 };
 
-/** What the server says of that view. */
+/** What the server says about that view. */
 export function facts(part: Partial<Facts> = {}): Facts {
   return {
     board: "2",
@@ -121,7 +121,7 @@ export function facts(part: Partial<Facts> = {}): Facts {
   };
 }
 
-/** What somebody would score who has nothing but the pouch and the card limit. */
+/** The score of somebody who has only the pouch and the card limit. */
 export function standing(part: Partial<Standing> = {}): Standing {
   const sources = { fame: 0, pouch: 5, limit: 2, dust: 2, stars: 0, active: 0, elements: 0 };
   return { sources, total: 9, most: 9, ...part };

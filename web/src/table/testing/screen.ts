@@ -1,7 +1,7 @@
 /** A screen for tests of components. */
 import { vi } from "vitest";
 
-/** The tests' document lays nothing out: a size is told once, and nothing is ever resized. */
+/** The tests' document has no layout: a size is reported once, and nothing is ever resized. */
 export function nothingResizes(): void {
   vi.stubGlobal(
     "ResizeObserver",

@@ -1,7 +1,7 @@
 /**
- * Explanations of what is no button, by focus, too. A tab stop for each of them would make some sixty between the
- * prompt and the tools, so a group has one: its button, or else its first part. Arrow keys go on from there to every
- * part that explains itself, Home and End to the ends, and Tab leaves the group.
+ * Explanations of things that are not buttons, reachable by focus as well. A tab stop for each would make about sixty
+ * between the prompt and the tools, so a group has one: its button, or else its first part. Arrow keys go on from there
+ * to every part that explains itself, Home and End to the ends, and Tab leaves the group.
  */
 import type { Attachment } from "svelte/attachments";
 import { type TipText, tip } from "../../parts/tooltip";
@@ -19,7 +19,7 @@ export function explain(said: () => TipText | string): Attachment<HTMLElement> {
   };
 }
 
-/** A press anywhere on a group, on its parts, too, is one on its button; a long one explains and is none. */
+/** A press anywhere on a group, including its parts, presses its button; a long press only explains. */
 export function pressed(does: () => void): Attachment<HTMLElement> {
   return (group) => {
     group.dataset["presses"] = "";

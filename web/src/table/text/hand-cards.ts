@@ -1,4 +1,4 @@
-/** How a card of the own hand stands, and why it cannot be used: the same on every screen. */
+/** The state of a card in your hand, and why it cannot be used: the same on every screen. */
 import { t } from "../../i18n";
 import type { TableState } from "../model/state.svelte";
 import { abilityHelp, abilityText, cardName, sphereArguments } from "./words";
@@ -17,7 +17,7 @@ export interface InHand {
 }
 
 /**
- * The own cards in the order of their keys, 1 to 9 and 0: a card keeps its key while others wake and sleep, wherever a
+ * Your cards in the order of their keys, 1 to 9 and 0: a card keeps its key while others wake and sleep, wherever a
  * screen shows it.
  */
 export const handCards = (table: TableState): string[] => Object.keys(table.view.seats[table.seat ?? 0]?.cards ?? {});

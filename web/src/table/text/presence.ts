@@ -5,14 +5,14 @@ import { longAway } from "../../live/away";
 import type { TableState } from "../model/state.svelte";
 
 export interface Presence {
-  /** Conceded, you, a bot that sits in, a bot; else nothing. */
+  /** Conceded, you, a bot that sits in, a bot; otherwise nothing. */
   note: string;
   thinking: boolean;
-  /** A bot from the beginning, for nobody else. */
+  /** A bot from the beginning, not sitting in for anybody. */
   bot: boolean;
-  /** Gone for long, and nobody sits in. */
+  /** Away for long, and no bot sits in. */
   away: boolean;
-  /** One may let a bot sit in for them. */
+  /** You may let a bot sit in for them. */
   replaceable: boolean;
   /** All of it in one word or two, the most pressing first. */
   said: string;
@@ -42,10 +42,10 @@ export function presenceAt(table: TableState, pen: Pen): Presence {
   };
 }
 
-/** Whose decision the drawn moment is; in Auptolemy's turn nobody is asked, and it is its own. */
+/** Who decides at the moment that is drawn; in Auptolemy's turn nobody is asked, and it is Auptolemy. */
 export const decides = (table: TableState, pen: Pen): boolean =>
   !table.over && (table.view.asked ?? table.view.active) === pen;
 
-/** Whether there is somebody to talk to: in a solo game only where somebody watches or has spoken. */
+/** Whether there is somebody to talk to: in a solo game only if somebody is watching or has spoken. */
 export const talks = (table: TableState): boolean =>
   table.table !== null && (!table.view.solo || table.table.watching > 0 || table.chat.length > 0);

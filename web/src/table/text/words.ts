@@ -7,18 +7,18 @@ import { penName } from "../model/actions";
 import type { Say } from "../prompt/moment";
 import { SHAPES } from "../../glyphs/pens";
 
-/** A card's name; one of an edition of somebody's own goes by its Latin name. */
+/** A card's name; cards of other editions have their Latin name. */
 export function cardName(card: CardFace | string): string {
   const code = typeof card === "string" ? card : card.code;
   if (hasText(`card-${code}`)) return t(`card-${code}`);
   return typeof card === "string" ? code : card.latin;
 }
 
-/** What a card's name means; one of an edition of somebody's own has no other than the Latin one. */
+/** What a card's name means; cards of other editions have only the Latin one. */
 export const cardMeaning = (card: CardFace): string =>
   hasText(`card-${card.code}.meaning`) ? t(`card-${card.code}.meaning`) : card.latin;
 
-/** The first sentence of what is told of a card's figure, once its texts are there; nothing for an edition's own. */
+/** The first sentence of the story of a card's figure, once its texts are loaded; nothing for other editions' cards. */
 export function mythOf(card: CardFace): string {
   const story = hasText(`story-${card.code}`) ? t(`story-${card.code}`) : "";
   return /^.*?[.!?…](?=\s|$)/.exec(story)?.[0] ?? story;
@@ -73,7 +73,7 @@ export function wisdomHelp({ wisdom, limit }: SeatView, track: readonly number[]
   return t("play-wisdom.help", { n: wisdom, most: track.length - 1, limit, next: rises < 0 ? 0 : rises - wisdom });
 }
 
-/** What somebody would score if the night ended now: where a final card is hidden, at least so much. */
+/** What somebody would score if the night ended now: a minimum if a final card is hidden. */
 export const standingShort = ({ total, most }: Standing): string => (most > total ? `${total}+` : String(total));
 export const standingLong = ({ total, most }: Standing): string =>
   t("night-said", { least: total, most: most > total ? most : 0 });
@@ -102,12 +102,12 @@ export const endInWords = ({ above_end, last_turns }: View, over: boolean): stri
       ? t("table-last-turns", { n: last_turns ?? 0 })
       : t("table-to-end", { n: above_end });
 
-/** A word and what is said of it, with the colon of the language. */
+/** A word and what is said about it, with the language's colon. */
 export const labelled = (word: string, text: string): string => `${t("table-label", { word })} ${text}`;
 
 export const penShape = (pen: Pen): string => t(`play-pen-${SHAPES[penName(pen)]}`);
 
-/** A star in words: proper name or designation, else its number. */
+/** A star in words: its proper name or designation, or else its number. */
 export function starName(star: StarFace): string {
   return properName(star.name) || star.designation || t("plate-star", { n: star.n });
 }
