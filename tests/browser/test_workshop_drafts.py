@@ -168,7 +168,7 @@ def test_of_a_faulty_file_only_what_can_be_edited_is_taken(meet: Meet) -> None:
     for at, code in ((3, "Xxa"), (4, "Xxb")):
         cards[at] |= {"code": code, "latin": "The Same"}
     put_in(page.locator("input[type=file]"), "ben.json", json.dumps(other).encode())
-    page.get_by_role("dialog").get_by_role("button", name="Compare all the same").click()
+    page.get_by_role("dialog").get_by_role("button", name="Compare anyway").click()
     expect(page.get_by_role("rowgroup").filter(has_text="The Same")).to_have_count(2)
     expect(page.get_by_role("row").filter(has_text="constructor").get_by_role("button")).to_have_count(0)
     page.get_by_role("button", name="Take this one: Andromeda, final fame").click()
@@ -190,7 +190,7 @@ def test_the_last_card_is_gone_on_with_and_a_bad_name_is_in_no_command(meet: Mee
     named(page, "$(rm x)")
     expect(command).to_have_count(0)
     page.keyboard.press("Tab")
-    page.get_by_role("link", name="Go on with Virgo").click()
+    page.get_by_role("link", name="Continue with Virgo").click()
     open_card(page, "Vir")
     enter(page, "=")
     page.get_by_text("48 of 48 as printed").wait_for()

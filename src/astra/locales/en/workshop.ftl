@@ -1,14 +1,14 @@
 ### The workshop: owners of the printed game correct our reconstruction.
 ### One logical line per text: Fluent keeps line breaks.
 
-workshop-lead = The cards that come with Astra are our reconstruction. If you own the printed game, put its values in here, card by card: one evening makes the edition true. Everything stays in this browser until you save a file or play with it.
+workshop-lead = The cards that come with Astra are our reconstruction. If you own the printed game, enter its values here, card by card: one evening makes the edition true. Everything stays in this browser until you save a file or play with it.
 workshop-progress = Progress
 workshop-map = The cards at a glance
 workshop-count = { $n } of { $all } as printed
 workshop-count-others = boards, tracks and scoring cards: { $n } of { $all }
 workshop-count-parts = { $n } of { $all } as printed
 workshop-begin = Begin with { $name }
-workshop-continue = Go on with { $name }
+workshop-continue = Continue with { $name }
 workshop-cards = The { $n } cards
 workshop-rest = The rest of the box
 workshop-printed = As printed
@@ -30,8 +30,8 @@ workshop-others = Your other editions in this browser
 workshop-new = New copy of ours
 workshop-begun = A new edition begins as a copy of ours.
 workshop-open = Open a file
-workshop-open-anyway = Open it and mend it here
-workshop-opened = { $name } is open as an edition of its own.
+workshop-open-anyway = Open it and fix it here
+workshop-opened = { $name } is open as a separate edition.
 workshop-save = Save as { $format }
 workshop-written = Saved as { $name }.
 workshop-delete = Delete
@@ -39,25 +39,25 @@ workshop-delete-title = Delete { $id }?
 workshop-delete-text = The edition and its photos are deleted from this browser. Files that you saved stay where they are. This cannot be undone.
 workshop-saving = Saving…
 workshop-saved = Saved in this browser
-workshop-unkept = This browser keeps nothing: save a file before you leave.
+workshop-unkept = This browser cannot store anything: save a file before you leave.
 workshop-unchecked = Saved, but not checked: { $why }
 workshop-problems = { $n ->
     [one] { $n } problem
    *[other] { $n } problems
 }
-workshop-wrong = What has to be mended
+workshop-wrong = What needs fixing
 workshop-left-out = { $n ->
     [one] and { $n } more
    *[other] and { $n } more
 }
 workshop-other-tab = Another tab has changed this edition. Your last step was done on top of it.
 workshop-use = Play with it
-    .ready = Nothing in it has to be mended, so it can be played: everyone who joins your table plays with it.
-    .wrong = An edition can be played once nothing in it has to be mended.
+    .ready = It has no problems, so it can be played: everyone who joins your table plays with it.
+    .wrong = An edition can be played once it has no problems.
 workshop-play = Use it at a new table
 workshop-play-solo = Play solo
 workshop-choice = Edition
-workshop-choice-more = Make or change an edition of your own
+workshop-choice-more = Make or edit your own edition
 workshop-unfinished = { $id }, version { $version }: not finished
 workshop-at-table = This table plays with the edition “{ $id }”, version { $version }.
 workshop-bots = The opponents know every rule, but their judgement was made for our cards.
@@ -67,11 +67,11 @@ workshop-sheet = To print its cards, save it as TOML and run
 
 workshop-file-none = This is not an edition file. It should be TOML or JSON, as the workshop saves it.
 workshop-file-wrong = { $n ->
-    [one] One thing in this file has to be mended:
-   *[other] { $n } things in this file have to be mended:
+    [one] One thing in this file needs fixing:
+   *[other] { $n } things in this file need fixing:
 }
 workshop-file-large = This file has { $n } MB. An edition has less than 1 MB, so this must be something else.
-workshop-file-kept = Nothing of your own editions has changed.
+workshop-file-kept = Your own editions have not changed.
 
 ## A card
 
@@ -81,8 +81,8 @@ workshop-undo = Undo
 workshop-redo = Redo
 workshop-undone = Undone: { $what } { $card }
     .none = There is nothing to undo.
-workshop-redone = Done again: { $what } { $card }
-    .none = There is nothing to do again.
+workshop-redone = Redone: { $what } { $card }
+    .none = There is nothing to redo.
 workshop-values = Values
 workshop-element = Element
 workshop-fame = Final fame
@@ -118,7 +118,7 @@ workshop-kind-reclaim_common = stardust back from common stars
 
 workshop-entry = The card in one line
     .example = w 2 f4 s6 o1 a2
-    .help = Element, final fame, four boons. Enter takes it; Enter on the empty line goes to the next card.
+    .help = Element, final fame, four boons. Enter accepts it; Enter on the empty line goes to the next card.
 workshop-letters-elements = f w a e
 workshop-letters-boons = f i s w o a
 workshop-enter = Take it
@@ -143,7 +143,7 @@ workshop-tool-move = Move
 workshop-tool-add = Add
     .help = Tap the sky for a new star. It is joined to the star you chose last.
 workshop-tool-line = Lines
-    .help = Tap two stars, or drag from one to the other. A line that is there is erased.
+    .help = Tap two stars, or drag from one to the other. An existing line is erased.
 workshop-tool-erase = Erase
     .help = Tap a star or a line to remove it.
 workshop-star = Star { $n }
@@ -160,7 +160,7 @@ workshop-star-remove = Remove
 workshop-star-none = Choose a star for its name and kind. With the keyboard: Tab to the chart, arrow keys to go from star to star.
 workshop-added = Star { $n } added, joined to { $to }
 workshop-removed = { $name } removed
-workshop-line-from = A line begins at { $name }. Choose the other star.
+workshop-line-from = The line starts at { $name }. Choose the other star.
 workshop-line-dropped = No line
 workshop-photo = A photo of your card underneath
     .help = Draw over your own card. The photo never leaves this browser.
@@ -178,7 +178,7 @@ workshop-photo-unkept = This browser cannot keep the photo: it is gone after you
 ## Boards, tracks, scoring cards
 
 workshop-boards = Sphere boards
-    .lead = All of it clockwise, beginning at the top. Spheres change places, so each stays there once.
+    .lead = Everything is clockwise from the top. Choosing a sphere swaps it with another, so each appears once.
 workshop-board = { $n ->
     [2] Board for 1 and 2 players
    *[other] Board for { $n } players
@@ -208,7 +208,7 @@ workshop-compare = Compare two editions
     .short = side by side with another draft, a file or ours
 workshop-compare-with = Compare with
 workshop-compare-file = A file
-workshop-compare-anyway = Compare all the same
+workshop-compare-anyway = Compare anyway
 workshop-differences = { $n ->
     [0] no difference
     [one] { $n } difference
@@ -278,9 +278,9 @@ workshop-key-page-next = N
 workshop-key-page-previous = P
     .does = previous card
 workshop-key-page-undo = Z
-    .does = undo; in an empty field with Ctrl
+    .does = undo; in an empty field, with Ctrl
 workshop-key-page-redo = Shift Z
-    .does = do it again
+    .does = redo
 workshop-key-page-entry = /
     .does = to the card in one line
 workshop-key-page-help = ?
@@ -293,16 +293,16 @@ workshop-key-entry-card = w2f4s6o1a2
 workshop-key-entry-confirm = =
     .does = the whole card is as printed, the figure too; alone or at the end of the line
 workshop-key-entry-on = Enter
-    .does = takes the line; on an empty line goes to the next card, with Shift to the previous one
+    .does = accepts the line; on an empty line, goes to the next card, with Shift to the previous one
 workshop-keys-chart = On a star
 workshop-key-chart-go = ← ↑ → ↓
     .does = to the next star that way
 workshop-key-chart-move = Shift ←
-    .does = moves the star a little; with Alt farther
+    .does = moves the star a little; with Alt, further
 workshop-key-chart-add = A
     .does = a new star beside it, joined to it
 workshop-key-chart-line = L
-    .does = begins a line; L on another star draws it, or erases the one that is there
+    .does = starts a line; L on another star draws it, or erases the existing one
 workshop-key-chart-grand = G
     .does = grand star, or common again
 workshop-key-chart-start = S
