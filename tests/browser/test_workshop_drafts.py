@@ -73,7 +73,7 @@ def test_in_a_browser_that_keeps_nothing_the_draft_stays_until_it_is_saved(meet:
     page = ann.page("/workshop/And")
     open_card(page, "And")
     enter(page, "=")
-    page.get_by_text("This browser keeps nothing: save a file before you leave.").wait_for()
+    page.get_by_text("This browser cannot store anything: save a file before you leave.").wait_for()
     page.keyboard.press("Escape")
     page.get_by_text("1 of 48 as printed").wait_for()
     with page.expect_download():
