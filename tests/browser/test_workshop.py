@@ -261,7 +261,7 @@ def test_a_bad_file_gets_all_of_its_problems_at_once_and_nothing_is_lost(meet: M
 
     # What can be read is opened as an edition of its own and mended here; the other one stays.
     put_in(file, "bad.json", json.dumps(bad_file()).encode())
-    dialog.get_by_role("button", name="Open it and mend it here").click()
+    dialog.get_by_role("button", name="Open it and fix it here").click()
     problems = page.locator("[data-part=all-problems]")
     expect(problems).to_contain_text("Found 13; allowed: a whole number from 1 to 12.")
     problems.get_by_role("link", name="Aquila, boon 1").click()
