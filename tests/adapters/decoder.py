@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from astra.adapters.layout import LAYOUT
 from astra.edition.model import ELEMENTS, Edition
+from astra.record.view import VIEW_FORMAT
 from astra.rules.ids import AUPTOLEMY, DECISIONS, DREAMER, MODIFIERS
 
 FIELDS = {field.name: field for field in LAYOUT}
@@ -71,7 +72,7 @@ class Decoder:
         over = self.one("asked") == 0
         triggered = self.one("above_end") == 0
         return {
-            "version": 1,
+            "format": VIEW_FORMAT,
             "seat": self.seat,
             "players": self.players,
             "solo": bool(self.one("solo")),

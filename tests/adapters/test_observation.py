@@ -141,7 +141,7 @@ def test_every_number_of_an_observation_is_in_the_layout_once() -> None:
 
 def test_the_layout_has_the_parts_of_a_view() -> None:
     view = make_view(Start(Kind(1), 0, 1, False).game().state, 0)
-    parts = {part for part in view if part not in (*FOLLOWS, "version", "over")}
+    parts = {part for part in view if part not in (*FOLLOWS, "format", "over")}
     assert parts == {field.name.partition(".")[0] for field in LAYOUT}
 
 

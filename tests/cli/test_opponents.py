@@ -258,7 +258,7 @@ def test_a_bot_sees_its_own_view_only(tmp_path: Path) -> None:
     assert astra("--bot", str(source), "--first", "2", "--seed", "4").exit_code == 0
     view = Game.new(2, seed=4, first=1, names=["a", "b"]).view(1)
     assert view["seats"][0]["final"] is None
-    assert seen.read_text().startswith('{"version": 1, "seat": 1')
+    assert seen.read_text().startswith('{"format": "astra-view 1", "seat": 1')
     assert '"final": null' in seen.read_text()
 
 

@@ -12,7 +12,7 @@ from astra import Game
 from astra.record.pending import DISCOVERY_PARTS, NOW_PARTS, PENDING_PARTS
 from astra.record.reading import AUPTOLEMY_PARTS, PARTS, PLACE_PARTS, SEAT_PARTS
 from astra.record.record import FORMAT, KEYS, RULES, parse_record
-from astra.record.view import VIEW_VERSION
+from astra.record.view import VIEW_FORMAT
 from astra.rules import ids
 from astra.rules.actions import parse_action
 from tests.record import examples
@@ -122,7 +122,7 @@ def _objects(value: Any) -> list[dict[str, Any]]:
 
 
 def test_the_versions_in_the_schemas_are_those_of_the_program() -> None:
-    assert schema("view")["properties"]["version"]["const"] == VIEW_VERSION
+    assert schema("view")["properties"]["format"]["const"] == VIEW_FORMAT
     assert schema("record")["properties"]["format"]["const"] == FORMAT
     assert schema("record")["properties"]["rules"]["const"] == RULES
 
@@ -174,7 +174,7 @@ def test_records_with_every_part_fit_the_schema() -> None:
         ("position", {"deck": ["Leo", "Leo"]}),
         ("position", {"places": [{"card": "Tau", "marks": {"0": 1}}, None, None]}),
         ("view", {"seed": 7}),
-        ("view", {"version": 2}),
+        ("view", {"format": "astra-view 2"}),
         ("view", {"deck": ["Leo"]}),
         ("view", {"asked": "dreamer"}),
         ("record", {"seed": 1.5}),

@@ -12,7 +12,7 @@ from tests.record.schemas import validate
 from tests.soak import how_many
 
 KEYS = {
-    *("version", "seat", "players", "solo", "modifiers", "first", "turn", "active", "asked", "decision", "legal"),
+    *("format", "seat", "players", "solo", "modifiers", "first", "turn", "active", "asked", "decision", "legal"),
     *("sphere", "seats", "places", "deck", "above_end", "last_turns", "discard", "removed", "auptolemy", "now"),
     *("discovery", "over", "lost", "scores", "winners"),
 }

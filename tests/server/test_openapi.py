@@ -125,12 +125,12 @@ def test_what_a_stream_sends_fits(ann: Person, bob: Person) -> None:
         check("StreamEvent", {"event": "turn", "data": {"seats": "none"}})
 
 
-def test_the_two_versions_are_told_apart() -> None:
-    """A view has the version of its format, which no move wants."""
+def test_there_is_one_version_that_a_move_may_mean() -> None:
+    """A view names its format, and has no version of its own that would make every move stale."""
     schemas = DOCUMENT["components"]["schemas"]
-    assert "not the table's" in schemas["View"]["properties"]["version"]["description"]
+    assert "version" not in schemas["View"]["properties"]
     for name in ("Act", "Try", "Undo", "AskHint"):
-        assert "not that within its view" in schemas[name]["properties"]["version"]["description"]
+        assert "you decided on" in schemas[name]["properties"]["version"]["description"]
     for name in ("Snapshot", "Update"):
         assert "to be sent" in schemas[name]["properties"]["version"]["description"]
 

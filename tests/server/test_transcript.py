@@ -17,7 +17,7 @@ from tests.services.streams import Message
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 LEFT_OUT = "…"
 # What the page shows of long parts; the rest of them is left out.
-SHOWN = {"view": ("version", "asked", "decision", "legal"), "table": ("id", "status", "version", "seats", "result")}
+SHOWN = {"view": ("asked", "decision", "legal"), "table": ("id", "status", "version", "seats", "result")}
 SEAT = ("seat", "kind", "name", "you", "conceded")
 
 

@@ -25,7 +25,7 @@ from astra.rules.scoring import scores, winners
 from astra.rules.state import State
 from astra.rules.tables import Tables
 
-VIEW_VERSION = 1
+VIEW_FORMAT = "astra-view 1"
 
 
 def make_view(state: State, seat: int | None) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def spectator_view(state: State) -> dict[str, Any]:
     asked = None if over else int(state.seat)
     auptolemy, discovery = state.auptolemy, state.discovery
     return {
-        "version": VIEW_VERSION,
+        "format": VIEW_FORMAT,
         "seat": None,
         "players": int(tables.players),
         "solo": tables.solo,

@@ -47,7 +47,7 @@ Version = Annotated[
     Meta(
         ge=0,
         le=LARGEST_VERSION,
-        description="The `version` of the snapshot or update you decided on, not that within its view.",
+        description="The `version` of the snapshot or update you decided on.",
     ),
 ]
 # Its length is documented by docs_page and refused by `clean_name`: a decoder's words are none for a person at a form.

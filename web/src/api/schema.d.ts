@@ -734,7 +734,7 @@ export interface components {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
             seat: number;
-            /** @description The `version` of the snapshot or update you decided on, not that within its view. */
+            /** @description The `version` of the snapshot or update you decided on. */
             version: number;
             actions: string[];
         };
@@ -749,7 +749,7 @@ export interface components {
         /** AskHint */
         AskHint: {
             seat: number;
-            /** @description The `version` of the snapshot or update you decided on, not that within its view. */
+            /** @description The `version` of the snapshot or update you decided on. */
             version: number;
         };
         /** Assistant */
@@ -1514,7 +1514,7 @@ export interface components {
          */
         Try: {
             seat: number;
-            /** @description The `version` of the snapshot or update you decided on, not that within its view. */
+            /** @description The `version` of the snapshot or update you decided on. */
             version: number;
             actions: string[];
             /** @default false */
@@ -1536,7 +1536,7 @@ export interface components {
             /** @description Idempotency key: the same key again gives the same answer and changes nothing. */
             key: string;
             seat: number;
-            /** @description The `version` of the snapshot or update you decided on, not that within its view. */
+            /** @description The `version` of the snapshot or update you decided on. */
             version: number;
             /** @default false */
             turn?: boolean;
@@ -1722,11 +1722,8 @@ export interface components {
          * @description What one seat, or a spectator, may know.
          */
         View: {
-            /**
-             * @description Of this format, always the same: not the table's.
-             * @constant
-             */
-            version: 1;
+            /** @constant */
+            format: "astra-view 1";
             /** @description Whose view; null is a spectator's. */
             seat: components["schemas"]["ViewSeat"] | null;
             players: number;

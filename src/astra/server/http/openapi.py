@@ -103,7 +103,6 @@ def _refer_to_formats(schemas: dict[str, Any]) -> None:
         parts["view"] = {"anyOf": [_ref("View"), {"type": "null"}]} if holder == "Snapshot" else _ref("View")
         if "events" in parts:
             parts["events"] = {"type": "array", "items": _ref("Event")}
-    schemas["View"]["properties"]["version"]["description"] = "Of this format, always the same: not the table's."
     position = schemas["NewTable"]["properties"]["position"]
     position["anyOf"] = [_ref("Position"), {"type": "null"}]
 
