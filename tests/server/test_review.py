@@ -68,7 +68,7 @@ def test_a_cookie_that_is_too_long_is_not_even_remembered(open_house: House) -> 
 
 
 def test_tokens_that_are_made_up_do_not_escape_the_rate_limit(tmp_path: Path) -> None:
-    limits = Limits(requests=0.1, burst_seconds=10.0)
+    limits = Limits(address_requests=2.0, burst_seconds=10.0)
     with house(settings_for(tmp_path, limits=limits)) as strict, httpx.Client(base_url=strict.url) as client:
         seen = set()
         for _ in range(40):

@@ -30,9 +30,6 @@ LONGEST_QR_ADDRESS = 200
 MOST_WAITING = 100
 """Messages that may wait for a slow reader of a stream; with one more, the stream is closed and resumes later."""
 
-PROGRAMS = 10
-"""Only its table knows whether a token is valid: all tokens of one address share the requests of this many callers."""
-
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What one caller may do, as requests per second and a burst in seconds; 0 means no limit.

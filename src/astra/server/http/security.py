@@ -16,7 +16,7 @@ from astra.server.http.callers import WebCaller, counts_as
 from astra.server.http.cookies import COOKIE, Cookies
 from astra.server.http.errors import Refused, answer
 from astra.server.http.lan import LOOPBACK, Lan
-from astra.server.http.limits import LONGEST_HOST, PROGRAMS
+from astra.server.http.limits import LONGEST_HOST
 from astra.server.http.qr import QrCodes
 from astra.server.metrics import Metrics
 from astra.server.settings import Settings
@@ -69,7 +69,6 @@ class Gate:
         self._answers: dict[int, Counter] = {}
         limits = settings.limits
         self.requests = Buckets(limits.requests, limits.burst_seconds)
-        self.programs = Buckets(limits.requests * PROGRAMS, limits.burst_seconds)
         self.addresses = Buckets(limits.address_requests, limits.burst_seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -139,8 +138,6 @@ class Gate:
                 raise Refused("csrf", 403)
         caller = WebCaller(guest, token, address, f"{scheme}://{host}", self._lan, self._qr)
         if scope["path"].startswith("/api/"):
-            if token is not None:
-                self.programs.take(address)
             self.requests.take(counts_as(caller))
         return caller
 
