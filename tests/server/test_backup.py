@@ -18,19 +18,19 @@ from astra.server.storage import Store, backup, migrations, parts, schema
 from astra.server.storage.backup import BackupError, back_up, restore
 from astra.server.storage.engine import open_engine
 from astra.server.storage.migrations import migrate
-from tests.server.rows import address, entry, row
+from tests.server.rows import address, append, entry, row
 
 
 async def _fill(store: Store) -> None:
     await store.create(row("t"), [entry(0)], ["ann"])
-    await store.append("t", [entry(1, "a")], {"bot_to_move": True})
+    await append(store, "t", [entry(1, "a")], {"bot_to_move": True})
     await store.put_guest("ann", "Ann", "fr")
 
 
 def test_a_backup_is_made_while_the_server_writes_and_reads_back(store: Store, tmp_path: Path) -> None:
     async def story() -> None:
         await store.create(row("t"), [entry(0)], ["ann"])
-        await store.append("t", [entry(1, "a")], {})
+        await append(store, "t", [entry(1, "a")], {})
 
     asyncio.run(story())
     file = tmp_path / "backup.db"
@@ -164,7 +164,7 @@ def test_what_a_restore_replaces_is_kept_beside_it(store: Store, tmp_path: Path)
     asyncio.run(_fill(store))
     file = tmp_path / "b.db"
     back_up(store.engine, file)
-    asyncio.run(store.append("t", [entry(2)], {}))
+    asyncio.run(append(store, "t", [entry(2)], {}))
     assert restore(store.engine, file, force=True) == 1
     [kept] = tmp_path.glob("astra-before-restore-*.db")
     with closing(sqlite3.connect(kept)) as copy:
@@ -215,7 +215,7 @@ def test_the_version_before_restores_the_copy_from_before_the_migration(store: S
     before = store.load_sync("t")
     kept = migrations.copy_before(store.engine, f"migration-{migrations.newest_revision()}")
     assert kept is not None
-    asyncio.run(store.append("t", [entry(2)], {}))
+    asyncio.run(append(store, "t", [entry(2)], {}))
     made_by_a_newer_version(store.engine)
     with pytest.raises(BackupError, match=r"revision 9999 of a newer Astra.*--force replaces it"):
         restore(store.engine, kept, force=False)

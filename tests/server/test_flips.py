@@ -56,7 +56,7 @@ def refused_tables(file: Path, tables: list[str]) -> set[str]:
             if found is None:
                 refused.add(table)
             else:
-                needs_whole(table, 0, found[0].version, found[1])
+                needs_whole(table, found[0].version, found[1])
         except (SQLAlchemyError, Refused):
             refused.add(table)
     engine.dispose()

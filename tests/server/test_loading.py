@@ -12,6 +12,7 @@ from astra.server.storage import Entry
 from astra.table.rows import Acted, encode_row
 from astra.table.table import Table
 from tests.server.house import House, Person, house, settings_for
+from tests.server.rows import append
 from tests.waiting import PATIENCE
 
 
@@ -37,7 +38,7 @@ class Elsewhere:
         if not self.written:
             entry = Entry(table.version + 1, *encode_row(Acted(0, ["rest"], True)), None, table.updated + 1)
             changes = {"turn": 1, "asked": 1, "bot_to_move": False}
-            writing = self.house.parts.store.append(table.id, [entry], changes)
+            writing = append(self.house.parts.store, table.id, [entry], changes)
             asyncio.run_coroutine_threadsafe(writing, self.house.loop).result(PATIENCE)
             self.written.append(entry.version)
         return table

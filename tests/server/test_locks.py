@@ -17,7 +17,7 @@ from astra.server.storage.locks import DatabaseInUse, hold
 from astra.server.storage.migrations import migrate
 from astra.server.storage.writer import Disputed, Move, write_moves
 from tests.server.house import House, Person, house, settings_for
-from tests.server.rows import address, entry, row
+from tests.server.rows import address, append, entry, row
 from tests.services.finding import free_port
 from tests.services.serve import Guest, serving
 from tests.waiting import PATIENCE
@@ -136,13 +136,13 @@ def test_a_version_that_does_not_follow_on_the_stored_one_is_not_written(
 ) -> None:
     async def story() -> None:
         await rows.create(row("t"), [entry(0)], [])
-        await rows.append("t", [entry(1)], changes)
+        await append(rows, "t", [entry(1)], changes)
         for version in (3, 15, 1, 0):
             with pytest.raises(TakenVersion):
-                await rows.append("t", [entry(version)], changes)
+                await append(rows, "t", [entry(version)], changes)
         with pytest.raises(TakenVersion):
-            await rows.append("gone", [entry(1)], changes)
-        await rows.append("t", [entry(2)], changes)
+            await append(rows, "gone", [entry(1)], changes)
+        await append(rows, "t", [entry(2)], changes)
         found = await rows.load("t")
         assert found is not None
         assert (found[0].version, [one.version for one in found[1]]) == (2, [0, 1, 2])
@@ -150,6 +150,22 @@ def test_a_version_that_does_not_follow_on_the_stored_one_is_not_written(
     asyncio.run(story())
     with rows.engine.connect() as connection:
         assert connection.execute(schema.log.select().where(schema.log.c.table_id == "gone")).all() == []
+    rows.close()
+
+
+@pytest.mark.parametrize("changes", [{}, MOVED], ids=["a change", "a move"])
+def test_a_version_that_follows_on_another_past_is_not_written(rows: Store, changes: dict[str, object]) -> None:
+    """Somebody cut the table back, and others played on to the version that this process has in memory."""
+
+    async def story() -> None:
+        await rows.create(row("t"), [entry(0)], [])
+        known = rows.load_sync("t")[0].last_digest
+        await rows.append("t", known, [entry(1)], changes)
+        with pytest.raises(TakenVersion):
+            await rows.append("t", known, [entry(2)], changes)
+        assert rows.load_sync("t")[0].version == 1
+
+    asyncio.run(story())
     rows.close()
 
 
@@ -161,7 +177,7 @@ def test_of_several_moves_the_ones_that_follow_are_written(rows: Store) -> None:
             await rows.create(row(name), [entry(0)], [])
         wanted = [("a", 1), ("b", 5), ("gone", 1), ("c", 1)]
         return await asyncio.gather(
-            *(rows.append(name, [entry(version)], MOVED) for name, version in wanted), return_exceptions=True
+            *(append(rows, name, [entry(version)], MOVED) for name, version in wanted), return_exceptions=True
         )
 
     outcomes = asyncio.run(story())
@@ -174,7 +190,8 @@ def test_of_several_moves_the_ones_that_follow_are_written(rows: Store) -> None:
 
 def test_sqlite_never_writes_a_part_of_a_batch(store: Store) -> None:
     asyncio.run(store.create(row("a"), [entry(0)], []))
-    moves = [Move(name, 1, "actions", "[]", None, 1.0, None, False, 1, 0) for name in ("a", "gone")]
+    last = store.load_sync("a")[0].last_digest
+    moves = [Move(name, 1, "actions", "[]", None, 1.0, None, False, 1, 0, "new", last) for name in ("a", "gone")]
     with store.engine.connect() as connection:
         with pytest.raises(Disputed):
             write_moves(connection, moves)

@@ -14,6 +14,7 @@ from astra.server.storage.digests import ready
 from astra.server.storage.engine import open_engine
 from astra.server.storage.migrations import migrate
 from astra.server.storage.store import TableRow
+from tests.server.rows import append
 from tests.waiting import PATIENCE
 
 MOVED = {"bot_to_move": True, "turn": 3, "asked": 1}
@@ -53,7 +54,7 @@ def store(address: str) -> Iterator[Counted]:
 async def move(store: Store, table: str, version: int, key: str, **changes: Any) -> bool:
     entry = Entry(version, "actions", '[0,["rest"],true]', key, 2.5, "digest")
     try:
-        await store.append(table, [entry], {**MOVED, **changes})
+        await append(store, table, [entry], {**MOVED, **changes})
     except TakenVersion:
         return False
     return True
@@ -95,7 +96,9 @@ def test_they_are_one_transaction(store: Counted) -> None:
         table, entries = rows(store, name)
         assert (table.version, table.turn, table.asked, table.bot_to_move) == (1, 7, None, True)
         assert (table.status, table.document, table.secret, table.updated) == ("playing", "{}", b"secret", 2.5)
-        assert entries[1] == ready(name, Entry(1, "actions", '[0,["rest"],true]', "a", 2.5, "digest"))
+        told = Entry(1, "actions", '[0,["rest"],true]', "a", 2.5, "digest")
+        assert entries[1] == ready(name, told, entries[0].digest)
+        assert entries[1].digest == table.last_digest
         assert asyncio.run(store.request_of(name, 1)) == "digest"
 
 
@@ -122,7 +125,7 @@ def test_of_several_at_one_table_one_wins(store: Counted) -> None:
 
 def test_other_changes_go_with_them(store: Counted) -> None:
     async def rename() -> bool:
-        await store.append("table1", [Entry(1, "table", "[]", "b", 2.0)], {"status": "closed"}, ["ann"])
+        await append(store, "table1", [Entry(1, "table", "[]", "b", 2.0)], {"status": "closed"}, ["ann"])
         return True
 
     moves = [move(store, name, 1, "a") for name in TABLES if name != "table1"]

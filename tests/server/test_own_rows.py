@@ -54,6 +54,7 @@ def change(where: House, table: str, what: str, *values: Any) -> None:
         "bot_to_move = 1",
         "turn = 40",
         "asked = 0",
+        "last_digest = 'x'",
     ],
 )
 def test_what_a_table_says_of_itself_is_put_right_from_its_log(
@@ -67,6 +68,18 @@ def test_what_a_table_says_of_itself_is_put_right_from_its_log(
     assert own_row(open_house, table) == before
     [told] = [record for record in caplog.records if record.message == "table row mended"]
     assert told.details["table"] == table  # type: ignore[attr-defined]
+
+
+def test_a_last_digest_that_was_changed_under_a_table_in_memory_is_put_right(
+    open_house: House, ann: Person, table: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Otherwise nothing could be appended there until the table leaves memory."""
+    logging.getLogger("astra.server").propagate = True
+    with closing(sqlite3.connect(open_house.settings.database_file())) as database, database:
+        database.execute("UPDATE tables SET last_digest = 'x' WHERE id = ?", [table])
+    ann.act(table, 1, ["rest"])
+    [told] = [record for record in caplog.records if record.message == "table row mended"]
+    assert told.details == {"table": table, "columns": ["last_digest"]}  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("whole", [True, False])

@@ -10,6 +10,7 @@ from astra.server.stream import presence
 from astra.server.stream.presence import STALE_SECONDS, Presence
 from astra.table.rows import Acted, encode_row
 from tests.server.house import House, house, settings_for
+from tests.server.rows import append
 from tests.waiting import PATIENCE
 
 
@@ -72,7 +73,7 @@ def played_elsewhere(where: House, table: str, person: bool) -> int:
     row = Acted(0, [str(live.table.game.legal()[0])], person)
     entry = Entry(live.table.version + 1, *encode_row(row), None, live.table.updated + 1)
     changes = {"turn": 7, "asked": 1, "bot_to_move": False}
-    asyncio.run_coroutine_threadsafe(store.append(table, [entry], changes), where.loop).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(append(store, table, [entry], changes), where.loop).result(PATIENCE)
     return entry.version
 
 

@@ -21,7 +21,7 @@ from astra.server.storage.backup import export, restore
 from astra.server.storage.engine import open_engine
 from astra.server.storage.retention import COPY_DAYS, DAY, Clock, Retention
 from tests.server.house import house, settings_for
-from tests.server.rows import address, entry, row
+from tests.server.rows import address, append, entry, row
 from tests.soak import how_many
 from tests.waiting import PATIENCE
 
@@ -54,7 +54,7 @@ def fill(store: Store, ages: dict[str, float], last: float = NOW) -> None:
     async def story() -> None:
         for name in ages:
             await store.create(row(name), [entry(0)], [f"guest-{name}"])
-            await store.append(name, [entry(1)], {})
+            await append(store, name, [entry(1)], {})
             await store.put_guest(f"guest-{name}", name, None)
 
         def age(connection: Connection) -> None:
@@ -130,7 +130,7 @@ def test_what_is_played_under_a_clock_that_is_behind_does_not_look_old_later(
 
     async def story() -> None:
         await retention(store, tmp_path, Time(behind).clock()).run()
-        await store.append("table3", [entry(2)._replace(at=behind)], changes)
+        await append(store, "table3", [entry(2)._replace(at=behind)], changes)
         await store.create(row("made")._replace(updated=behind), [entry(0)], [])
 
     asyncio.run(story())
@@ -246,7 +246,7 @@ def test_a_table_that_is_used_while_its_copy_is_made_stays(
     fill(store, {"old": 91, "new": 0, "other": 1})
 
     def and_meanwhile(*words: object) -> Path:
-        asyncio.run(store.append("old", [entry(2)._replace(at=NOW)], {}))
+        asyncio.run(append(store, "old", [entry(2)._replace(at=NOW)], {}))
         return export(*words)  # type: ignore[arg-type]
 
     monkeypatch.setattr("astra.server.storage.retention.export", and_meanwhile)
@@ -307,7 +307,7 @@ def test_whatever_a_clock_does_what_was_used_lately_stays(store: Store, tmp_path
         lively = sorted(rng.sample(names, rng.choice([0, 1, 2, 3])))
         for name in lively if set(lively) <= set(there(store)) else []:
             version = store.load_sync(name)[0].version
-            await store.append(name, [entry(version + 1)._replace(at=hours.wall)], {})
+            await append(store, name, [entry(version + 1)._replace(at=hours.wall)], {})
             used[name] = true
         for _ in range(rng.randrange(6)):
             passed = rng.choice([3600.0, DAY])

@@ -238,7 +238,7 @@ def test_a_table_is_held_once_however_often_it_is_loaded(open_house: House, ann:
     registry = open_house.registry
     held = registry.tables[made["id"]]
     again = load_table(*open_house.parts.store.load_sync(made["id"]), held.table.edition)
-    assert registry.keep(again, {}) is held
+    assert registry.keep(again, {}, held.digest) is held
 
 
 # Being forgotten

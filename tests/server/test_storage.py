@@ -6,6 +6,7 @@ import threading
 from concurrent.futures import Future
 from contextlib import closing
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from astra.server.storage import Store, TakenVersion, migrations, schema
 from astra.server.storage.engine import open_engine
 from astra.server.storage.migrations import migrate, upgrade
 from astra.server.storage.writer import Move, Writer, write_moves
-from tests.server.rows import address, entry, row
+from tests.server.rows import address, append, entry, row
 from tests.waiting import PATIENCE
 
 
@@ -65,9 +66,11 @@ def test_a_move_rewrites_its_tables_row_in_place_on_postgresql(database: str) ->
         rows = [row(name)._replace(document="x" * 1200)._asdict() for name in names]
         connection.execute(schema.tables.insert(), rows)
         connection.commit()
-        for version in range(1, 11):
+        digests = [None, *"abcdefghij"]
+        for version, (last, new) in enumerate(pairwise(digests), 1):
             moves = [
-                Move(name, version, "actions", "[]", None, float(version), None, False, version, 0) for name in names
+                Move(name, version, "actions", "[]", None, float(version), None, False, version, 0, str(new), last)
+                for name in names
             ]
             assert all(write_moves(connection, moves))
             connection.commit()
@@ -138,11 +141,11 @@ def test_a_version_or_a_key_that_is_taken_is_refused_and_nothing_is_written(stor
     async def story() -> None:
         assert await store.create(row("t"), [entry(0)], ["ann"])
         assert not await store.create(row("t"), [entry(0)], ["ann"])
-        await store.append("t", [entry(1, "a")], {"status": "playing"}, ["bob"])
+        await append(store, "t", [entry(1, "a")], {"status": "playing"}, ["bob"])
         with pytest.raises(TakenVersion):
-            await store.append("t", [entry(1, "b")], {"status": "over"})
+            await append(store, "t", [entry(1, "b")], {"status": "over"})
         with pytest.raises(TakenVersion):
-            await store.append("t", [entry(2, "a")], {"status": "over"})
+            await append(store, "t", [entry(2, "a")], {"status": "over"})
         found = await store.load("t")
         assert found is not None
         table, entries = found
@@ -159,7 +162,7 @@ def test_of_many_writers_of_one_version_one_wins(store: Store, tmp_path: Path) -
 
     async def attempt(where: Store, number: int) -> bool:
         try:
-            await where.append("t", [entry(1, f"k{number}")], {})
+            await append(where, "t", [entry(1, f"k{number}")], {})
         except TakenVersion:
             return False
         return True

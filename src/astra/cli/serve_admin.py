@@ -107,14 +107,14 @@ def close_table(context: typer.Context, table: TableId, database: Database = "",
         found = await store.load(table)
         if found is None:
             fail(f"there is no table {table}")
-        row, _ = found
+        row, entries = found
         if row.status in ("over", "closed"):
             return f"{table} is {row.status}: nothing to close"
         state = decode_state(row.document)
         state.status, state.public = "closed", False
         changes = {"document": encode_state(state), "status": "closed", "listed": False, "bot_to_move": False}
         entry = Entry(row.version + 1, *encode_row(Closed()), None, time.time())
-        await store.append(table, [entry], {**changes, "asked": None})
+        await store.append(table, entries[-1].digest, [entry], {**changes, "asked": None})
         return f"closed {table}"
 
     _with_store(context, database, data_dir, close)

@@ -13,7 +13,7 @@ from astra.server.http.callers import WebCaller, counts_as
 from astra.server.http.errors import Refused
 from astra.server.http.limits import Limits
 from astra.server.live import Follower, LiveTable
-from astra.server.loading import follow_entry, load_table, reaches_back
+from astra.server.loading import entries_after, follow_entry, load_table
 from astra.server.storage import Store
 from astra.table.table import Table
 
@@ -31,7 +31,8 @@ class Archive(Follower):
         self._spent = Buckets(limits.work, limits.work_burst)
         self._spent_by_address = Buckets(limits.address_work, limits.work_burst)
         self._turns = FairQueue(1)
-        self._kept: dict[str, Table] = {}
+        self._kept: dict[str, tuple[Table, str | None]] = {}
+        """Each with the digest of its last row."""
 
     @contextmanager
     def counted(self, table: Table, caller: WebCaller) -> Iterator[None]:
@@ -55,9 +56,10 @@ class Archive(Follower):
         name = counts_as(caller, table)
         async with self._turns.turn(Asker(name, always)):
             self._needs_time(name, caller)  # before anything is read, and what is kept stays so
-            kept = self._kept.pop(table.id, None)
-            found = await self._store.load(table.id, -1 if kept is None else kept.version)
-            if kept is not None and found is not None and reaches_back(found[1]):
+            kept, digest = self._kept.pop(table.id, (None, None))
+            found = await self._store.load(table.id, -1 if kept is None else kept.version - 1)
+            news = None if kept is None or found is None else entries_after(kept, digest, *found)
+            if kept is not None and news is None:
                 kept, found = None, await self._store.load(table.id)
             if found is None:
                 raise Refused("no-such-table", 404)
@@ -68,14 +70,14 @@ class Archive(Follower):
                     whole = load_table(row, entries, table.edition, whole=True)
                 else:
                     whole = kept
-                    for entry in entries:
+                    for entry in news or ():
                         whole, _ = follow_entry(whole, entry, row.version)
                 return whole, reading(whole)
 
             whole, result = await self._aside(name, caller, work)
             while len(self._kept) >= MOST_KEPT:
                 del self._kept[next(iter(self._kept))]
-            self._kept[table.id] = whole
+            self._kept[table.id] = whole, entries[-1].digest
             return result
 
     async def _aside(self, name: str, caller: WebCaller, work: Callable[[], T]) -> T:

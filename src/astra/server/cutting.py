@@ -52,7 +52,8 @@ async def plan_cut(store: Store, table_id: str) -> Cut:
         raise CannotCut(f"{table_id} is sound: nothing to cut")
     lost = sum(entry.version > table.version for entry in entries)
     nothing = Table(row.id, row.edition, edition, decode_secret(row.secret))
-    return Cut(table_id, row.version, table.version, lost, reason, columns_of(nothing, table))
+    columns = {**columns_of(nothing, table), "last_digest": entries[table.version].digest}
+    return Cut(table_id, row.version, table.version, lost, reason, columns)
 
 
 async def cut(store: Store, planned: Cut) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from astra.server.http.buckets import Buckets
 from astra.server.http.limits import Limits
 from astra.server.registry import Registry
-from astra.server.storage import Entry, Store, TakenVersion
+from astra.server.storage import Entry, Rewriting, Store, TakenVersion
 from astra.server.storage.guest_rows import GuestRow
 from astra.server.stream.announcements import Announcements
 from astra.table.callers import Caller, needs_guest
@@ -78,31 +78,16 @@ class Guests:
                 continue
             if live is None:
                 continue
-            # The rows go first: with the one that follows, every process reads the table again.
-            await self._scrub(table_id, live.table.state, guest, name)
-            await self._registry.change(live, caller, Forget(name))
+            rewriting = _without(live.table.state, guest, name)
+            await self._registry.change(live, caller, Forget(name), rewriting=rewriting)
             await self._registry.reload(live)
         await self._store.delete_guest(guest)
-
-    async def _scrub(self, table_id: str, state: TableState, guest: str, name: str) -> None:
-        """Remove from a table's rows what they said and what they were called there."""
-        called = names_of(state, guest, name)
-
-        def scrubbed(entry: Entry) -> Entry:
-            try:
-                kind, payload = encode_row(without_guest(decode_row(entry.kind, entry.payload), guest, called))
-            except msgspec.DecodeError:
-                return entry  # damaged, or of a later version
-            return entry._replace(kind=kind, payload=payload)
-
-        await self._store.rewrite(table_id, scrubbed)
 
     async def _forget_unopened(self, table_id: str, guest: str, name: str) -> None:
         """The same at a table with older rules: its game cannot be opened here, but its rows can be read."""
         while (found := await self._store.load(table_id)) is not None:
             row, _ = found
             before = decode_state(row.document)
-            await self._scrub(table_id, before, guest, name)
             state = without(before, guest, name)
             entry = Entry(row.version + 1, *encode_row(Forgotten(state)), None, round(time.time(), 3))
             changes = {
@@ -111,9 +96,24 @@ class Guests:
                 "listed": state.public,
                 "bot_to_move": False,
             }
+            rewriting = _without(before, guest, name)
             try:
-                await self._store.append(table_id, [entry], changes)
+                await self._store.append(table_id, row.last_digest, [entry], changes, rewriting=rewriting)
             except TakenVersion:
                 continue
             self._announcements.tell(table_id, entry.version)
             return
+
+
+def _without(state: TableState, guest: str, name: str) -> Rewriting:
+    """Rows without what somebody said at a table, and what they were called there."""
+    called = names_of(state, guest, name)
+
+    def rewriting(entry: Entry) -> Entry:
+        try:
+            kind, payload = encode_row(without_guest(decode_row(entry.kind, entry.payload), guest, called))
+        except msgspec.DecodeError:
+            return entry  # damaged, or of a version to come
+        return entry._replace(kind=kind, payload=payload)
+
+    return rewriting

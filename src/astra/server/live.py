@@ -15,10 +15,12 @@ from astra.table.table import Table
 class LiveTable:
     """One table. Only its holder of `lock` puts the next `table` in place, and only after its row is on disk."""
 
-    def __init__(self, table: Table, keys: dict[str, int], away_seconds: float) -> None:
+    def __init__(self, table: Table, keys: dict[str, int], digest: str | None, away_seconds: float) -> None:
         self.table = table
         self.keys = keys
         """The versions that requests made, by their keys."""
+        self.digest = digest
+        """Of the last row: the next one is written after that."""
         self.lock = asyncio.Lock()
         self.presence = Presence(away_seconds)
         self.thinking: int | None = None

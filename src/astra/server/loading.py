@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -38,10 +37,11 @@ class BrokenLog(Refused):
 
 
 class Stored(NamedTuple):
-    """A table as its rows make it, and the versions that requests made, by their keys."""
+    """A table as its rows make it, the versions that requests made, by their keys, and the digest of the last row."""
 
     table: Table
     keys: dict[str, int]
+    digest: str | None
 
 
 class News(NamedTuple):
@@ -50,6 +50,8 @@ class News(NamedTuple):
     rows: list[Row]
     tables: list[Table]
     keys: dict[str, int]
+    digest: str | None
+    """Of the last row."""
     reaches_back: bool
 
 
@@ -78,28 +80,35 @@ class Loader:
             self._tell(broken)
             raise
         self._tell_mended(table_id)
-        if wrong := wrong_columns(row, table):
+        digest = entries[-1].digest
+        if wrong := wrong_columns(row, table, digest):
             # A table's own row, which lists need, is made from its log: the log is right.
-            logger.error("table row mended", extra={"details": {"table": table_id, "columns": sorted(wrong)}})
-            await self._store.mend(table_id, row.version, wrong)
-        return Stored(table, keys_in(entries))
+            await self._mend(row, wrong)
+        return Stored(table, keys_in(entries), digest)
 
-    async def news_of(self, table: Table) -> News | None:
-        """The rows written since; None if the table is gone. Raises BrokenLog."""
-        found = await self._store.load(table.id, table.version)
+    async def news_of(self, table: Table, digest: str | None) -> News | None:
+        """The rows written since the one with a digest; None if the table is gone. Raises BrokenLog."""
+        found = await self._store.load(table.id, table.version - 1)
         if found is None:
             return None
-        stored, entries = found[0].version, found[1]
-        needs_whole(table.id, table.version + 1, stored, entries)
         rows: list[Row] = []
         tables: list[Table] = []
-        if reaches_back(entries):
-            return News(rows, tables, {}, True)
+        entries = entries_after(table, digest, *found)
+        if entries is None:
+            return News(rows, tables, {}, None, True)
         for entry in entries:
-            table, row = follow_entry(table, entry, stored)
+            table, row = follow_entry(table, entry, found[0].version)
             rows.append(row)
             tables.append(table)
-        return News(rows, tables, keys_in(entries), False)
+        last = entries[-1].digest if entries else digest
+        if found[0].last_digest != last:  # else nothing could be appended any more
+            await self._mend(found[0], {"last_digest": last})
+        return News(rows, tables, keys_in(entries), last, False)
+
+    async def _mend(self, row: TableRow, right: dict[str, Any]) -> None:
+        """Correct columns of a table's own row."""
+        logger.error("table row mended", extra={"details": {"table": row.id, "columns": sorted(right)}})
+        await self._store.mend(row.id, row.version, right)
 
     def _tell(self, broken: BrokenLog) -> None:
         """Logged once per table, however often people ask for it."""
@@ -123,7 +132,7 @@ def load_table(
     row: TableRow, entries: list[Entry], edition: Edition, whole: bool = False, most_rows: int = MOST_ROWS
 ) -> Table:
     """A table from its rows; raises BrokenLog."""
-    needs_whole(row.id, 0, row.version, entries)
+    needs_whole(row.id, row.version, entries)
     try:
         secret = decode_secret(row.secret)
     except msgspec.DecodeError as error:
@@ -144,10 +153,10 @@ def _rules_of(row: TableRow) -> str:
         return RULES
 
 
-def wrong_columns(row: TableRow, table: Table) -> dict[str, Any]:
-    """The columns of a table's own row that are wrong, as they should be."""
+def wrong_columns(row: TableRow, table: Table, digest: str | None) -> dict[str, Any]:
+    """The columns of a table's own row that are wrong, as they should be; `digest` is that of its log's last row."""
     nothing = Table(table.id, table.edition_hash, table.edition, table.secret)
-    right = columns_of(nothing, table)
+    right = {**columns_of(nothing, table), "last_digest": digest}
     try:
         stored = row._asdict() | {"document": encode_state(decode_state(row.document))}
     except msgspec.DecodeError:
@@ -155,17 +164,35 @@ def wrong_columns(row: TableRow, table: Table) -> dict[str, Any]:
     return {name: value for name, value in right.items() if stored[name] != value}
 
 
-def needs_whole(table_id: str, first: int, stored: int, entries: list[Entry]) -> None:
-    """Check that these are the rows from `first` to the stored version, as they were written; raises BrokenLog."""
+def needs_whole(table_id: str, stored: int, entries: list[Entry], first: int = 0, after: str | None = None) -> None:
+    """Check that these are the rows from `first` to the stored version, each as it was written after the one before.
+
+    `after` is the digest of the row before the first. Raises BrokenLog.
+    """
     for expected, entry in enumerate(entries, first):
         if entry.version != expected:
             reason = f"row {expected} is missing: {entry.version} follows on {expected - 1}"
             raise BrokenLog(table_id, expected, stored, reason)
-        if not is_as_written(table_id, entry):
+        if not is_as_written(table_id, entry, after):
             raise BrokenLog(table_id, expected, stored, f"row {expected} is not what was written: its digest differs")
+        after = entry.digest
     if first + len(entries) != stored + 1:
         last = first + len(entries) - 1
         raise BrokenLog(table_id, last + 1, stored, f"the table is at version {stored}, its last row is {last}")
+
+
+def entries_after(table: Table, digest: str | None, row: TableRow, entries: list[Entry]) -> list[Entry] | None:
+    """Of the rows from a table's version on those that follow on it; None if its past is another one by now.
+
+    `digest` is that of the last row which the table was made from. Raises BrokenLog.
+    """
+    if not entries or entries[0].version != table.version:
+        raise BrokenLog(table.id, table.version, row.version, f"row {table.version} is missing")
+    known, *news = entries
+    if known.digest != digest or any(entry.kind == FORGOTTEN for entry in news):
+        return None
+    needs_whole(table.id, row.version, news, table.version + 1, digest)
+    return news
 
 
 def follow_entry(table: Table, entry: Entry, stored: int) -> tuple[Table, Row]:
@@ -176,8 +203,3 @@ def follow_entry(table: Table, entry: Entry, stored: int) -> tuple[Table, Row]:
     except (AstraError, msgspec.DecodeError, AssertionError, ValueError, LookupError) as error:
         reason = f"row {entry.version} cannot be played: {type(error).__name__}: {error}"
         raise BrokenLog(table.id, entry.version, stored, reason) from error
-
-
-def reaches_back(entries: Iterable[Entry]) -> bool:
-    """Whether one of the rows changed those before it: somebody's names and words are gone from them."""
-    return any(entry.kind == FORGOTTEN for entry in entries)

@@ -16,7 +16,7 @@ from astra.server.http.errors import Busy, Refused
 from astra.server.live import Follower, LiveTable
 from astra.server.loading import BrokenLog, Loader
 from astra.server.settings import Settings
-from astra.server.storage import Store, TakenVersion
+from astra.server.storage import Rewriting, Store, TakenVersion
 from astra.table.callers import HOUSE, Caller
 from astra.table.chance import Chance
 from astra.table.commands import Command, Start
@@ -80,11 +80,11 @@ class Registry:
             await self.change(live, HOUSE, Start())
         return live
 
-    def keep(self, table: Table, keys: dict[str, int]) -> LiveTable:
+    def keep(self, table: Table, keys: dict[str, int], digest: str | None) -> LiveTable:
         """Hold a table in memory; returns the one that is held, for somebody may have been faster."""
         if (there := self.tables.get(table.id)) is not None:
             return there
-        live = self.tables[table.id] = LiveTable(table, keys, self._settings.away_seconds)
+        live = self.tables[table.id] = LiveTable(table, keys, digest, self._settings.away_seconds)
         for follower in self.followers:
             follower.kept(live)
         return live
@@ -101,24 +101,39 @@ class Registry:
         self, table: Table, caller: Caller, command: Command, request: str | None, members: Collection[str] = ()
     ) -> LiveTable | None:
         """Open a table that has no row yet; None if there is one of that name. `members` have to do with it, too."""
-        change = self._decide(LiveTable(table, {}, 0.0), caller, command, (None, request))
+        change = self._decide(LiveTable(table, {}, None, 0.0), caller, command, (None, request))
         assert change is not None
         row, everybody = row_of(table, change.tables[-1]), {*change.members, *members}
-        if not await self._store.create(row, change.entries, everybody, lambda: document_text(table.edition)):
+        digest = await self._store.create(row, change.entries, everybody, lambda: document_text(table.edition))
+        if digest is None:
             return None
-        live = self.keep(change.tables[0], {})
+        live = self.keep(change.tables[0], {}, digest)
         self._publish(live, change.rows, change.tables, here=True)
         return live
 
-    async def change(self, live: LiveTable, caller: Caller, command: Command, key: RequestKey | None = None) -> int:
+    async def change(
+        self,
+        live: LiveTable,
+        caller: Caller,
+        command: Command,
+        key: RequestKey | None = None,
+        rewriting: Rewriting | None = None,
+    ) -> int:
         """Decide, write, then tell: the one way in which a table changes. Returns the version that was made.
 
         It is decided again if another process was faster. A key that was used before changes nothing and gives the
         version that it made then; raises Refused if that was for something else, and whatever `decide` refuses.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._change(live, caller, command, key)))
+        return await asyncio.shield(asyncio.ensure_future(self._change(live, caller, command, key, rewriting)))
 
-    async def _change(self, live: LiveTable, caller: Caller, command: Command, key: RequestKey | None) -> int:
+    async def _change(
+        self,
+        live: LiveTable,
+        caller: Caller,
+        command: Command,
+        key: RequestKey | None,
+        rewriting: Rewriting | None,
+    ) -> int:
         name, request = stamp = key or (None, None)
         async with live.lock:
             for _ in range(MOST_ATTEMPTS):
@@ -132,10 +147,13 @@ class Registry:
                     return before.version
                 try:
                     columns = columns_of(before, change.tables[-1])
-                    await self._store.append(live.id, change.entries, columns, change.members)
+                    digest = await self._store.append(
+                        live.id, live.digest, change.entries, columns, change.members, rewriting
+                    )
                 except TakenVersion:
                     await self._catch_up(live)
                     continue
+                live.digest = digest
                 live.keys |= keys_in(change.entries)
                 live.used = time.monotonic()
                 self._publish(live, change.rows, change.tables, here=True)
@@ -173,7 +191,10 @@ class Registry:
     async def _catch_up(self, live: LiveTable) -> None:
         """Apply the rows that another process wrote; the caller holds the lock."""
         try:
-            news = await self._loader.news_of(live.table)
+            news = await self._loader.news_of(live.table, live.digest)
+            if news is not None and news.reaches_back:
+                await self._rebuild(live)
+                return
         except BrokenLog as broken:
             # The rows are not those that this table was built from: the next reader builds it again.
             logger.error("table let go", extra={"details": {**broken.details, "here": live.table.version}})
@@ -182,11 +203,9 @@ class Registry:
         if news is None:
             self.drop(live)
             raise Refused("no-such-table", 404)
-        if news.reaches_back:
-            await self._rebuild(live)
-        else:
-            live.keys |= news.keys
-            self._publish(live, news.rows, news.tables, here=False)
+        live.keys |= news.keys
+        live.digest = news.digest
+        self._publish(live, news.rows, news.tables, here=False)
 
     async def reload(self, live: LiveTable) -> None:
         """Build a table again from its rows, for changes that reach into its past; `_rebuild` expects the lock."""
@@ -195,6 +214,6 @@ class Registry:
 
     async def _rebuild(self, live: LiveTable) -> None:
         if (stored := await self._loader.load(live.id)) is not None:
-            live.table, live.keys = stored
+            live.table, live.keys, live.digest = stored
             for follower in self.followers:
                 await follower.rebuilt(live)

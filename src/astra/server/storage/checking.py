@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,7 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, func, select
 from sqlalchemy.exc import DatabaseError
 
 from astra.server.storage.digests import Entry, is_as_written
-from astra.server.storage.engine import open_engine
+from astra.server.storage.engine import open_engine, text_of
 from astra.server.storage.guest_rows import GuestRow
 from astra.server.storage.migrations import newest_revision, revision_of
 from astra.server.storage.schema import guests, log, tables
@@ -44,9 +46,13 @@ def reading_engine(url: str) -> Engine:
     file = Path(url.removeprefix("sqlite:///")).absolute()
     # If nobody is writing, the files beside it may be missing, and must not be created.
     alone = "" if file.with_name(file.name + "-wal").exists() else "&immutable=1"
-    return create_engine(
-        "sqlite://", creator=lambda: sqlite3.connect(f"{file.as_uri()}?mode=ro{alone}", uri=True, timeout=30)
-    )
+
+    def connect() -> sqlite3.Connection:
+        connection = sqlite3.connect(f"{file.as_uri()}?mode=ro{alone}", uri=True, timeout=30)
+        connection.text_factory = text_of
+        return connection
+
+    return create_engine("sqlite://", creator=connect)
 
 
 def check(engine: Engine) -> Report:
@@ -81,44 +87,45 @@ def _bad_pages(connection: Connection) -> list[str]:
 def _read_log(connection: Connection, digests: bool) -> tuple[list[str], int]:
     """The first fault of each table's log, and how many rows have no digest.
 
-    It reads the rows themselves and uses no index, which may contain what a row no longer says.
+    It sorts the rows themselves and uses no index, which may contain what a row no longer says.
     """
-    versions: dict[str, list[int]] = {}
-    changed: dict[str, int] = {}
-    unknown = 0
-    query = select(log.c.table_id, *LOG_ENTRY) if digests else select(log.c.table_id, log.c.version, log.c.kind)
-    for table, *row in connection.execution_options(yield_per=1000).execute(query):
-        versions.setdefault(table, []).append(row[0])
-        entry = Entry(*row) if digests else None
-        if entry is None or entry.digest is None:
-            unknown += 1
-        elif not is_as_written(table, entry):
-            changed[table] = min(entry.version, changed.get(table, entry.version))
-    faults = []
+    columns = LOG_ENTRY if digests else LOG_ENTRY[:5]
+    query = select(log.c.table_id, *columns).order_by(log.c.table_id.concat(""), log.c.version)
+    found = connection.execution_options(yield_per=1000).execute(query)
     stored = {row.id: row.version for row in connection.execute(select(tables.c.id, tables.c.version, tables.c.status))}
-    for table, version in sorted(stored.items()):
-        missing = first_missing(versions.pop(table, []), version)
-        bad = changed.get(table)
-        if missing is not None and (bad is None or missing < bad):
-            faults.append(f"table {table}: row {missing} of 0 to {version} is missing; {_sound(missing)}")
-        elif bad is not None:
-            faults.append(f"table {table}: row {bad} is not what was written; {_sound(bad)}")
-    faults += [f"table {table}: {len(rows)} rows, but no table" for table, rows in sorted(versions.items())]
-    return faults, unknown
+    faults: dict[str, str | None] = {}
+    orphans: list[str] = []
+    unknown = 0
+    for table, rows in groupby(found, itemgetter(0)):
+        entries = [Entry(*row[1:]) for row in rows]
+        unknown += sum(entry.digest is None for entry in entries)
+        if table in stored:
+            faults[table] = _first_fault(table, stored.pop(table), entries)
+        else:
+            orphans.append(f"table {table}: {len(entries)} rows, but no table")
+    faults |= {table: _first_fault(table, version, []) for table, version in stored.items()}
+    return [*(fault for _, fault in sorted(faults.items()) if fault is not None), *orphans], unknown
+
+
+def _first_fault(table: str, last: int, entries: list[Entry]) -> str | None:
+    """What is wrong with a log that should end with a version, and what of it is sound."""
+    after = None
+    for expected in range(last + 1):
+        if expected >= len(entries) or entries[expected].version != expected:
+            return f"table {table}: row {expected} of 0 to {last} is missing; {_sound(expected)}"
+        if not is_as_written(table, entries[expected], after):
+            follows = f" after row {expected - 1}" if expected else ""
+            return f"table {table}: row {expected} is not what was written{follows}; {_sound(expected)}"
+        after = entries[expected].digest
+    if len(entries) > last + 1:
+        return f"table {table}: it has row {last + 1}, but says that {last} is its last; {_sound(last + 1)}"
+    return None
 
 
 def _changed_guests(connection: Connection) -> list[str]:
     rows = [GuestRow(*row) for row in connection.execution_options(yield_per=1000).execute(select(guests))]
     changed = sorted(row.id for row in rows if not row.is_as_written())
     return [f"guest {guest}: the row is not what was written; a new name puts it right" for guest in changed]
-
-
-def first_missing(versions: list[int], last: int) -> int | None:
-    """The first version from 0 to the last that is missing, or where surplus rows begin. None if all is well."""
-    for expected, version in enumerate(sorted(versions)):
-        if version != expected:
-            return expected
-    return None if len(versions) == last + 1 else min(len(versions), last + 1)
 
 
 def _sound(first_bad: int) -> str:

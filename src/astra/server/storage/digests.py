@@ -1,21 +1,19 @@
-"""What a row of a table's log was when it was written, in 128 bits: a flipped bit shows, wherever in the row it is.
+"""What a row of a table's log was when it was written, in 128 bits, and which row it was written after.
 
-(But for the last two bits of its time, half a microsecond.)
+A flipped bit shows, wherever in a row it is (but for the last two bits of its time, half a microsecond). So does a row
+that is missing, moved or doubled. And since each digest covers the one before it, so does a row that is sound in itself
+but of another past of the same table, from a copy or from before a cut: versions alone would fit. A table's own row
+names the last digest, and a row is appended to that one only, so that no server plays on from a past that was replaced.
 
-Together with versions that have no gaps, and a table's row that names the last, no row can change, go or come
-unnoticed. This is against disks, not against people: anyone who can write to the database can write digests, too.
-
-Each digest stands alone. A chain, in which each covers the one before, would find nothing more: a digest covers the
-row's table and version, so a row that was changed, moved, doubled or lost shows without it, and an older copy of the
-whole file would have an older chain. A chain would cost something: when a person is forgotten, every
-later digest of their tables would have to be written again, and a server that appends meanwhile, after the digest that
-it remembers, would break the chain of a sound table.
+This is against disks and accidents, not against people: anyone who can write to the database can write digests, too.
+Rows of before there was a chain have digests that stand alone; still older ones, always the first of a log, have none.
 """
 
 from __future__ import annotations
 
 import hashlib
 import math
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -31,24 +29,33 @@ class Entry(NamedTuple):
     digest: str | None = None
 
 
-def ready(table_id: str, entry: Entry) -> Entry:
-    """A row as it is written, with its digest.
+def ready(table_id: str, entry: Entry, after: str | None) -> Entry:
+    """A row as it is written after the row with another digest, None for the first.
 
     Its time is whole milliseconds: databases may read the last bit of a number's text in another way than we do.
     """
+    entry = entry._replace(at=round(entry.at, 3))
+    return entry._replace(digest=digest_of_row(table_id, entry, after))
+
+
+def chained(table_id: str, entries: Iterable[Entry], after: str | None) -> list[Entry]:
+    """Rows as they are written one after the other."""
+    written = []
+    for entry in entries:
+        written.append(ready(table_id, entry, after))
+        after = written[-1].digest
+    return written
+
+
+def digest_of_row(table_id: str, entry: Entry, after: str | None) -> str:
+    """The digest of a row whose time is whole milliseconds."""
     version, kind, payload, key, at, request, _ = entry
-    at = round(at, 3)
-    return Entry(version, kind, payload, key, at, request, _digest(table_id, version, kind, payload, key, at, request))
+    return digest_of(after, table_id, version, kind, payload, key, f"{at:.3f}", request)
 
 
-def digest_of_row(table_id: str, entry: Entry) -> str:
-    """The digest of a row that is `ready`."""
-    return _digest(table_id, *entry[:6])
-
-
-def _digest(
-    table_id: str, version: int, kind: str, payload: str, key: str | None, at: float, request: str | None
-) -> str:
+def _lone_digest(table_id: str, entry: Entry) -> str:
+    """What rows had before there was a chain."""
+    version, kind, payload, key, at, request, _ = entry
     return digest_of(table_id, version, kind, payload, key, f"{at:.3f}", request)
 
 
@@ -58,13 +65,15 @@ def digest_of(*parts: str | int | None) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def is_as_written(table_id: str, entry: Entry) -> bool:
-    """Whether a row is what was written; of one without a digest nobody knows.
+def is_as_written(table_id: str, entry: Entry, after: str | None) -> bool:
+    """Whether a row is what was written after the row with another digest; of one without a digest nobody knows.
 
     A time is whole milliseconds but for its last two bits: the digest does not see them, and databases read them in
     their own ways.
     """
     if entry.digest is None:
-        return True
+        return after is None
     whole = abs(entry.at - round(entry.at, 3)) <= 2 * math.ulp(entry.at)
-    return whole and entry.digest == digest_of_row(table_id, entry)
+    if not whole:
+        return False
+    return entry.digest == digest_of_row(table_id, entry, after) or entry.digest == _lone_digest(table_id, entry)

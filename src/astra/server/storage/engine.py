@@ -39,6 +39,7 @@ def open_engine(url: str) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: DBAPIConnection, _record: object) -> None:
         connection.isolation_level = None
+        connection.text_factory = text_of
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
@@ -50,6 +51,11 @@ def open_engine(url: str) -> Engine:
         connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")
 
     return engine
+
+
+def text_of(stored: bytes) -> str:
+    """A text of SQLite; one that a flipped bit made unreadable is another one, which its row's digest does not fit."""
+    return stored.decode(errors="replace")
 
 
 def look_at(file: Path, question: str = "SELECT count(*) >= 0 FROM sqlite_master", expected: object = 1) -> None:

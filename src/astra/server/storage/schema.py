@@ -49,7 +49,7 @@ editions = Table(
 )
 
 # `document` is the table's own state (seats, status) at `version`; the game is what the log's rows played.
-# `secret` holds the seed, and the text of the committed deal until the game is over.
+# `secret` holds the seed, and the text of the committed deal until the game is over; `last_digest` is of the last row.
 tables = Table(
     "tables",
     metadata,
@@ -66,13 +66,14 @@ tables = Table(
     Column("created", Float, nullable=False),
     # Not indexed: every move changes it, and no urgent query needs it.
     Column("updated", Float, nullable=False),
+    Column("last_digest", String(32)),
     Index("tables_listed", "listed", "status"),
     Index("tables_bot_to_move", "bot_to_move"),
     postgresql_with={"fillfactor": 50},
 )
 
 # One row per version of a table: unique (table, version) decides races, unique (table, key) repeated requests;
-# `request` is a digest of what was asked with that key, `digest` one of the row itself; older rows have none.
+# `request` is a digest of what was asked with that key, `digest` one of the row and those before it (see digests.py).
 log = Table(
     "log",
     metadata,

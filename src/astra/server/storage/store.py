@@ -13,7 +13,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from astra.server.storage.digests import Entry, digest_of_row, ready
+from astra.server.storage.digests import Entry, chained, digest_of_row, is_as_written, ready
 from astra.server.storage.engine import READERS, look_at
 from astra.server.storage.guest_rows import GuestRow, delete_guest, put_guest, read_guest
 from astra.server.storage.kept_editions import Publisher, Room, keep, publish
@@ -39,9 +39,12 @@ LOG_ENTRY = (
 MOVED = {"bot_to_move", "turn", "asked"}  # the columns that a move changes
 PLAYED = ("actions", "undo")  # the kinds of rows that name nobody
 
+Rewriting = Callable[[Entry], Entry]
+"""The same row with other content, for somebody who wants to be forgotten; its version stays."""
+
 
 class TakenVersion(Exception):
-    """The stored table is at another version than expected, or already has this key."""
+    """The stored table is at another version or digest than the one to write follows on, or has this key."""
 
 
 class TableRow(NamedTuple):
@@ -59,6 +62,7 @@ class TableRow(NamedTuple):
     asked: int | None
     created: float
     updated: float
+    last_digest: str | None = None
 
 
 class _Hosted(msgspec.Struct):
@@ -82,7 +86,7 @@ class Store:
         # Made once: building a statement costs more than running it.
         self._append = self._insert(log).on_conflict_do_nothing().returning(log.c.version)
         self._stored = (
-            select(tables.c.version, tables.c.updated)
+            select(tables.c.version, tables.c.updated, tables.c.last_digest)
             .where(tables.c.id == bindparam("table_id"))
             .with_for_update(key_share=True)
         )
@@ -180,58 +184,66 @@ class Store:
         entries: Sequence[Entry],
         guest_ids: Iterable[str],
         edition: Callable[[], str] | None = None,
-    ) -> bool:
-        """A new table with its first rows of the log; False, and nothing written, if there is one of that name.
+    ) -> str | None:
+        """A new table with its first rows of the log; the last digest, or None if there is one of that name.
 
         `edition` gives the document of its edition, to be kept with it if it is not there; None leaves editions alone.
         """
         their_rows = [{"guest_id": guest, "table_id": row.id} for guest in guest_ids]
-        row = row._replace(updated=max(row.updated, self.newest))
+        written = chained(row.id, entries, None)
+        row = row._replace(updated=max(row.updated, self.newest), last_digest=written[-1].digest)
 
-        def job(connection: Connection) -> bool:
+        def job(connection: Connection) -> str | None:
             new = self._insert(tables).on_conflict_do_nothing().returning(tables.c.id)
             if connection.execute(new, row._asdict()).first() is None:
-                return False
+                return None
             if edition is not None:
                 keep(connection, row.edition, edition, row.updated)
-            connection.execute(insert(log), [_log_row(row.id, entry) for entry in entries])
+            connection.execute(insert(log), [_log_row(row.id, entry) for entry in written])
             if their_rows:
                 connection.execute(insert(members), their_rows)
-            return True
+            return row.last_digest
 
         return await self.writer.write(job)
 
     async def append(
-        self, table_id: str, entries: Sequence[Entry], changes: dict[str, Any], new_members: Collection[str] = ()
-    ) -> None:
-        """Write the next versions of a table.
+        self,
+        table_id: str,
+        after: str | None,
+        entries: Sequence[Entry],
+        changes: dict[str, Any],
+        new_members: Collection[str] = (),
+        rewriting: Rewriting | None = None,
+    ) -> str | None:
+        """Write the next versions of a table after the row with a digest; returns the digest of the last one.
 
-        Raises TakenVersion, and writes nothing, if they do not follow on the stored version or a key is there.
+        `rewriting` puts other content into the rows before them. Raises TakenVersion, and writes nothing, if they do
+        not follow on what is stored or a key is there.
         """
-        first, last = entries[0], entries[-1]
-        if changes.keys() == MOVED and not new_members and first is last:
-            row = ready(table_id, first)
-            if not await self.writer.write_move(Move(table_id, *row[:6], **changes, digest=row.digest)):
+        first, *others = entries
+        if changes.keys() == MOVED and not new_members and not others:
+            row = ready(table_id, first, after)
+            if not await self.writer.write_move(Move(table_id, *row[:6], **changes, digest=row.digest, after=after)):
                 raise TakenVersion
-            return
-        log_rows = [_log_row(table_id, entry) for entry in entries]
-        put = {"table_id": table_id, "version": last.version, **changes}
+            return row.digest
         their_rows = [{"guest_id": guest, "table_id": table_id} for guest in new_members]
 
-        def job(connection: Connection) -> bool:
+        def job(connection: Connection) -> str | None:
             stored = connection.execute(self._stored, {"table_id": table_id}).first()
-            if stored is None or stored.version != first.version - 1:
-                return False
-            for log_row in log_rows:
-                if connection.execute(self._append, log_row).first() is None:
-                    return False
-            connection.execute(self._advance, {**put, "updated": max(stored.updated, last.at)})
+            if stored is None or (stored.version, stored.last_digest) != (first.version - 1, after):
+                raise TakenVersion
+            last = after if rewriting is None else _rewrite(connection, table_id, rewriting)
+            written = chained(table_id, entries, last)
+            for entry in written:
+                if connection.execute(self._append, _log_row(table_id, entry)).first() is None:
+                    raise TakenVersion
+            put = {"table_id": table_id, "version": written[-1].version, "last_digest": written[-1].digest, **changes}
+            connection.execute(self._advance, {**put, "updated": max(stored.updated, written[-1].at)})
             if their_rows:
                 connection.execute(self._insert(members).on_conflict_do_nothing(), their_rows)
-            return True
+            return written[-1].digest
 
-        if not await self.writer.write(job):
-            raise TakenVersion
+        return await self.writer.write(job)
 
     async def mend(self, table_id: str, version: int, columns: dict[str, Any]) -> None:
         """Correct a table's own row for a version, unless there is a later one."""
@@ -310,27 +322,26 @@ class Store:
 
         return await self.read(job)
 
-    # Forgetting
 
-    async def rewrite(self, table_id: str, change: Callable[[Entry], Entry]) -> None:
-        """Replace the content of rows of a table's log, for somebody who wants to be forgotten; the versions stay."""
+def _rewrite(connection: Connection, table_id: str, rewriting: Rewriting) -> str | None:
+    """Put other content into rows of a table's log; returns the digest of the last one.
 
-        def job(connection: Connection) -> None:
-            query = select(*LOG_ENTRY).where(log.c.table_id == table_id, log.c.kind.not_in(PLAYED))
-            for row in connection.execute(query).all():
-                entry = Entry(*row)
-                changed = change(entry)
-                if changed != entry:
-                    values = {
-                        "kind": changed.kind,
-                        "payload": changed.payload,
-                        # The time of a row that never had one may have more digits than a digest knows.
-                        "digest": None if entry.digest is None else digest_of_row(table_id, changed),
-                    }
-                    one = (log.c.table_id == table_id) & (log.c.version == entry.version)
-                    connection.execute(update(log).where(one).values(values))
-
-        await self.writer.write(job)
+    All that follow on a changed row have another digest. What is damaged stays damaged.
+    """
+    before = after = None
+    query = select(*LOG_ENTRY).where(log.c.table_id == table_id).order_by(log.c.version)
+    for row in connection.execute(query).all():
+        old = Entry(*row)
+        new = old if old.kind in PLAYED else rewriting(old)
+        # The time of a row that never had a digest may have more digits than one knows.
+        if old.digest is not None and is_as_written(table_id, old, before) and (new != old or after != before):
+            new = new._replace(digest=digest_of_row(table_id, new, after))
+        if new != old:
+            one = (log.c.table_id == table_id) & (log.c.version == old.version)
+            values = {"kind": new.kind, "payload": new.payload, "digest": new.digest}
+            connection.execute(update(log).where(one).values(values))
+        before, after = old.digest, new.digest
+    return after
 
 
 def _host_of(document: str) -> str | None:
@@ -342,7 +353,6 @@ def _host_of(document: str) -> str | None:
 
 
 def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
-    entry = ready(table_id, entry)
     return {
         "table_id": table_id,
         "version": entry.version,

@@ -36,7 +36,7 @@ class WriterClosed(RuntimeError):
 
 
 class Move(NamedTuple):
-    """A row of a table's log that changes only the version and the state of the game in the table's own row."""
+    """A row of a table's log that changes nothing in the table's own row but what is last and where the game stands."""
 
     table_id: str
     version: int
@@ -48,7 +48,9 @@ class Move(NamedTuple):
     bot_to_move: bool
     turn: int | None
     asked: int | None
-    digest: str | None = None
+    digest: str | None
+    after: str | None
+    """The digest of the row before it."""
 
 
 class Disputed(Exception):
@@ -256,12 +258,12 @@ SQLITE_INSERT = """
 INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request, digest)
 SELECT column1, column2, column3, column4, column5, column6, column7, column11
 FROM (VALUES {moves})
-WHERE EXISTS (SELECT 1 FROM tables WHERE id = column1 AND version = column2 - 1)
+WHERE EXISTS (SELECT 1 FROM tables WHERE id = column1 AND version = column2 - 1 AND last_digest IS column12)
 ON CONFLICT DO NOTHING
 """
 SQLITE_UPDATE = """
 UPDATE tables SET version = column2, updated = max(updated, column6), bot_to_move = column8, turn = column9,
-                  asked = column10
+                  asked = column10, last_digest = column11
 FROM (VALUES {moves})
 WHERE tables.id = column1
 """
@@ -269,18 +271,20 @@ WHERE tables.id = column1
 POSTGRES = """
 WITH moves AS (
     SELECT * FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::text[], %s::text[], %s::float8[], %s::text[],
-                         %s::boolean[], %s::bigint[], %s::bigint[], %s::text[])
-    AS moves (table_id, version, kind, payload, key, at, request, bot_to_move, turn, asked, digest)
+                         %s::boolean[], %s::bigint[], %s::bigint[], %s::text[], %s::text[])
+    AS moves (table_id, version, kind, payload, key, at, request, bot_to_move, turn, asked, digest, previous)
 ), written AS (
     INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request, digest)
     SELECT table_id, moves.version, kind, payload, key, at, request, digest
     FROM moves JOIN tables ON tables.id = table_id AND tables.version = moves.version - 1
+                           AND tables.last_digest IS NOT DISTINCT FROM previous
     ORDER BY table_id FOR NO KEY UPDATE OF tables
     ON CONFLICT DO NOTHING
     RETURNING table_id
 )
 UPDATE tables SET version = moves.version, updated = greatest(updated, moves.at),
-                  bot_to_move = moves.bot_to_move, turn = moves.turn, asked = moves.asked
+                  bot_to_move = moves.bot_to_move, turn = moves.turn, asked = moves.asked,
+                  last_digest = moves.digest
 FROM moves JOIN written USING (table_id)
 WHERE tables.id = moves.table_id
 RETURNING tables.id
@@ -288,9 +292,10 @@ RETURNING tables.id
 
 
 def write_moves(connection: Connection, moves: list[Move]) -> list[bool]:
-    """Which of the moves are written: only those that follow the stored version, under a new key.
+    """Which of the moves are written: only what follows on the stored version and its digest, under a new key.
 
-    So no log ever gets a gap, whatever has happened to the rows since the table was read. Raises Disputed for several.
+    So no log ever gets a gap or goes on from another past, whatever became of the rows since the table was read. Raises
+    Disputed for several.
     """
     if connection.dialect.name == "sqlite":
         return _write_to_sqlite(connection.exec_driver_sql, moves)
