@@ -123,17 +123,9 @@ class Registry:
 
         It is decided again if another process was faster. A key that was used before changes nothing and gives the
         version that it made then; raises Refused if that was for something else, and whatever `decide` refuses.
+        `rewriting` changes earlier rows as well. A caller that may be cancelled shields itself, or what was written is
+        told only with the next change. (Requests are not: uvicorn lets them end also if nobody listens.)
         """
-        return await asyncio.shield(asyncio.ensure_future(self._change(live, caller, command, key, rewriting)))
-
-    async def _change(
-        self,
-        live: LiveTable,
-        caller: Caller,
-        command: Command,
-        key: RequestKey | None,
-        rewriting: Rewriting | None,
-    ) -> int:
         name, request = stamp = key or (None, None)
         async with live.lock:
             for _ in range(MOST_ATTEMPTS):

@@ -166,7 +166,8 @@ class BotScheduler(Follower):
         """Moves take the same path as everybody's; a thought about a moment that has passed is dropped."""
         command = BotAct(seat, version, text)
         try:
-            await self._registry.change(live, HOUSE, command, RequestKey(f"bot:{version}", digest_of("bot", seat)))
+            key = RequestKey(f"bot:{version}", digest_of("bot", seat))
+            await asyncio.shield(self._registry.change(live, HOUSE, command, key))
         except TableFull:
             # No move can be written any more, so the bot would think about this one for ever.
             await self._registry.change(live, HOUSE, Close())
