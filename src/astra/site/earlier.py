@@ -1,4 +1,4 @@
-"""Editions that were shipped before: a page has none of them and fetches the one that a record names."""
+"""Earlier shipped editions: a page has none of them, and fetches the one that a record names."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from astra.edition import archive, edition_hash, load_edition
 
 Printed = Callable[[str], Awaitable[str | None]]
-"""A document that lies beside the page (`printed` of publish.py), None if there is none."""
+"""A document beside the page (`printed` in publish.py); None if there is none."""
 
 NAMED = re.compile(r"^edition: \S+ \S+ ([0-9a-f]{64})$", re.MULTILINE)
 

@@ -1,6 +1,6 @@
-"""The house: the page's own answers to what the browser client asks of a server, route by route.
+"""The house: the page's own answers to what the browser client would ask a server, route by route.
 
-The same requests, documents and refusals as under /api/v1; `house_*.py` have the routes by their subject.
+The same requests, documents and refusals as under /api/v1; `house_*.py` have the routes by subject.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ROUTES = {
 
 
 class House(Household):
-    """Answers requests, and tells streams what happens."""
+    """Answers requests, and sends what happens to streams."""
 
     async def answer(self, method: str, path: str, query: Mapping[str, str], body: bytes) -> Told:
         """Answer a request; `path` begins after /api/v1."""
@@ -44,7 +44,7 @@ class House(Household):
             return refused(refusal)
 
     async def listen(self, number: int, path: str, query: Mapping[str, str], after: int | None, send: Send) -> Told:
-        """Open the stream of a table; the answer says whether, and what happens goes to `send`."""
+        """Open the stream of a table; the answer says whether it opened, and messages go to `send`."""
         try:
             live = await self.tables.table(path.split("/")[2])
             caller = await self.caller()

@@ -1,4 +1,4 @@
-"""The house's answers about oneself, the page, opponents and modifiers."""
+"""The house's answers about the person, the page, opponents and modifiers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from astra.table.refusals import Refusal
 
 
 def server_document() -> schemas.Server:
-    """What the page says of itself."""
+    """What the page says about itself."""
     return schemas.Server(
         name="astra",
         version=astra.__version__,

@@ -39,7 +39,7 @@ class Household:
         self.tables.changed += [self.streams.changed, self.opponents.changed]
         self.tables.opened.append(self.opponents.consider)
 
-    # Who asks
+    # The caller
 
     async def caller(self) -> Caller:
         me = await self.me()
@@ -68,7 +68,7 @@ class Household:
         await self.tables.forget()
 
     async def _names(self) -> Names:
-        """Names that follow from what they are for: a repeated request finds its table."""
+        """Names that are derived from their purpose, so that a repeated request finds its table."""
         secret = await self._keeper.value(SECRET)
         if secret is None:
             secret = self._chance.draw(32, "cookie-secret").hex()
@@ -131,7 +131,7 @@ class Household:
         return await self.tables.table(asked.words[0])
 
     async def do(self, asked: Asked, command: Command, key: str | None, what: str, *details: object) -> TableDocument:
-        """Let the caller do something at a table; the table then."""
+        """Carry out the caller's command at a table; returns the table after it."""
         live = await self.at(asked)
         request = None if key is None else key_of(live.table, asked.caller, key, what, *details)
         await self.tables.change(live, asked.caller, command, request)
@@ -161,7 +161,7 @@ def outdated(live: OpenTable, reader: Reader) -> Outdated:
 
 
 def _same(there: OpenTable, request: str) -> OpenTable:
-    """A table that is there must have been asked for by the same request."""
+    """Check that the table that is there was opened by the same request."""
     if there.opening != request:
         raise Refusal("key-used", "conflict")
     return there

@@ -1,4 +1,4 @@
-"""What a page keeps of a table, and where: the browser's own database, or a test's memory."""
+"""What a page stores about a table, and where: in the browser's database, or in a test's memory."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Entry(NamedTuple):
-    """A row of a table's log: its kind and parts, when it came, and the request that made it."""
+    """A row of a table's log: its kind and parts, its time, and the request that made it."""
 
     version: int
     kind: str
@@ -19,7 +19,7 @@ class Entry(NamedTuple):
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A table in a list, told in every language: what a page shows before Python runs."""
+    """A table in a list, in every language: what a page shows before Python runs."""
 
     status: str
     lesson: str | None
@@ -28,7 +28,7 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A table as it is kept: its edition, its secret, and rows after those that were asked for."""
+    """A table as it is stored: its edition, its secret, and the rows after a version."""
 
     edition: str
     secret: str
@@ -40,10 +40,10 @@ class Taken(Exception):
 
 
 class Keeper(Protocol):
-    """Keeps rows. What it has confirmed survives a reload, a closed tab and a crash."""
+    """Stores rows. What it has confirmed survives a reload, a closed tab and a crash."""
 
     async def value(self, name: str) -> str | None:
-        """A single thing that is kept by its name."""
+        """A single value that is stored under a name."""
 
     async def keep_value(self, name: str, text: str) -> None: ...
 
@@ -51,10 +51,10 @@ class Keeper(Protocol):
         """A table with its rows after a version; None if there is none."""
 
     async def create(self, table: str, kept: Kept, listing: Listing, edition: str) -> bool:
-        """Keep a new table and its edition, as JSON; false if there is one of that name."""
+        """Store a new table and its edition, as JSON; returns false if there is one of that name."""
 
     async def append(self, table: str, entries: list[Entry], listing: Listing) -> None:
-        """Keep rows that follow on those that are there; raises Taken, and then nothing is kept."""
+        """Store rows that follow those that are there; raises Taken, and then stores nothing."""
 
     async def lessons(self, lesson: str) -> list[str]:
         """The tables of a lesson that are still under way."""
@@ -63,7 +63,7 @@ class Keeper(Protocol):
         """An edition of a table, or the one that was published last, as JSON."""
 
     async def keep_edition(self, digest: str, document: str) -> None:
-        """Keep an edition for a table to come; all others that no table has are deleted."""
+        """Store an edition for a table that will be opened; all others that no table has are deleted."""
 
     async def forget(self) -> None:
-        """Everything."""
+        """Delete everything."""

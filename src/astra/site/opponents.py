@@ -1,4 +1,4 @@
-"""Opponents at the page's tables: the one to decide thinks beside the page, and moves like everybody else."""
+"""Opponents at the page's tables: the one to decide thinks in a worker, and moves like everybody else."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ logger = logging.getLogger("astra.site")
 
 STRONGEST = LADDER[-1].name
 FALLBACK = "greedy"
-PACE = 0.4  # seconds at least between two actions of an opponent, as on a server: eyes follow them
+PACE = 0.4  # minimum seconds between two actions of an opponent, as on a server, so that people can follow
 
 
 class ThinkingFailed(Exception):
@@ -35,10 +35,10 @@ class ThinkingFailed(Exception):
 
 
 class Thinkers(Protocol):
-    """Where bots think: workers of the browser, or a test at once. A cancelled question is thought about no further."""
+    """Where bots think: in workers of the browser, or at once in a test. A cancelled question is dropped."""
 
     async def think(self, table: str, ask: Ask, cores: bool) -> Answer:
-        """The answer; with `cores` on all cores that are there. Raises ThinkingFailed."""
+        """The answer; `cores` uses all cores that there are. Raises ThinkingFailed."""
 
 
 class _Thought(NamedTuple):
@@ -86,7 +86,7 @@ class Opponents:
         self.consider(live)
 
     async def _play(self, live: OpenTable) -> None:
-        """Decide again and again while an opponent is asked."""
+        """Decide as long as it is an opponent's turn."""
         while (bot := self._asked(live)) is not None and (seat := live.table.asked) is not None:
             version, began = live.table.game_version, time.monotonic()
             task = asyncio.ensure_future(self._think(live, bot, seat))
@@ -114,7 +114,7 @@ class Opponents:
         self._streams.thinking(live)
         try:
             for name in dict.fromkeys((bot, FALLBACK)):
-                # A level is what it is by its simulations, however long they take here.
+                # A level is defined by its simulations, however long they take here.
                 ask = Ask(make_view(table.game.state, seat), legal, None, seed, bot=name, edition=edition)
                 with suppress(ThinkingFailed):
                     answer = await self._thinkers.think(live.id, ask, cores=name == STRONGEST)
@@ -127,19 +127,19 @@ class Opponents:
             self._streams.thinking(live)
 
     async def _move(self, live: OpenTable, seat: int, version: int, action: str) -> None:
-        """The same path as everybody's; a thought about a moment that has passed is dropped."""
+        """Moves take the same path as everybody's; a thought about a moment that has passed is dropped."""
         key = RequestKey(f"bot:{version}", digest_of("bot", seat))
         try:
             await self._tables.change(live, HOUSE, BotAct(seat, version, action), key)
         except TableFull:
-            # No move can be kept any more: an opponent that is asked would think about it for ever.
+            # No move can be stored any more, so the opponent would think about this one for ever.
             await self._tables.change(live, HOUSE, Close())
         except Refusal as refusal:
             if refusal.code not in ("stale", "no-such-table", "busy"):
                 raise
 
     async def hints(self, live: OpenTable, seat: int, version: int, language: str) -> Hints:
-        """The best few actions of the asked seat; raises Refusal where there are none."""
+        """The best few actions of the seat to decide; raises Refusal if there are none."""
         needs_hints(live.table, seat, version)
         table = live.table
         assert table.game is not None
@@ -154,7 +154,7 @@ class Opponents:
         raise Refusal("no-hint-found", "conflict")
 
     async def stop(self) -> None:
-        """Stop thinking; what was decided but not kept will be decided again."""
+        """Stop thinking; what was decided but not stored will be decided again."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

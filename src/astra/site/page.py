@@ -44,7 +44,7 @@ class Database(Protocol):
 
 
 class Workers(Protocol):
-    """The workers that think, as the worker's script offers them; a rejected question raises."""
+    """The workers that think, as the worker's script offers them; if a question is rejected, this raises."""
 
     def cores(self) -> int: ...
     def think(self, table: str, question: str) -> Awaitable[str]: ...
@@ -164,7 +164,7 @@ class Page:
 
 
 def record_in(body: str) -> str:
-    """The record of a request to open one; empty if there is none, which the house then says."""
+    """The record in a request to open one; empty if there is none, which the house then reports."""
     try:
         return msgspec.json.decode(body, type=OpenRecord).record
     except msgspec.MsgspecError:

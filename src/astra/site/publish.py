@@ -1,8 +1,8 @@
 """What `astra site` writes: a folder of plain files that any web server serves as they are, under any path.
 
-The client is the one that a server gives out; `site.html` becomes its only page. Python lies packed in `python`, so
-that every host serves it small; what pages show before Python runs lies in `printed`; and the service worker knows
-every file by name.
+The client is the one that a server serves; `site.html` becomes its only page. Python is packed in `python`, so that
+every host serves it small; `printed` has what pages show before Python runs; and the service worker knows every file by
+name.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from astra.site.house_people import server_document
 from astra.table.modifiers import modifiers_document
 from astra.table.opponents import opponents_document
 
-# What an interpreter is made of, compressed (tools/site_python.py), by what the client calls it.
+# The parts of an interpreter, compressed (tools/site_python.py), by the client's names for them.
 PARTS = {
     "loader": "loader.js.gz",
     "glue": "glue.js.gz",
@@ -37,11 +37,11 @@ PLAIN = {".html", ".js", ".css", ".json", ".svg", ".webmanifest"}
 
 
 class MissingParts(Exception):
-    """Something that the site is made of is not there; the text says what and how to get it."""
+    """A part of the site is missing; the text says which and how to get it."""
 
 
 class Sizes(NamedTuple):
-    """In bytes: what is sent for the first game beyond the client, and all that lies there."""
+    """In bytes: what the first game loads beyond the client, and the whole site."""
 
     python: int
     all: int
@@ -86,13 +86,13 @@ def _write_printed(folder: Path) -> None:
 
 
 def _write_python(python: Path, folder: Path) -> int:
-    """The parts, named after what is in them; how many bytes are sent."""
+    """Write the parts, named after their content; returns how many bytes are sent."""
     folder.mkdir()
     parts: dict[str, object] = {"lock": json.loads((python / LOCK).read_text())}
     sent = 0
     for part, name in PARTS.items():
         packed = (python / name).read_bytes()
-        # No host knows such an ending, so none unpacks it on the way or packs it again.
+        # No host knows this suffix, so none unpacks it on the way or packs it again.
         file = f"{part}-{hashlib.sha256(packed).hexdigest()[:12]}.bin"
         (folder / file).write_bytes(packed)
         parts[part] = {"file": file, "bytes": len(packed)}
@@ -116,7 +116,7 @@ def _write_service_worker(script: str, out: Path) -> None:
 
 
 def _compress(out: Path) -> None:
-    """Beside every text the same compressed, for hosts that look for it."""
+    """Write a compressed copy beside every text file, for hosts that look for it."""
     for path in sorted(out.rglob("*")):
         if path.suffix in PLAIN:
             plain = path.read_bytes()

@@ -1,4 +1,4 @@
-"""What a page asks of its house, and what it is told: the same as a server's clients."""
+"""What a page asks its house, and the answers: the same as for a server's clients."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from astra.table.workshop import FaultyEdition
 Body = TypeVar("Body")
 
 LARGEST_BODY = 1024 * 1024
-"""Bytes, as on a server: what is written here can be read there."""
+"""Bytes, as on a server, so that what is written here can be read there."""
 TABLE = "/tables/([0-9a-z]+)"
 SEAT = f"{TABLE}/seats/([0-4])"
 """Addresses of a table and of a seat."""
@@ -37,7 +37,7 @@ class Told(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A request: what its address names, its query and its body."""
+    """A request: the parts of its address, its query and its body."""
 
     words: tuple[str, ...]
     query: Mapping[str, str]
@@ -64,7 +64,7 @@ class Asked(NamedTuple):
 
 
 class Outdated(Stale):
-    """Another tab was faster: the refusal brings the present along."""
+    """Another tab was faster: the refusal contains the present."""
 
     def __init__(self, update: msgspec.Raw) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The streams of the page: what happens at a table, told to those who listen as a server would tell it."""
+"""The streams of the page: they send what happens at a table to listeners, as a server would."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Send = Callable[[bytes], None]
 
 
 class Listening:
-    """One stream: whose eyes it is for, and where its messages go."""
+    """One stream: whose view it carries, and where its messages go."""
 
     def __init__(self, live: OpenTable, caller: Caller, seats: tuple[int, ...], language: str, send: Send) -> None:
         self.live = live
@@ -52,13 +52,13 @@ class Listening:
 
 
 class Streams:
-    """All streams of the page, by the numbers that it gave them."""
+    """All streams of the page, by its numbers for them."""
 
     def __init__(self) -> None:
         self._all: dict[int, Listening] = {}
 
     def open(self, number: int, listening: Listening, after: int | None) -> None:
-        """Tell what was missed since `after`, or the whole present; then what comes."""
+        """Send what was missed since `after`, or the whole present; then what comes."""
         self._all[number] = listening
         if after is not None and can_resume(listening.table, after):
             first = missed_messages(listening, after) + listening.table_message(listening.table.version)
@@ -73,7 +73,7 @@ class Streams:
         return [listening for listening in self._all.values() if listening.live is live]
 
     def changed(self, live: OpenTable, row: Row) -> None:
-        """A row is kept: tell everybody who listens."""
+        """A row is stored: tell everybody who is listening."""
         for listening in self._at(live):
             match row:
                 case Acted() | Undone():

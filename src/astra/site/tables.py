@@ -1,4 +1,4 @@
-"""Every table that the page has open, and the one path by which a table changes: decide, keep, apply, tell."""
+"""Every table that the page has open, and the one path by which a table changes: decide, store, apply, publish."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Changed = Callable[["OpenTable", Row], None]
 
 
 class Everybody:
-    """Around one page nobody is away."""
+    """In front of one page nobody is away."""
 
     patience = 60.0
 
@@ -54,7 +54,7 @@ class Everybody:
 
 
 class OpenTable:
-    """A table in memory; only the holder of `lock` puts the next one in place, and only after its row is kept."""
+    """A table in memory; only the holder of `lock` puts the next one in place, and only after its row is stored."""
 
     def __init__(self, table: Table, keys: dict[str, Entry], opening: str | None = None) -> None:
         self.table = table
@@ -75,7 +75,7 @@ class OpenTable:
 
 
 class Tables:
-    """The tables of this page. `told` hears of every row after it is kept, and of a table that was opened."""
+    """The tables of this page. `told` hears of every row after it is stored, and of a table that was opened."""
 
     def __init__(self, keeper: Keeper, chance: Chance) -> None:
         self._keeper = keeper
@@ -135,13 +135,13 @@ class Tables:
         return self._editions[digest]
 
     def bring_edition(self, edition: Edition) -> str:
-        """An edition that a table is to have, which keeps it then; its hash."""
+        """Take in an edition for a new table, which will store it; returns its hash."""
         digest = edition_hash(edition)
         self._editions[digest] = edition
         return digest
 
     async def publish_edition(self, edition: Edition) -> str:
-        """The same for a table that is opened later, maybe by another worker of this page."""
+        """The same for a table that will be opened later, perhaps by another worker of this page."""
         digest = self.bring_edition(edition)
         await self._keeper.keep_edition(digest, _document_text(edition))
         return digest
@@ -157,7 +157,7 @@ class Tables:
         return _document_text(self._editions[digest])
 
     async def forget(self) -> None:
-        """Let go of everything, here and in the browser's database."""
+        """Forget everything, here and in the browser's database."""
         await self._keeper.forget()
         self._open.clear()
 
@@ -166,7 +166,7 @@ class Tables:
     async def create(self, empty: Table, caller: Caller, command: Command, request: str | None) -> OpenTable | None:
         """Open a table that has no row yet; None if there is one of that name.
 
-        Its edition is kept with it: a later version of the site may ship another, and no clean-up comes between them.
+        Its edition is stored with it: a later version of the site may ship another, and no clean-up can come between.
         """
         live = OpenTable(empty, {}, request)
         at = live.now()
@@ -218,7 +218,7 @@ class Tables:
         return rows
 
     def _entries(self, before: Table, rows: list[Row], at: float, key: RequestKey | None) -> list[Entry]:
-        """The rows as they are kept; the key of the request is with the first."""
+        """The rows as they are stored; the first one has the key of the request."""
         first = before.version + 1
         entries = [Entry(first + number, *encode_row(row), at) for number, row in enumerate(rows)]
         if key is not None:
@@ -226,7 +226,7 @@ class Tables:
         return entries
 
     def _publish(self, live: OpenTable, rows: list[Row], tables: list[Table]) -> None:
-        """The rows are kept: now they are true."""
+        """The rows are stored: now they count."""
         for row, after in zip(rows, tables, strict=True):
             live.table = after
             for tell in self.changed:
@@ -259,7 +259,7 @@ class Tables:
 
 
 def _document_text(edition: Edition) -> str:
-    """An edition as it is kept."""
+    """An edition as it is stored."""
     return msgspec.json.encode(edition_json(edition)).decode()
 
 
@@ -294,7 +294,7 @@ def keys_in(entries: Iterable[Entry]) -> dict[str, Entry]:
 
 
 def listing_of(table: Table) -> Listing:
-    """What lists show of a table to its host."""
+    """What lists show its host about a table."""
     caller = Caller(guest=table.state.host)
     now = Now(table.updated, Everybody(len(table.state.seats)))
     summaries = {

@@ -1,4 +1,4 @@
-"""What a worker runs that thinks: decisions of opponents, hints, and its share of a search on several cores."""
+"""What a thinking worker runs: decisions of opponents, hints, and its share of a search on several cores."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STRONGEST = LADDER[-1]
 
 
 class Share(msgspec.Struct):
-    """A part of the strongest opponent's search: `number` of `of` workers, each with a seed of its own."""
+    """A part of the strongest opponent's search: worker `number` of `of`, each with its own seed."""
 
     ask: Ask
     number: int
@@ -30,7 +30,7 @@ class Found(msgspec.Struct):
 
 
 def think(question: str) -> str:
-    """Answer a question, as JSON; whatever goes wrong is told in the answer."""
+    """Answer a question, as JSON; the answer reports whatever goes wrong."""
     try:
         told = answer(msgspec.json.decode(question, type=Ask), built_in_bot)
     except Exception as error:  # noqa: BLE001 - whatever an opponent does wrong, the table is told
@@ -51,7 +51,7 @@ def search_share(question: str) -> str:
 
 
 def most_tried(shares: list[str], seat: int) -> str:
-    """The action that all shares together tried most; of several the one that won most for the seat."""
+    """The action that all shares together tried most; in a tie, the one that won most for the seat."""
     visits: dict[str, int] = {}
     wins: dict[str, float] = {}
     for text in shares:
