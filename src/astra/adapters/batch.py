@@ -4,8 +4,8 @@
     batch = Batch(players=3, count=256, seed=7)
     rewards, done = batch.step(batch.random_actions())
 
-Game `i` is dealt from the seeds `7:i:0`, `7:i:1` and so on, whatever the other games do; `astra.Game.new` with such a
-seed gives the same game.
+Game `i` is dealt from the seeds `7:i:0`, `7:i:1` and so on, independently of the other games; `astra.Game.new` with
+such a seed gives the same game.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ class Saved(NamedTuple):
 class Batch:
     """`count` games of one kind that step together; a game that ends is dealt again at once.
 
-    `observations` (count, 707) int16, `masks` (count, 967) int8 and `seats` (count,) int64 tell of the seat that has to
-    decide in each game. The first two lie over the engine's own memory without a copy, and are the same arrays all the
-    time, filled for those who ask for them: copy what you want to keep.
+    `observations` (count, 707) int16, `masks` (count, 967) int8 and `seats` (count,) int64 are about the seat that has
+    to decide in each game. The first two share the engine's memory without a copy and are always the same arrays,
+    filled only if they are used: copy what you want to keep.
 
     With `opponents` (a name such as "greedy", or one for each seat clockwise from `seat`) only that seat is ever asked;
     `seat` None gives game `i` the seat `i` modulo the number of players. Batches can be pickled and deep-copied.
@@ -115,7 +115,7 @@ class Batch:
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin again with the first game of every lane; None keeps the seed."""
+        """Start over with the first game of every lane; None keeps the seed."""
         if seed is not None:
             self._dealer.seed = whole_number("seed", seed)
         self._lanes.begin(self._dealer.seed % 2**31, self._dealer.first_game)
@@ -126,7 +126,7 @@ class Batch:
         return Saved(self._dealer.seed, self._lanes.saved())
 
     def restore(self, saved: Saved) -> None:
-        """Go on from where the batch was, or another one that was made alike."""
+        """Continue from where this batch was, or another one made with the same settings."""
         if len(saved.games[0]) != self.count:
             raise SetupError(f"what was saved has {len(saved.games[0])} games, expected {self.count}")
         self._dealer.seed = saved.seed

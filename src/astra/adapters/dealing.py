@@ -26,11 +26,11 @@ Rewards = Literal["outcome", "margin", "fame"]
 NamedEdition = Edition | str | None
 """An edition, `"short"`, the hash of one that was ever shipped, or None for the shipped one."""
 
-FULL_MARGIN = 100  # so much fame, ahead or gained, is worth 1
+FULL_MARGIN = 100  # this much fame, ahead or gained, is worth 1
 
 
 def edition_of(named: NamedEdition) -> Edition | None:
-    """The edition that a setting names; raises SetupError for one that is not known."""
+    """The edition that a setting names; raises SetupError if it is unknown."""
     if not isinstance(named, str):
         return named
     if named == "short":
@@ -42,7 +42,7 @@ def edition_of(named: NamedEdition) -> Edition | None:
 
 
 def tables_of(players: int | None, solo: bool, modifiers: Sequence[str] = (), edition: NamedEdition = None) -> Tables:
-    """One kind of game; raises SetupError for one that the rules do not know. `players` None is 2, in solo 1."""
+    """One kind of game; raises SetupError if the rules do not know it. `players` None means 2, in solo 1."""
     if isinstance(modifiers, str):
         raise SetupError(f"modifiers is {modifiers!r}, expected a list such as ['E4']")
     game = Game.new(players, solo=solo, modifiers=modifiers, seed=0, edition=edition_of(edition))
@@ -50,7 +50,7 @@ def tables_of(players: int | None, solo: bool, modifiers: Sequence[str] = (), ed
 
 
 def described(tables: Tables) -> dict[str, Any]:
-    """What `metadata` says of the cards and of the layout of numbers."""
+    """What `metadata` says about the cards and the layout of numbers."""
     edition = tables.edition
     return {
         "edition": f"{edition.id} {edition.version}",
@@ -66,7 +66,7 @@ def deal_state(tables: Tables, seed: Seed, first: int | None = None) -> State:
 
 
 def read_options(tables: Tables, options: dict[str, Any] | None, known: Sequence[str]) -> dict[str, int]:
-    """What `reset` was told: seats by name; raises SetupError for an option that is unknown or no seat."""
+    """The options of `reset`: seats by name; raises SetupError for an option that is unknown or not a seat."""
     given = options or {}
     for name, value in given.items():
         if name not in known:
@@ -93,7 +93,7 @@ class Seeds:
 
 
 def whole_number(name: str, value: Any) -> int:
-    """A setting that counts something: a Python or NumPy integer, nothing that would have to be rounded."""
+    """A setting that counts something: a Python or NumPy integer, and nothing that would have to be rounded."""
     try:
         return operator.index(value)
     except TypeError:
@@ -126,7 +126,7 @@ class Earnings:
         self.totals = totals_of(state) if rewards == "fame" else []
 
     def of_step(self, state: State) -> list[float]:
-        """Since the last step; the state is the one after this step."""
+        """The rewards since the last step; the state is the one after this step."""
         players = int(state.tables.players)
         if self.rewards == "fame":
             before, self.totals = self.totals, totals_of(state)

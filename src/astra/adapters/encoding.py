@@ -1,8 +1,8 @@
 """What a seat knows as a row of numbers: exactly its view, in one layout for every player count.
 
-`astra.adapters.layout` says what each number means. Seats are counted from the seat that looks: 0 is itself, 1 the
-next clockwise. A pen is such a seat, 5 the dreamer, 6 Auptolemy. Where "none" is possible, pens and cards are shifted
-by one and 0 is none. A card is its number in the edition. A pile gives each card its place in it, 1 the top, 0 for a
+`astra.adapters.layout` says what each number means. Seats are counted from the seat that looks: 0 is itself, 1 the next
+clockwise. A pen is such a seat, 5 the dreamer, 6 Auptolemy. Where "none" is possible, pens and cards are shifted by
+one, and 0 means none. A card is its number in the edition. A pile gives each card its place in it, 1 the top, 0 for a
 card that is not there.
 """
 
@@ -54,9 +54,9 @@ def observation_of(state: State, seat: i64) -> vec[i16]:
 
 
 def whole_state_of(state: State) -> vec[i16]:
-    """Everything, secrets included, for critics that train with it: the observation of seat 0 with nothing hidden.
+    """Everything, secrets included, for critics that train on it: the observation of seat 0 with nothing hidden.
 
-    Behind it stands the order of the decks: each card's place from the top, from 1; 0 for a card that is not there.
+    After it comes the order of the decks: each card's place from the top, from 1; 0 for a card that is not there.
     """
     row = NO_STATE[:]
     write_observation(state, 0, row, 0)

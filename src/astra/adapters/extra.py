@@ -1,4 +1,4 @@
-"""Packages that only the adapters need: they come with the `rl` extra, or with a smaller one for each of them."""
+"""Packages that only the adapters need: they come with the `rl` extra, or with a smaller one for each adapter."""
 
 FOR_RENDERING = ("pillow", "resvg-py", "fonttools")
 EXTRAS = {"open_spiel": "openspiel", "pettingzoo": "pettingzoo", **dict.fromkeys(FOR_RENDERING, "gymnasium")}

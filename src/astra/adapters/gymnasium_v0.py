@@ -1,4 +1,4 @@
-"""The module of `Astra-v0`, whose cards stay those of edition 1: see `astra.adapters.gymnasium_v1`."""
+"""The module of `Astra-v0`, which keeps the cards of edition 1: see `astra.adapters.gymnasium_v1`."""
 
 from astra.adapters.gymnasium_v1 import AstraSeat
 

@@ -62,8 +62,8 @@ OPTIONS = ("seat", "first")
 class AstraSeat(gymnasium.Env[Any, Any]):
     """One seat of a game; the others' decisions happen inside `step` and `reset`.
 
-    An illegal action ends the episode with -1, and `info["illegal_action"]` says why it is one. After an episode `step`
-    raises ResetNeeded until `reset`; so it does after an opponent failed.
+    An illegal action ends the episode with -1, and `info["illegal_action"]` says why it is one. After an episode, or
+    after an opponent has failed, `step` raises ResetNeeded until `reset`.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 (as in the base)
@@ -164,7 +164,7 @@ class AstraSeat(gymnasium.Env[Any, Any]):
         return self._scene
 
     def _let_others_play(self, scene: Scene) -> None:
-        self._over = True  # also where an opponent fails: it would be its turn, not this seat's
+        self._over = True  # also if an opponent fails: it would be its turn, not this seat's
         scene.let_others_play(self.seat, self._opponents, self._rng)
         self._over = scene.state.decision == OVER
 

@@ -1,4 +1,4 @@
-"""What each number of an observation means. `docs/adapters.md` shows this table; tests hold the two together."""
+"""What each number of an observation means. `docs/adapters.md` shows this table; a test compares the two."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from astra.rules.ids import (
     DISCARD as DISCARD_ACTION,
 )
 
-MANY = 32767  # what has no upper bound in the rules
+MANY = 32767  # for numbers without an upper bound in the rules
 STARS = 14
 BOONS = 4
 

@@ -28,7 +28,7 @@ Opponents = str | Sequence[str | Choose] | None
 
 
 def make_opponents(tables: Tables, opponents: Opponents, count: int, seconds: float) -> list[Opponent]:
-    """So many opponents for one kind of game; raises SetupError for what is none."""
+    """Opponents for one kind of game, `count` of them; raises SetupError for anything else."""
     if opponents is None:
         opponents = "random"
     if isinstance(opponents, str):
@@ -72,7 +72,7 @@ def searching(tables: Tables, level: Level) -> Opponent:
 
 
 def asked(choose: Choose, seconds: float) -> Opponent:
-    """A function of others: what it sees is its own copy, and what it answers is checked."""
+    """Somebody else's function: it sees its own copy, and its answers are checked."""
 
     def ask(state: State, number: int) -> int:
         seat = int(state.seat)

@@ -47,7 +47,7 @@ CHOICES = 28
 # Decisions of the longest game, generously: of 800 games each, at random or played to take long, none had half as
 # many. An edition of fewer cards has its share.
 MOST_MOVES = {1: 400, 2: 600, 3: 900, 4: 1200, 5: 1500}
-MOST_FAME = 4.0  # in hundreds, of `rewards=fame`; no game gave half as much
+MOST_FAME = 4.0  # in hundreds, for `rewards=fame`; no game gave half as much
 
 CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
@@ -133,7 +133,7 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.table = ChanceTable(game.tables)
         self.rewards_by = game.rewards
-        self.before: list[int] = []  # of `rewards=fame`: everybody's fame before the last decision
+        self.before: list[int] = []  # for `rewards=fame`: everybody's fame before the last decision
 
     def current_player(self) -> int:
         state = self.table.state
@@ -194,7 +194,7 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
         return str(action_of(self.table.tables, action))
 
     def fame(self) -> list[int]:
-        """What each player would have if the game ended now, beyond what everybody begins with."""
+        """What each player would have if the game ended now, minus what everybody begins with."""
         state, players = self.table.state, int(self.table.tables.players)
         if state is None:
             return [0] * players

@@ -1,4 +1,4 @@
-"""Opponents that play on states, in compiled code: a seat decides by what it may know and nothing else."""
+"""Opponents that play on states, in compiled code: a seat decides only by what it may know."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Opponent:
     """Plays uniformly at random; the other kinds choose better."""
 
     def intend(self, state: State, rng: Rng) -> vec[i64]:
-        """What the seat to decide means to play: an action, and maybe those that are to follow."""
+        """What the seat to decide intends to play: an action, and perhaps those that follow it."""
         legal = state.legal_ids()
         return vec[i64]([legal[rng.below(len(legal))]])
 
@@ -36,10 +36,10 @@ class Opponent:
 
 
 class PlanningOpponent(Opponent):
-    """Plans a turn as the opponents `beginner` to `planner` do, on a state whose secrets are dealt again.
+    """Plans a turn like the opponents `beginner` to `planner`, on a state whose secrets are dealt again.
 
-    Without slack it plays the whole plan. With slack it plays any of the first actions whose plans seem hardly worse
-    than the best, and then thinks again.
+    Without slack it plays the whole plan. With slack it plays any of the first actions whose plans seem only a little
+    worse than the best, and then thinks again.
     """
 
     def __init__(self, planner: Planner, slack: float) -> None:

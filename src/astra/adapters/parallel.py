@@ -71,7 +71,7 @@ class ParallelBatch:
         if not 1 <= workers <= count:
             raise SetupError(f"workers is {workers}, expected 1 to {count}, the number of games")
         self._workers: list[tuple[Connection, Any]] = []
-        self.players = Batch(players, count=1, **kind).players  # also refuses here what cannot be
+        self.players = Batch(players, count=1, **kind).players  # also refuses impossible settings here
         self.count = count
         self._rows = _Rows(count)
         self._lanes = np.arange(count)
@@ -132,7 +132,7 @@ class ParallelBatch:
             raise SetupError(failed[0])
 
     def close(self) -> None:
-        """End the processes, and give back the memory; arrays are of no use afterwards."""
+        """End the processes and release the memory; the arrays cannot be used afterwards."""
         for connection, process in self._workers:
             connection.close()
             process.join()
@@ -152,7 +152,7 @@ class ParallelBatch:
 
 
 def _work(connection: Connection, name: str, count: int, made_with: dict[str, Any]) -> None:
-    """A process with its share of the games: it does what it is told until the other end is closed."""
+    """A process with its share of the games: it follows orders until the other end is closed."""
     first = made_with["first_game"]
     share = slice(first, first + made_with["count"])
     rows = _Rows(count, name)

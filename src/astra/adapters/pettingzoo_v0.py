@@ -1,4 +1,4 @@
-"""Version 0 of the PettingZoo environment, whose cards stay those of edition 1: see `astra.adapters.pettingzoo_v1`."""
+"""Version 0 of the PettingZoo environment, with the cards of edition 1: see `astra.adapters.pettingzoo_v1`."""
 
 from typing import Any
 

@@ -84,8 +84,8 @@ def raw_env(players: int | None = None, **options: Any) -> AstraTable:
 class AstraTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
     """One table; rewards are 0 until the game ends for all seats at once, but for `rewards="fame"`.
 
-    `opponents` (a name of the ladder, or a list of names and functions) have the last seats and are no agents; a single
-    name leaves `seat_0` as the only agent. `copy.deepcopy` and pickling take the game under way along.
+    `opponents` (a name of the ladder, or a list of names and functions) take the last seats and are not agents; a
+    single name leaves `seat_0` as the only agent. `copy.deepcopy` and pickling include the current game.
     """
 
     metadata: dict[str, Any] = METADATA
@@ -133,7 +133,7 @@ class AstraTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Pettin
         self._opponents = make_opponents(self._tables, *self._named_opponents)
 
     def __getattr__(self, name: str) -> Any:
-        """Only asked for what is not there."""
+        """Called only for missing attributes."""
         if name in USED_AFTER_RESET:
             raise AttributeError(f"{name} is not there yet: call reset() first")
         raise AttributeError(f"{type(self).__name__} has no attribute {name}")
@@ -186,7 +186,7 @@ class AstraTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Pettin
         return observe(self._scene.state, self._seat(agent))
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """What `agent_selection` sees, was given, and whether its game is over."""
+        """What `agent_selection` sees and has earned, and whether its game is over."""
         if not self.agents:
             raise ValueError(ALL_LEFT)
         seen: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
@@ -227,7 +227,7 @@ class AstraTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Pettin
         self._finish([ILLEGAL_REWARD if other == agent else 0.0 for other in self.possible_agents])
 
     def _give(self, acted: str, earned: list[float]) -> None:
-        """Rewards of a step, and what each agent was given since it decided last."""
+        """The rewards of a step, and what each agent has earned since it last decided."""
         self.rewards = dict(zip(self.possible_agents, earned, strict=False))
         self._cumulative_rewards[acted] = 0.0
         for agent, reward in self.rewards.items():

@@ -61,7 +61,7 @@ class Scene:
         self._hear()
 
     def _hear(self) -> None:
-        """Keep what everybody heard of the events so far."""
+        """Keep the public part of the events so far."""
         self.events = visible(self.state.events or [], None)
         self.state.events = None
 
@@ -98,7 +98,7 @@ class Scene:
 
 
 def drawing(view: dict[str, Any], edition: Edition) -> str:
-    """The table as SVG; raises MissingExtra where a package is not there."""
+    """The table as SVG; raises MissingExtra if a package is missing."""
     try:
         return picture(view, edition, headline(view), journals(view))
     except MissingPart as error:
@@ -106,7 +106,7 @@ def drawing(view: dict[str, Any], edition: Edition) -> str:
 
 
 def pixels(svg: str) -> NDArray[np.uint8]:
-    """A drawing as (height, width, 3); raises MissingExtra where a package is not there."""
+    """A drawing as (height, width, 3); raises MissingExtra if a package is missing."""
     try:
         from PIL import Image
     except ModuleNotFoundError as error:

@@ -21,7 +21,7 @@ from astra.rules.ids import ACTIONS, CARDS, OVER, STOP
 from astra.rules.state import State
 
 INT16 = np.dtype(np.int16)
-INT8 = np.dtype(np.int8)  # of masks: Gymnasium's `sample(mask)` wants it
+INT8 = np.dtype(np.int8)  # of masks, as Gymnasium's `sample(mask)` needs it
 NEVER_CHANGED = ("_tables", "_opponents", "_named_opponents")  # of environments
 
 
@@ -33,16 +33,16 @@ class Observation(TypedDict):
 
 
 def observe(state: State, seat: int) -> Observation:
-    """What a seat knows and what it may do now; arrays of its own that later steps do not change."""
+    """What a seat knows and what it may do now, as separate arrays that later steps do not change."""
     # They are buffers, though NumPy's types do not know it. This constructor is faster than `asarray` and `view`. The
-    # engine lends them read-only, of which torch warns, so they are copied.
+    # engine lends them read-only, which makes torch warn, so they are copied.
     row: Any = observation_of(state, seat)
     mask: Any = mask_of(state, seat)
     return {"observation": np.ndarray(SIZE, INT16, row).copy(), "action_mask": np.ndarray(ACTIONS, INT8, mask).copy()}
 
 
 def observe_to_the_end(state: State, seat: int) -> Observation:
-    """The same; when the game is over the mask allows one action, so that there is one to sample."""
+    """The same; when the game is over, the mask allows one action, so that there is something to sample."""
     seen = observe(state, seat)
     if state.decision == OVER:
         seen["action_mask"][STOP] = 1
@@ -50,7 +50,7 @@ def observe_to_the_end(state: State, seat: int) -> Observation:
 
 
 def whole_state(state: State) -> NDArray[np.int16]:
-    """Everything, secrets included, as a row of its own."""
+    """Everything, secrets included, as a separate row."""
     row: Any = whole_state_of(state)
     return np.ndarray(STATE_SIZE, INT16, row).copy()
 

@@ -19,7 +19,7 @@ class Lanes:
     """A row of games of one kind; a game that ends is dealt again at once.
 
     `deal(lane, number)` makes the lane's next game, `reward(state)` says how a finished one went for each seat; with
-    `dense` each step gives what the seats have gained instead, over `dense`. With opponents only `own_seats` are asked.
+    `dense` each step gives what the seats have gained instead, over `dense`. With opponents, only `own_seats` decide.
     `mask_rows` and `observation_rows` stay where they are, so that NumPy can look at them; `write_masks` and
     `write_observations` fill them, and the second needs them cleared.
     """
@@ -71,7 +71,7 @@ class Lanes:
         self.ended = []
 
     def look(self) -> None:
-        """Remember what is legal, and what everybody has."""
+        """Note what is legal, and what everybody has."""
         self.legal = vec[vec[i64]]([state.legal_ids() for state in self.states])
         if self.dense > 0.0:
             for lane in range(len(self.states)):
