@@ -239,7 +239,7 @@ def test_an_unknown_agent_is_told_which_there_are() -> None:
         ({"players": 2, "modifiers": ["E1"]}, "solo games only"),
         ({"solo": True, "modifiers": "E4"}, r"modifiers is 'E4', expected a list such as \['E4'\]"),
         ({"rewards": "glory"}, "rewards is 'glory', expected 'outcome', 'margin' or 'fame'"),
-        ({"render_mode": "human"}, "render_mode is 'human', expected None, 'ansi' or 'rgb_array'"),
+        ({"render_mode": "text"}, "render_mode is 'text', expected None, 'human', 'ansi' or 'rgb_array'"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_with_what_would_be_right(options: dict[str, Any], text: str) -> None:

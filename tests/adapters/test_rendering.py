@@ -1,10 +1,12 @@
 """What environments render: text and pixels of what everybody sees."""
 
+import re
 import sys
 from typing import Any
 
 import numpy as np
 import pytest
+from pettingzoo.test.render_test import render_test  # type: ignore[import-untyped]
 
 from astra.adapters import gymnasium_v1, pettingzoo_v1
 from tests.adapters.test_pettingzoo import play
@@ -50,6 +52,24 @@ def test_pixels_show_the_charts_and_change_with_a_mark(players: int, rows: int) 
     assert (width, colours) == (1134, 3)
     assert height > 280 * rows
     assert 0 < (before != after).any(axis=2).mean() < 0.2
+
+
+def test_pettingzoos_render_test_passes_in_every_mode() -> None:
+    render_test(lambda render_mode: pettingzoo_v1.env(edition="short", render_mode=render_mode))
+
+
+def test_for_people_every_action_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    told = [gymnasium_v1.AstraSeat(3, opponents="greedy", render_mode=mode) for mode in ("human", "ansi")]
+    for env in told:
+        seen, _ = env.reset(seed=1, options={"first": 2})
+        env.step(int(np.flatnonzero(seen["action_mask"])[0]))
+        assert (env.render() is None) == (env.render_mode == "human")
+    printed = capsys.readouterr().out
+    assert str(told[1].render()) in printed
+    assert printed.startswith("Turn 1, seat 2 decides (turn)")
+    assert (
+        len(re.findall(r"^Turn \d+, ", printed, re.MULTILINE)) == 3
+    )  # dealt, the opponent's turn, the learner's action
 
 
 def test_nothing_is_rendered_without_a_mode() -> None:

@@ -127,6 +127,7 @@ class AstraSeat(gymnasium.Env[Any, Any]):
         self._rng = Rng(int(self.np_random.integers(2**31)))
         state = deal_state(self._tables, self._seeds.next(seed), told.get("first"))
         self._scene = Scene(state, self.render_mode)
+        self._scene.show()
         self._let_others_play(self._scene)
         self._earnings = Earnings(state, self._rewards_by)
         return observe_to_the_end(state, self.seat), {"seat": self.seat}
@@ -169,7 +170,7 @@ class AstraSeat(gymnasium.Env[Any, Any]):
         self._over = scene.state.decision == OVER
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table as everybody sees it: text, pixels, or None without a render mode."""
+        """The table as everybody sees it: text or pixels; None without a render mode, or if it is printed anyway."""
         return self._dealt().render()
 
 

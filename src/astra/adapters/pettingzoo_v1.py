@@ -165,6 +165,7 @@ class AstraTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Pettin
         dealt_from = self._seeds.next(seed)
         state = deal_state(self._tables, dealt_from, told.get("first"))
         self._scene = Scene(state, self.render_mode)
+        self._scene.show()
         self._rng = Rng(zlib.crc32(str(dealt_from).encode()))
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -242,7 +243,7 @@ class AstraTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Pettin
         return whole_state(self._scene.state)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table as everybody sees it: text, pixels, or None without a render mode."""
+        """The table as everybody sees it: text or pixels; None without a render mode, or if it is printed anyway."""
         return self._scene.render()
 
     def close(self) -> None:

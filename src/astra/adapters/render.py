@@ -28,18 +28,19 @@ from astra.rules.ids import OVER
 from astra.rules.rng import Rng
 from astra.rules.state import State
 
-RENDER_MODES = ("ansi", "rgb_array")
+RENDER_MODES = ("human", "ansi", "rgb_array")
+IN_WORDS = ("human", "ansi")
 DOTS_PER_INCH = 96
 _MARKS = {"dreamer": "d", "auptolemy": "a"}
 
 
 def check_render_mode(mode: str | None) -> None:
     if mode is not None and mode not in RENDER_MODES:
-        raise SetupError(f"render_mode is {mode!r}, expected None, 'ansi' or 'rgb_array'")
+        raise SetupError(f"render_mode is {mode!r}, expected None, 'human', 'ansi' or 'rgb_array'")
 
 
 class Scene:
-    """A game that can be rendered; for text it keeps the events of the last action."""
+    """A game that can be rendered; for text it keeps the events of the last action, for people it prints them."""
 
     def __init__(self, state: State, mode: str | None) -> None:
         self.state = state
@@ -53,7 +54,7 @@ class Scene:
 
     def apply(self, action: int) -> None:
         """Apply a legal action."""
-        if self.mode != "ansi":
+        if self.mode not in IN_WORDS:
             self.state.apply_unchecked(action)
             return
         self.state.events = []
@@ -64,11 +65,12 @@ class Scene:
         """Keep the public part of the events so far."""
         self.events = visible(self.state.events or [], None)
         self.state.events = None
+        self.show()
 
     def let_others_play(self, seat: int, opponents: list[Opponent], rng: Rng) -> None:
         """Let opponents, clockwise after the seat, decide until it is asked or the game is over."""
         state = self.state
-        if self.mode != "ansi":
+        if self.mode not in IN_WORDS:
             let_others_play(state, seat, opponents, rng)
             return
         players = int(state.tables.players)
@@ -77,24 +79,31 @@ class Scene:
 
     def let_one_play(self, opponent: Opponent, rng: Rng) -> None:
         """Let an opponent decide for the seat that is asked."""
-        if self.mode == "ansi":
+        if self.mode in IN_WORDS:
             self.state.events = []
         try:
             opponent.play(self.state, rng)
         finally:
-            if self.mode == "ansi":
+            if self.mode in IN_WORDS:
                 self._hear()
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Text, pixels as (height, width, 3), or None, as the mode says."""
-        if self.mode is None:
-            return None
-        view = make_view(self.state, None)
-        edition = self.state.tables.edition
+        """Text, pixels as (height, width, 3), or None, as the mode says; for people the text is printed already."""
         if self.mode == "ansi":
-            names = [f"Seat {seat}" for seat in range(view["players"])]
-            return text(view, edition, tell(self.events, Texts("en"), names))
-        return pixels(drawing(view, edition))
+            return self.told()
+        if self.mode == "rgb_array":
+            return pixels(drawing(make_view(self.state, None), self.state.tables.edition))
+        return None
+
+    def show(self) -> None:
+        """Print the table, if that is the mode."""
+        if self.mode == "human":
+            print(self.told())
+
+    def told(self) -> str:
+        view = make_view(self.state, None)
+        names = [f"Seat {seat}" for seat in range(view["players"])]
+        return text(view, self.state.tables.edition, tell(self.events, Texts("en"), names))
 
 
 def drawing(view: dict[str, Any], edition: Edition) -> str:
