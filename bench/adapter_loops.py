@@ -34,7 +34,7 @@ def random_play(env: Any) -> Iterator[int]:
 
 
 def per_second(steps: Iterator[int], seconds: float, chunk: int | None = None) -> float:
-    """How many a second in the best part of the time; the first few, which load and cache, are not counted."""
+    """How many a second in the best part of the time, without the first few, which load and fill caches."""
     chunk = chunk or CHUNK
     for _ in range(chunk):
         next(steps)

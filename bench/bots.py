@@ -1,4 +1,4 @@
-"""How fast the opponents think: simulations, plans, and how well they keep their time.
+"""How fast the opponents think: simulations, plans, and how well they keep to their time.
 
     .venv/bin/python tools/prepare.py compiled
     PYTHONPATH=build/compiled .venv/bin/python -m bench.bots [--json]
@@ -144,7 +144,7 @@ def measure(seconds: float) -> dict[str, Any]:
 
 
 def budgets(budget: float, cores: int) -> dict[str, float]:
-    """What decisions of all kinds took, as shares of what they were given."""
+    """What decisions of all kinds took, as shares of their budgets."""
     shares = []
     for kind in TIMED_KINDS:
         for view in decisions_of_game(kind):
@@ -155,7 +155,7 @@ def budgets(budget: float, cores: int) -> dict[str, float]:
 
 
 def most_to_stop(cores: int) -> float:
-    """The most milliseconds from the word to the answer."""
+    """The most milliseconds from being told to stop to the answer."""
     took = []
     for number in range(ROUNDS):
         view = middle_of_game("2", number)

@@ -1,7 +1,6 @@
-"""Ratios between what is measured in the same rounds: how they are compared, printed and kept.
+"""Ratios between measurements of the same rounds: comparing, printing and storing them.
 
-Every round measures everybody once, so that a busy machine slows all of them; what counts is the median of the
-rounds' ratios.
+Every round measures everybody once, so that a busy machine slows all of them; the median of the rounds' ratios counts.
 """
 
 import argparse
@@ -92,7 +91,7 @@ def measure_rounds(subjects: Subjects, count: int, seconds: float) -> list[Round
 
 
 class Report(NamedTuple):
-    """What is compared, and the words around it; `how` has a place for the number of `{rounds}`."""
+    """A comparison and the words around it; `how` has a place for the number of `{rounds}`."""
 
     title: str
     how: str
@@ -140,7 +139,7 @@ def cells(result: Result) -> tuple[str, ...]:
 
 
 def write_section(path: Path, section: str) -> None:
-    """Put a section into a document of benchmarks, in the place of the one with the same heading."""
+    """Put a section into a document of benchmarks, in place of the one with the same heading."""
     text = path.read_text(encoding="utf-8") if path.exists() else "# Benchmarks\n"
     heading = section.partition("\n")[0]
     kept = [part for part in re.split(r"(?m)^(?=## )", text) if part.partition("\n")[0] != heading]

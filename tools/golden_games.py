@@ -25,7 +25,7 @@ def any_verb(rng: random.Random, _: Game, legal: list[Action]) -> Action:
 
 
 def keen(rng: random.Random, game: Game, legal: list[Action]) -> Action:
-    """Uses what it has, marks as long as it can, and finishes what is nearly complete."""
+    """Uses its cards, marks as long as it can, and completes what is nearly complete."""
     by_verb: dict[str, list[Action]] = {}
     for action in legal:
         by_verb.setdefault(action.verb, []).append(action)

@@ -43,7 +43,7 @@ def play(levels: Sequence[Level], deal: str, number: int, simulations: int | Non
 
 
 def share_of_higher(lower: Level, higher: Level, games: int) -> float:
-    """The victories of the higher level; shared ones count in part."""
+    """The victories of the higher level; shared ones count partly."""
     won = 0.0
     for number in range(games):
         seats = [lower, higher] if number % 2 == 0 else [higher, lower]

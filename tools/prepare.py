@@ -1,4 +1,4 @@
-"""Sets up what the Makefile needs, and again only when what it was made from has changed.
+"""Sets up what the Makefile needs, and does so again only when the sources have changed.
 
     python3 tools/prepare.py dev        .venv: development install, uncompiled, with all tools
     python3 tools/prepare.py learners   adds to it what examples/maskable_ppo.py needs, where it can be had
@@ -76,7 +76,7 @@ def lose(text: str) -> None:
 
 
 def works(command: Iterable[str | Path]) -> bool:
-    """Run a command in silence; where it fails, all that it wrote is shown."""
+    """Run a command silently; if it fails, show everything that it wrote."""
     outcome = subprocess.run(
         list(command), cwd=ROOT, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
@@ -86,7 +86,7 @@ def works(command: Iterable[str | Path]) -> bool:
 
 
 def run(*command: str | Path) -> None:
-    """Run a command; where it fails, its own messages stand above ours, and we end."""
+    """Run a command; if it fails, its messages appear above ours, and we end."""
     if not works(command):
         sys.exit(f"astra: {shlex.join(map(str, command))} failed, see above")
 
@@ -118,7 +118,7 @@ def key_of(files: Iterable[Path], *more: object) -> str:
 
 
 class Stamp:
-    """Remembers from what a folder was made; lies in the folder, so that it goes with it."""
+    """Remembers what a folder was made from; the file is in that folder, so that it disappears with it."""
 
     def __init__(self, folder: Path, key: str) -> None:
         self.path = folder / ".made-from"
@@ -168,7 +168,7 @@ def may_use_apt(packages: list[str], reason: str) -> bool:
 
 
 def install_with_apt(packages: list[str], reason: str, lost: str) -> None:
-    """Install system packages if we may; else say what to install and what is left out."""
+    """Install system packages if we may; otherwise say what to install and what is left out."""
     if not may_use_apt(packages, reason):
         lose(f"{reason}; {lost}. To change that: apt install {' '.join(packages)}")
         return
@@ -218,7 +218,7 @@ def pinned(package: str) -> str:
 
 
 def make_environment(folder: Path) -> None:
-    """A virtual environment of the running Python; one that is there and fits is kept."""
+    """A virtual environment of the running Python; an existing one that fits is kept."""
     if is_whole(folder):
         return
     if folder.is_symlink():  # to clear it would empty whatever it leads to

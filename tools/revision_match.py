@@ -80,7 +80,7 @@ class Player:
 
 
 def play(game: Game, number: int, seats: Sequence[Player], seconds: float) -> tuple[int, ...]:
-    """One game to its end; who won."""
+    """Play one game to its end; returns who won."""
     while (seat := game.seat) is not None:
         view = game.view(seat)
         legal: list[str] = view["legal"]

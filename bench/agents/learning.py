@@ -1,4 +1,4 @@
-"""PPO by play against itself, and DQN: two learners for the benchmark, in NumPy."""
+"""PPO by self-play, and DQN: two learners for the benchmark, in NumPy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small network in NumPy, with its gradient and Adam: no library, the same numbers everywhere."""
+"""A small network in NumPy, with its gradient and Adam: no other library, and the same numbers every time."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ SETTLE_SECONDS = 20  # not counted: tables that were unloaded while others were 
 
 
 def measure(kind: str, words: argparse.Namespace, say: Console) -> dict[str, Any]:
-    """One database: the steady rate, higher and higher ones, a closed loop."""
+    """One database: the steady rate, rising rates, a closed loop."""
     say.print(f"{kind}: setting up {words.tables} tables", style="dim")
     with running(kind, words.engine, words) as rig:
         if words.age:
@@ -70,7 +70,7 @@ def measure(kind: str, words: argparse.Namespace, say: Console) -> dict[str, Any
 
 
 def raise_rate(rig: Rig, steady: dict[str, Any], words: argparse.Namespace, say: Console) -> list[dict[str, Any]]:
-    """Higher and higher, until something breaks or the given end is reached."""
+    """Raise the rate until something breaks or the given limit is reached."""
     phases, rate = [steady], words.rate
     while words.most_rate > rate * STEP and held(phases[-1], words.seats):
         rate *= STEP

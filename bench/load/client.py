@@ -40,7 +40,7 @@ LATEST = 5.0  # seconds after the run: what has not come by then is missing
 
 @dataclass
 class Phase:
-    """What was measured while one rate was held."""
+    """The measurements at one rate."""
 
     rate: float
     seconds: float
@@ -103,7 +103,7 @@ class Post:
 
 
 async def told_within(seconds: float, holds: Callable[[], bool]) -> None:
-    """Wait until something holds, or so long: what is missing then is counted as missing."""
+    """Wait until something is true, but not longer than this: whatever is missing then counts as missing."""
     deadline = time.perf_counter() + seconds
     while not holds() and time.perf_counter() < deadline:
         await asyncio.sleep(0.02)
@@ -154,7 +154,7 @@ class Seat:
 
 
 class Table:
-    """A game of four clients; one action is under way at a time."""
+    """A game of four clients, with one action under way at a time."""
 
     def __init__(self, load: Load, cookies: list[str]) -> None:
         self.load = load
@@ -214,7 +214,7 @@ class Table:
             self.act()
 
     def tick(self) -> None:
-        """The schedule wants an action now; if the table is not ready, it comes as soon as it is."""
+        """The schedule wants an action now; if the table is not ready, it follows as soon as possible."""
         if self.owed or self.busy or self.next is None:
             self.load.phase.late += 1
         self.owed += 1
@@ -314,9 +314,9 @@ class Load:
         return table
 
     async def age(self, most: int) -> dict[str, Any]:
-        """Play every game a while, each another number of actions up to `most`, as fast as the server answers.
+        """Play every game for a while, each a different number of actions up to `most`, as fast as the server answers.
 
-        So games end and begin all through the run, as they do in a house that has been open for long.
+        So games end and begin throughout the run, as they do on a server that has been running for long.
         """
         self.phase = self.new_phase(0, 0)
         began = time.perf_counter()
@@ -337,7 +337,7 @@ class Load:
         return self.phase.result(time.perf_counter() - began)
 
     async def run(self, rate: float, seconds: float) -> dict[str, Any]:
-        """Hold a rate for so long; every table has its own beat, spread evenly."""
+        """Keep up a rate for this long; every table has its own beat, spread evenly."""
         self.phase = self.new_phase(rate, seconds)
         self.phase.neighbours.start()
         loop = asyncio.get_running_loop()
@@ -361,7 +361,7 @@ class Load:
         return phase.result(max(phase.last - phase.began, seconds))
 
     async def closed(self, seconds: float) -> dict[str, Any]:
-        """Every table plays its next action as soon as the one before is answered, for so long."""
+        """For this long, every table plays its next action as soon as the previous one is answered."""
         phase = self.phase = self.new_phase(0, seconds)
         phase.neighbours.start()
         for table in self.tables:

@@ -34,7 +34,7 @@ Phase = dict[str, Any]
 
 
 def in_turns(rounds: int, what: dict[str, Callable[[], Phase]], say: Console) -> dict[str, list[Phase]]:
-    """Each once a round, so that all of them meet the same neighbours; every second round the other way round."""
+    """Each once per round, so that all of them have the same neighbours; every second round in reverse order."""
     phases: dict[str, list[Phase]] = {name: [] for name in what}
     for number in range(rounds):
         for name in list(what)[:: -1 if number % 2 else 1]:
@@ -46,7 +46,7 @@ def in_turns(rounds: int, what: dict[str, Callable[[], Phase]], say: Console) ->
 
 
 def summary(phases: list[Phase]) -> dict[str, float]:
-    """The middle one of all rounds."""
+    """The median of all rounds."""
     return {
         "per_second": median(phase["achieved"] for phase in phases),
         "cpu_ms_per_action": median(phase["cpu_ms_per_action"]["server"] for phase in phases),
@@ -55,7 +55,7 @@ def summary(phases: list[Phase]) -> dict[str, float]:
 
 
 def astra_on_disk(rig: Rig) -> tuple[int, int]:
-    """Rows of logs that are found after a kill, and bytes; SQLite."""
+    """Rows of logs that are found after a kill, and their bytes; SQLite."""
     rig.server.kill()
     file = Path(next(word for word in rig.server.words if word.startswith("sqlite:///")).removeprefix("sqlite:///"))
     size = sum(part.stat().st_size for part in file.parent.glob(f"{file.name}*"))
@@ -104,7 +104,7 @@ def compare(words: argparse.Namespace, say: Console) -> dict[str, Any]:
 
 
 def _peer_disk(peer: Peer) -> dict[str, int]:
-    """Killed in the moment in which the clients know what was acknowledged."""
+    """Killed at a moment when the clients know what was acknowledged."""
     states = peer.closed(1.0)["states"]
     peer.kill()
     kept = peer.kept()

@@ -1,4 +1,4 @@
-"""Who else used the processor while something was measured, second by second: other machines, and other programs here.
+"""Who else used the processor during a measurement, second by second: other machines, and other programs here.
 
 The kernel counts both in /proc/stat. `steal` is time in which this machine had work and the host ran somebody else's.
 What ran here and belongs to no process of the benchmark is other programs'. A delay measured in such a second says
@@ -29,7 +29,7 @@ class Times(NamedTuple):
 
 
 def times() -> Times:
-    """All zero where nobody counts."""
+    """All zero if the system does not count."""
     try:
         words = Path("/proc/stat").read_text().partition("\n")[0].split()
     except OSError:
@@ -39,7 +39,7 @@ def times() -> Times:
 
 
 class Process(NamedTuple):
-    """One that runs: its parent, its own processor seconds, and those of its children that have ended."""
+    """A running process: its parent, its own processor seconds, and those of its children that have ended."""
 
     parent: int
     own: float
@@ -47,7 +47,7 @@ class Process(NamedTuple):
 
 
 def process(pid: int) -> Process:
-    """Raises OSError for one that has ended."""
+    """Raises OSError if it has ended."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     own, ended = (int(fields[at]) + int(fields[at + 1]) for at in (11, 13))
     return Process(int(fields[1]), own / TICKS, ended / TICKS)
@@ -59,7 +59,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 def family_seconds(first: int) -> float:
-    """Processor time of a process and all that it has started, directly or not."""
+    """Processor time of a process and of everything that it has started, directly or not."""
     everybody = dict(_processes())
     children: dict[int, list[int]] = {}
     for pid, one in everybody.items():
@@ -82,7 +82,7 @@ def _processes() -> Iterator[tuple[int, Process]]:
 
 
 class Shares(NamedTuple):
-    """Of all processor time in one second."""
+    """Shares of all processor time in one second."""
 
     stolen: float
     others: float
@@ -108,7 +108,7 @@ class Neighbours(threading.Thread):
             looked, seen, ours = at, now, own
 
     def _look(self) -> tuple[float, Times, float]:
-        """The moment, and what all and ours had used then; to look at every process takes a while."""
+        """The time, and what everybody and ours had used by then; looking at every process takes a while."""
         return time.perf_counter(), times(), family_seconds(self._family)
 
     def stop(self) -> None:

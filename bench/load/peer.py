@@ -40,7 +40,7 @@ def prepare_peer() -> None:
 
 
 def position(seats: int) -> dict[str, Any]:
-    """A game of Astra in its middle."""
+    """A game of Astra, halfway through."""
     rng = random.Random(1)
     game = Game.new(seats, seed=1)
     for _ in range(ACTIONS):
@@ -49,7 +49,7 @@ def position(seats: int) -> dict[str, Any]:
 
 
 class Peer:
-    """A running one with its clients; `closed` as for a Rig."""
+    """A running server with its clients; `closed` as for a Rig."""
 
     def __init__(self, folder: Path, storage: str, tables: int, seats: int) -> None:
         self.files = folder / "files" if storage == "files" else None
@@ -115,7 +115,7 @@ class Peer:
                     pipe.close()
 
     def kept(self) -> dict[str, int]:
-        """The number of the state that is on disk, of each table."""
+        """For each table, the number of the state that is on disk."""
         found: dict[str, int] = {}
         for file in self.files.iterdir() if self.files is not None else ():
             item = json.loads(file.read_text() or "{}")

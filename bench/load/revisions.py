@@ -1,4 +1,4 @@
-"""An earlier version of this project, compiled as the present one is, to be measured beside it."""
+"""An earlier version of this project, compiled like the current one, to be measured beside it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEPT = ROOT / "build" / "revisions"
 
 
 def package_of(revision: str) -> Path:
-    """The folder of the compiled package of a revision that git knows, built once for each; a folder is one itself."""
+    """The folder with the compiled package of a git revision, built once each; a given folder is used as it is."""
     if Path(revision).is_dir():
         return Path(revision).absolute()
     told = ["git", "rev-parse", "--verify", f"{revision}^{{commit}}"]

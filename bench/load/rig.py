@@ -1,4 +1,4 @@
-"""What is measured: one server process on one database, the generator that plays at it, and what both use."""
+"""The setup that is measured: one server process on one database, the load generator, and what both use."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Memory(threading.Thread):
         return moment
 
     def between(self, start: float, end: float) -> dict[str, float]:
-        """The mean of the first and of the last fifth, and the most."""
+        """The means of the first and of the last fifth, and the maximum."""
         found = [value for moment, value in self.samples if start <= moment <= end]
         fifth = max(1, len(found) // 5)
         means = {"start_mb": found[:fifth], "end_mb": found[-fifth:]}
@@ -84,7 +84,7 @@ class Generator:
         return self.answer()
 
     def finish(self) -> dict[str, Any]:
-        """What the server has in the end."""
+        """What the server has stored at the end."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         told = self.answer()
@@ -112,14 +112,14 @@ class Rig:
         self._pids = {"server": server.process.pid, "generator": generator.process.pid}
 
     def age(self, most: int) -> None:
-        """Play every game a while, so that they end and begin all through the run."""
+        """Play every game for a while, so that games end and begin throughout the run."""
         self.generator.order(f"age {most}")
 
     def hold(self, rate: float, seconds: float) -> dict[str, Any]:
         return self._phase(f"{rate} {seconds}")
 
     def closed(self, seconds: float) -> dict[str, Any]:
-        """A closed loop: every table plays its next action as soon as the one before is answered."""
+        """A closed loop: every table plays its next action as soon as the previous one is answered."""
         return self._phase(f"closed {seconds}")
 
     def _phase(self, order: str) -> dict[str, Any]:
@@ -174,7 +174,7 @@ def running(kind: str, package: Path | None, given: argparse.Namespace) -> Itera
 
 @contextmanager
 def package_on_path(package: Path | None) -> Iterator[None]:
-    """For processes that are started now."""
+    """The environment for processes that are started now."""
     if package is None:
         yield
         return

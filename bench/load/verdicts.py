@@ -1,4 +1,4 @@
-"""Whether a phase kept what it was asked for, and what broke where it did not."""
+"""Whether a phase met its targets, and what broke if it did not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BUSY = 0.9  # of a core: a process that runs Python has no more
 
 
 def carried(phase: dict[str, Any], seats: int) -> bool:
-    """The rate was reached, nothing was refused, and everybody at each table heard of every action."""
+    """Whether the rate was reached, nothing was refused, and everybody at each table heard about every action."""
     return bool(
         not phase["problems"]
         and phase["achieved"] >= ENOUGH * phase["rate"]
@@ -24,7 +24,7 @@ def carried(phase: dict[str, Any], seats: int) -> bool:
 
 
 def held(phase: dict[str, Any], seats: int) -> bool:
-    """It was carried, and in the seconds that the machine had to itself every listener heard in time."""
+    """Whether it was carried, and every listener heard in time in the seconds that the machine had to itself."""
     return bool(
         carried(phase, seats)
         and phase["undisturbed_seconds"] >= LEAST_UNDISTURBED * phase["seconds"]
@@ -33,12 +33,12 @@ def held(phase: dict[str, Any], seats: int) -> bool:
 
 
 def held_always(phase: dict[str, Any], seats: int) -> bool:
-    """The same over all seconds, whatever the neighbours did in them."""
+    """The same over all seconds, whatever the neighbours did."""
     return bool(carried(phase, seats) and phase["delay_ms"].get("p99", MOST_DELAY_MS) < MOST_DELAY_MS)
 
 
 def what_broke(phase: dict[str, Any], seats: int) -> str:
-    """Why a phase was not held, and what had no more to give; empty for one that was held."""
+    """Why a phase failed, and what was at its limit; empty if it did not fail."""
     if held(phase, seats):
         return ""
     return f"{_symptom(phase, seats)}; {_cause(phase)}"

@@ -11,14 +11,14 @@ Headers = dict[str, str]
 
 
 class Refused(Exception):
-    """An answer that is no success."""
+    """An answer that is not a success."""
 
 
 class Line(asyncio.Protocol):
     """One connection, one request at a time; answers carry a content-length.
 
-    A server hangs up on a line that nobody uses for a while: the next request opens it again, and is sent again if it
-    met the hanging up on its way. Everything that changes something carries a key, so nothing happens twice.
+    A server closes a connection that nobody uses for a while: the next request opens it again, and is sent again if it
+    met the closing on its way. Everything that changes something carries a key, so nothing happens twice.
     """
 
     def __init__(self, host: str, port: int) -> None:
