@@ -14,7 +14,7 @@ class Place {
   /** Grows with each change of page (not of query or hash): pages take the focus then. */
   visits = $state(0);
 
-  /** Takes over what the address bar says; an effect that navigates does not depend on where it was. */
+  /** Takes over the address bar's content; an effect that navigates does not depend on the earlier address. */
   read(): void {
     untrack(() => {
       const where = whereIs(location);
@@ -60,7 +60,7 @@ export function setQuery(query: Record<string, string | number | null>): void {
   place.read();
 }
 
-/** Ordinary links to our own pages stay in this document; all others behave as ever. */
+/** Ordinary links to our own pages stay in this document; all others behave as usual. */
 export function startNavigation(): void {
   addEventListener("popstate", () => place.read());
   document.addEventListener("click", (event) => {

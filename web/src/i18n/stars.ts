@@ -1,4 +1,4 @@
-/** Proper names of stars: bright ones have their own in each language, the others are called as the IAU has them. */
+/** Proper names of stars: bright ones have their own in each language, the others have the IAU's. */
 import { hasText, t } from "./texts.svelte";
 
 export function properName(name: string): string {

@@ -15,12 +15,12 @@ async function bodyOf(language: Language, part: string | undefined) {
 }
 
 class Shelf {
-  /** Grows with every file that has come, so that texts that were missing are made again. */
+  /** Grows with every loaded file, so that texts that were missing are made again. */
   revision = $state(0);
   readonly bundles = new Map<Language, FluentBundle>();
   /** Files that were asked for, and the page that did so last. */
   readonly wanted = new Map<string, string>();
-  /** Counts the wishes for a language: only the last one is fulfilled. */
+  /** Counts the requests for a language: only the last one is fulfilled. */
   wishes = 0;
   readonly #loading = new Map<string, Promise<void>>();
 
@@ -64,7 +64,7 @@ export async function messagesOf(file: string, language: Language = settings.lan
   }));
 }
 
-/** Texts are there when this is done; from now on these files follow the language. */
+/** When this resolves, the texts are loaded; from now on these files follow the language. */
 export async function loadTexts(...files: string[]): Promise<void> {
   for (const file of files) shelf.wanted.set(file, here().path);
   await Promise.all(files.map((file) => shelf.load(settings.language, file)));
@@ -73,11 +73,11 @@ export async function loadTexts(...files: string[]): Promise<void> {
 /** Every page shows these. */
 const EVERYWHERE = "pages";
 
-/** Switches the language at once on the whole page, when its texts are there; those of other pages may come later. */
+/** Switches the language of the whole page at once, when its texts are loaded; those of other pages may come later. */
 export const setLanguage = (language: Language): Promise<void> =>
   whenThere(language, () => (settings.language = language));
 
-// A page whose texts do not come stays readable in its own language.
+// A page whose texts cannot be loaded stays readable in its own language.
 settings.onLanguage = (language) => void whenThere(language, () => settings.follow(language)).catch(() => undefined);
 
 async function whenThere(language: Language, speak: () => void): Promise<void> {

@@ -1,4 +1,4 @@
-/** Every page is a chunk of its own: the first load carries only the shell and the page that is asked for. */
+/** Every page is a separate chunk: the first load has only the shell and the requested page. */
 
 import type { RouteName } from "../router";
 

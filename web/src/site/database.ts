@@ -1,6 +1,6 @@
 /**
- * The browser's own database: every row of every table, and few things beside them. A promise that is kept means that
- * the transaction is complete, so what is confirmed survives a reload, a closed tab and a crash.
+ * The browser's own database: every row of every table, and few things beside them. When a promise resolves, the
+ * transaction is complete, so what is confirmed survives a reload, a closed tab and a crash.
  */
 
 import type { Language, TableSummary } from "../api/types";
@@ -62,7 +62,7 @@ export class Database {
     };
     const letGo = (): void => void (this.#opened = null);
     this.#opened = done(request).then((database) => {
-      // Somebody changes or deletes it: it is opened again for the next question.
+      // Somebody is changing or deleting it: it is opened again for the next request.
       database.onversionchange = () => {
         database.close();
         letGo();
@@ -101,7 +101,7 @@ export class Database {
     return found && JSON.stringify({ edition: found.edition, secret: found.secret, entries });
   }
 
-  /** False if there is a table of that name. The table's edition is kept with it. */
+  /** False if there is a table of that name. The table's edition is stored with it. */
   async create(table: string, text: string, listing: string, document: string): Promise<boolean> {
     const { edition, secret, entries } = JSON.parse(text) as { edition: string; secret: string; entries: Entry[] };
     const transaction = await this.#write("tables", "rows", "editions");
@@ -115,7 +115,7 @@ export class Database {
     return true;
   }
 
-  /** False if another tab has written the version already: then nothing is kept. */
+  /** False if another tab has already written the version: then nothing is stored. */
   async append(table: string, text: string, listing: string): Promise<boolean> {
     const entries = JSON.parse(text) as Entry[];
     const transaction = await this.#write("tables", "rows");
@@ -132,7 +132,7 @@ export class Database {
     return done((await this.#read("tables")).objectStore("tables").getAll() as IDBRequest<TableHead[]>);
   }
 
-  /** The tables of a lesson that are under way, as JSON. */
+  /** A lesson's unfinished tables, as JSON. */
   async lessons(lesson: string): Promise<string> {
     const found = (await this.#heads()).filter(
       ({ listing }) => listing.lesson === lesson && listing.status === "playing",
@@ -150,7 +150,7 @@ export class Database {
     return done((await this.#read("editions")).objectStore("editions").get(digest) as IDBRequest<string | undefined>);
   }
 
-  /** For a table to come; of all others those stay that a table has. */
+  /** Stores an edition for a table that will be opened; other editions stay only if a table has them. */
   async keepEdition(digest: string, document: string): Promise<void> {
     const transaction = await this.#write("tables", "editions");
     const editions = transaction.objectStore("editions");

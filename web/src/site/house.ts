@@ -46,7 +46,7 @@ export class House implements Backend {
   readonly #streams = new Map<number, ReadableStreamDefaultController<Uint8Array>>();
   #next = 1;
 
-  /** `base` is where the site's files lie. */
+  /** `base` is where the site's files are. */
   constructor(base = document.baseURI) {
     this.#base = base;
     waking.again = () => void this.#wake().catch(() => undefined);
@@ -54,7 +54,7 @@ export class House implements Backend {
 
   ready = async (method: string, path: string): Promise<void> => {
     const address = path.replace(BASE, "");
-    // Of editions only the shipped one is printed.
+    // The shipped edition is the only one among the files.
     const quick = this.#isQuick(method, address) && (!address.startsWith("/editions/") || (await this.#quick(address)));
     if (!quick) await this.#wake().catch(() => undefined);
   };
@@ -63,7 +63,7 @@ export class House implements Backend {
     const answer = this.#answer(String(input).replace(BASE, ""), init);
     const { signal } = init;
     if (!signal) return answer;
-    // A caller who gives up asks again with the same key.
+    // A caller who gives up sends the same key again.
     const patience = new Promise<never>((_, reject) => {
       const giveUp = (): void => reject(new DOMException("Nobody waits for the answer.", "AbortError"));
       if (signal.aborted) giveUp();
@@ -164,7 +164,7 @@ export class House implements Backend {
         else {
           console.error(message.problem);
           waiting?.reject(new TypeError(message.problem));
-          // An interpreter that failed for good answers nothing more.
+          // An interpreter that has failed for good answers nothing more.
           if (/fatal/i.test(message.problem)) this.#drop(message.problem);
         }
         break;
@@ -227,7 +227,7 @@ export class House implements Backend {
     return answer;
   }
 
-  /** The worker is gone: callers who wait ask again, and find the table as it was kept. */
+  /** The worker is gone: waiting callers ask again, and find the table as it was stored. */
   #drop(problem: string): void {
     this.#table?.terminate();
     this.#thinkers?.close();

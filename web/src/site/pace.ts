@@ -1,10 +1,12 @@
-/** How long the strongest opponent thinks here: measured whenever it has thought, kept, and told before a game. */
+/**
+ * How long the strongest opponent thinks here: measured whenever it has thought, remembered, and shown before a game.
+ */
 
 import type { Opponent } from "../api/types";
 import { coresToUse } from "./thinkers";
 
 const STORE = "astra-pace";
-/** Simulations a second on one core of a common machine, until this one was measured. */
+/** Simulations a second on one core of an ordinary machine, until this one has been measured. */
 const COMMON_RATE = 1200;
 const SIMULATIONS = 6000;
 /** How much the last measurement counts. */
@@ -18,7 +20,7 @@ function measured(): number | null {
   }
 }
 
-/** The strongest opponent has thought for so long about a decision. */
+/** Records how long the strongest opponent has thought about a decision. */
 export function tookSeconds(seconds: number): void {
   const before = measured();
   const now = before === null ? seconds : before * (1 - NEWEST) + seconds * NEWEST;

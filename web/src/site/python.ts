@@ -1,9 +1,11 @@
-/** Python in a worker: its parts are fetched once, packed as they lie on any host, and handed on to further workers. */
+/**
+ * Python in a worker: its parts are fetched once, compressed as they are on the host, and passed on to further workers.
+ */
 
 export interface Part {
   /** The file beside parts.json. */
   file: string;
-  /** Its bytes as they come over the line. */
+  /** Its bytes as they are sent. */
   bytes: number;
 }
 
@@ -17,7 +19,7 @@ export interface PartList {
   lock: unknown;
 }
 
-/** Everything that an interpreter is made of. */
+/** All parts of an interpreter. */
 export interface Parts {
   loader: ArrayBuffer;
   glue: ArrayBuffer;
@@ -84,7 +86,7 @@ export async function startPython(parts: Parts): Promise<Python> {
     import(/* @vite-ignore */ blobOf(parts.loader, script)) as Promise<{ loadPyodide: LoadPyodide }>,
     import(/* @vite-ignore */ blobOf(parts.glue, script)) as Promise<{ default: unknown }>,
   ]);
-  // Pyodide would fetch and compile its engine again. This worker is its own: here everybody gets what is compiled.
+  // Pyodide would fetch and compile its engine again. This worker belongs to it, so it can get the compiled engine.
   const engine = "pyodide.asm.wasm";
   const plainFetch = self.fetch;
   self.fetch = (input, init) =>

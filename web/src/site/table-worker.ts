@@ -32,7 +32,7 @@ class ToldDatabase extends Database {
   }
 }
 
-/** Questions that wait for an answer. */
+/** Questions that are waiting for an answer. */
 const asked = new Map<number, { resolve: (answer: string) => void; reject: (problem: Error) => void }>();
 let next = 1;
 
@@ -53,7 +53,7 @@ const workers = {
   },
 };
 
-/** Documents that lie beside the page; undefined for one that does not, or that cannot be had now. */
+/** Documents beside the page; undefined if there is none, or if it cannot be loaded now. */
 const printedAt = (base: string) => async (name: string) => {
   const answer = await fetch(new URL(`printed/${name}.json`, base)).catch(() => null);
   return answer?.ok ? answer.text() : undefined;

@@ -1,4 +1,4 @@
-/** The workers that think: one for every opponent's decisions and hints, more of them where a search is shared. */
+/** The workers that think: one for all opponents' decisions and hints, more if a search is shared. */
 
 import type { FromThinker, Task, ToThinker } from "./messages";
 import type { Parts } from "./python";
@@ -10,7 +10,7 @@ export interface Question {
   worker: number;
 }
 
-/** Each worker is an interpreter of its own, with its own memory. */
+/** Each worker is a separate interpreter with its own memory. */
 const MOST = 6;
 
 /** How many cores may think at once; one stays free for the page. */
@@ -36,7 +36,7 @@ export class Thinkers {
     this.#worker(0);
   }
 
-  /** What a worker answers. Several tabs at one table think in turns, and the second finds that the game went on. */
+  /** A worker's answer. Several tabs at one table think in turn, and the second finds that the game has moved on. */
   ask({ table, task, question, worker }: Question): Promise<string> {
     const think = (): Promise<string> => this.#ask(task, question, worker);
     const locks = typeof navigator === "undefined" ? undefined : navigator.locks;
@@ -78,13 +78,13 @@ export class Thinkers {
   #end(number: number): void {
     const worker = this.#workers[number];
     if (!worker) return;
-    // Whatever it still has to say is about nothing any more.
+    // Whatever it still says no longer matters.
     worker.onmessage = worker.onerror = null;
     worker.terminate();
     this.#workers[number] = null;
   }
 
-  /** A worker died or failed: a new one is asked what it had not answered, and if that fails, too, it is given up. */
+  /** A worker died or failed: a new one gets its open question, which is given up if that one fails too. */
   #replace(number: number, problem: string): void {
     this.#end(number);
     for (const [id, waiting] of this.#waiting) {

@@ -2,12 +2,12 @@
 
 import { offerVersion } from "../parts/version.svelte";
 
-/** The site's files are fetched ahead when the page is drawn and at rest. */
+/** Fetches the site's files in advance, once the page is drawn and idle. */
 const AT_REST_MS = 3000;
 
 export function keepForOffline(): void {
   if (!("serviceWorker" in navigator)) return;
-  // Only a page that asked for the new version is loaded again by it.
+  // Only a page that asked for the new version is reloaded by it.
   let asked = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (asked) location.reload();

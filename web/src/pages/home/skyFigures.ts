@@ -18,7 +18,10 @@ interface SkyFigure {
 /** Figures wait until every other part of a page is drawn. */
 const LAST = 9;
 
-/** Calls `show` with the figures once they are there; without them the sky stays as it is. What is returned ends it. */
+/**
+ * Calls `show` with the figures once they are loaded; without them the sky stays as it is. The returned function
+ * cancels it.
+ */
 export function whenQuiet(show: (figures: SkyFigures) => void): () => void {
   let wanted = true;
   const leave = soon(() => {

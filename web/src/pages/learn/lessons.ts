@@ -17,7 +17,7 @@ export interface DoStep {
   allow: string[];
   /** Actions that the list must hold. */
   need: string[];
-  /** One way to do it. */
+  /** One solution. */
   play: string[];
 }
 

@@ -6,7 +6,7 @@ const STORE = "astra-learn";
 
 interface Kept {
   done: string[];
-  /** The table and step of lessons under way. */
+  /** The table and step of unfinished lessons. */
   going: Record<string, { table: string; step: number }>;
 }
 
@@ -39,7 +39,7 @@ class Progress {
   going(lesson: string): { table: string; step: number } | null {
     return this.#kept.going[lesson] ?? null;
   }
-  /** The lesson to offer: one under way, else the first not done. */
+  /** The lesson to offer: an unfinished one, or else the first that is not done. */
   get next(): string | null {
     const under = LESSONS.find((lesson) => this.#kept.going[lesson.id]);
     return (under ?? LESSONS.find((lesson) => !this.isDone(lesson.id)))?.id ?? null;
@@ -52,7 +52,7 @@ class Progress {
     this.#kept.going[lesson] = { table, step };
     this.#keep();
   }
-  /** Its last page is reached; the lesson stays there until it is left for the next one. */
+  /** Its last page is reached; the lesson stays there until the player leaves it for the next one. */
   complete(lesson: string): void {
     if (!this.isDone(lesson)) this.#kept.done.push(lesson);
     this.#keep();

@@ -1,4 +1,4 @@
-/** Where the coach stands on a desk: a place that hides nothing of what it talks about, and little else. */
+/** Where the coach is placed on a desktop: where it hides nothing that it talks about, and little else. */
 
 export interface Box {
   left: number;

@@ -10,12 +10,12 @@ export interface Column {
   name: string;
   score: ScoreRow;
   won: boolean;
-  /** What was counted, where that differs from the fame it gave. */
+  /** What was counted, if that differs from the fame it gave. */
   counts: Partial<Record<Source, number>>;
   elements: ElementGrid;
 }
 
-/** Names go by seat; whatever comes after them is Auptolemy's. */
+/** Names are by seat; whatever comes after them is Auptolemy's. */
 export function columns({ scores, counts, elements, winners }: History, names: string[], auptolemy: string): Column[] {
   return scores.map((score, index) => {
     const seat = index < names.length;

@@ -1,14 +1,14 @@
-/** Which opponents are offered: the one chosen last, or the one who suits after the last game. */
+/** Which opponents are offered: the one chosen last, or the one that suits the player after the last game. */
 
 import type { Language, Opponent } from "../../api/types";
 import { lastResult } from "../../live/results";
 
 const STORE = "astra-opponent";
 
-/** Not an opponent but a choice: the one who suits. */
+/** Not an opponent but a choice: the one that suits the player. */
 export const SUITED = "suited";
 
-/** The second of the ladder: gentle, and not the very weakest. */
+/** The second level of the ladder: gentle, but not the very weakest. */
 const GENTLE = 2;
 
 /** One level up after a win against bots, one down after a loss, as the server says; at first somebody gentle. */
@@ -19,7 +19,7 @@ export function suited(ladder: Opponent[]): Opponent | null {
   return ladder.find(({ name }) => name === next) ?? ladder.find(({ rank }) => rank === GENTLE) ?? null;
 }
 
-/** The one who suits and the level below (for the lowest: above), so that two at a table have two names. */
+/** The suitable one and the level below (above for the lowest), so that two at a table have different names. */
 export function suitedPair(ladder: Opponent[]): Opponent[] {
   const first = suited(ladder);
   if (first === null) return [];
@@ -39,7 +39,7 @@ export function chosenLevel(ladder: Opponent[]): string {
   return ladder.find(({ name }) => name === last)?.name ?? SUITED;
 }
 
-/** Which opponent a choice means; `nth` tells apart several seats at one table with the choice `SUITED`. */
+/** The opponent that a choice means; `nth` distinguishes several seats at one table with the choice `SUITED`. */
 export function levelOf(choice: string, ladder: Opponent[], nth = 0): Opponent | null {
   if (choice === SUITED) return suitedPair(ladder)[nth % 2] ?? null;
   return ladder.find(({ name }) => name === choice) ?? null;
@@ -55,7 +55,7 @@ export function rememberLevel(choice: string): void {
   try {
     localStorage.setItem(STORE, choice);
   } catch {
-    // Not kept: the one who suits is offered again.
+    // Not stored: the suitable one is offered again.
   }
 }
 

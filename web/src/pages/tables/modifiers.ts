@@ -1,10 +1,10 @@
-/** Solo modifiers picked or drawn; which exclude each other is the server's word. */
+/** Solo modifiers, picked or drawn; the server says which exclude each other. */
 import type { Modifier } from "../../api/types";
 
 const excludes = (known: readonly Modifier[], code: string): readonly string[] =>
   known.find((one) => one.code === code)?.excludes ?? [];
 
-/** Picks a modifier, in place of those that it excludes, or lets it go. */
+/** Picks a modifier, in place of those that it excludes, or removes it. */
 export function toggled(chosen: readonly string[], code: string, known: readonly Modifier[]): string[] {
   if (chosen.includes(code)) return chosen.filter((other) => other !== code);
   const without = excludes(known, code);
@@ -21,11 +21,11 @@ const PLAYED: Record<Difficulty, readonly string[]> = { easy: ["E2", "E6"], stan
 export const modifiersOf = (difficulty: Difficulty, known: readonly Modifier[]): string[] =>
   PLAYED[difficulty].filter((code) => known.some((one) => one.code === code));
 
-/** The difficulty that these are, or none: they were picked one by one. */
+/** The difficulty with these modifiers, or none if they were picked one by one. */
 export const difficultyOf = (chosen: readonly string[]): Difficulty | null =>
   DIFFICULTIES.find((one) => [...PLAYED[one]].sort().join() === [...chosen].sort().join()) ?? null;
 
-/** Two that go together, each pair of them equally likely. */
+/** Two that go together, every such pair equally likely. */
 export function drawTwo(known: readonly Modifier[], random: () => number = Math.random): string[] {
   const pairs = known.flatMap((one, i) =>
     known.slice(i + 1).flatMap((other) => (one.excludes.includes(other.code) ? [] : [[one.code, other.code]])),

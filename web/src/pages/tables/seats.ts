@@ -1,4 +1,4 @@
-/** The seats of a table that is being made: pure. */
+/** The seats of a new table, as pure functions. */
 
 import type { NewSeat, Opponent } from "../../api/types";
 import { levelOf, SUITED } from "./levels";
@@ -12,7 +12,7 @@ export interface Row {
   name: string;
 }
 
-/** The opponent at a seat: where the level is to suit the player, no two neighbours have the same name. */
+/** The opponent at a seat: if the level should suit the player, no two neighbours have the same name. */
 export const opponentAt = (from: Row, rows: readonly Row[], ladder: Opponent[]): Opponent | null =>
   levelOf(
     from.bot,
