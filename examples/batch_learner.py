@@ -37,14 +37,14 @@ STEP = 0.05
 def always() -> Floats:
     """For each action: its kind, whether it marks a grand star, and which ability it uses."""
     abilities = sorted({card.ability.kind for card in CARDS})
-    facts = np.zeros((ids.ACTIONS, len(KINDS) + 1 + len(abilities)))
+    traits = np.zeros((ids.ACTIONS, len(KINDS) + 1 + len(abilities)))
     for number in range(ids.ACTIONS):
-        facts[number, np.searchsorted(KINDS, number, side="right") - 1] = 1
+        traits[number, np.searchsorted(KINDS, number, side="right") - 1] = 1
     for number, card in enumerate(CARDS):
         for star in card.stars:
-            facts[ids.MARK + ids.STARS_PER_CARD * number + star.n - 1, len(KINDS)] = star.kind == "grand"
-        facts[ids.USE + number, len(KINDS) + 1 + abilities.index(card.ability.kind)] = 1
-    return facts
+            traits[ids.MARK + ids.STARS_PER_CARD * number + star.n - 1, len(KINDS)] = star.kind == "grand"
+        traits[ids.USE + number, len(KINDS) + 1 + abilities.index(card.ability.kind)] = 1
+    return traits
 
 
 ALWAYS = always()
@@ -63,7 +63,7 @@ class Choices(NamedTuple):
     game: Whole
     action: Whole
     start: Whole
-    facts: Floats
+    traits: Floats
 
 
 def choices_of(batch: Batch) -> Choices:
@@ -85,20 +85,20 @@ def choices_of(batch: Batch) -> Choices:
     return Choices(game, action, start, np.concatenate([ALWAYS[action], stars, rests, stops], axis=1))
 
 
-FACTS = choices_of(Batch(players=2, count=1)).facts.shape[1]
+FACTS = choices_of(Batch(players=2, count=1)).traits.shape[1]
 
 
 def choose(choices: Choices, weights: Floats, rng: np.random.Generator) -> tuple[Whole, Floats]:
     """An action in each game, drawn by the softmax of the scores, and the gradient of its log-probability."""
-    game, action, start, facts = choices
-    scores = facts @ weights
+    game, action, start, traits = choices
+    scores = traits @ weights
     scores -= np.maximum.reduceat(scores, start)[game]
     noisy = scores + rng.gumbel(size=len(scores))  # the largest of these is a sample of the softmax
     picked = np.flatnonzero(noisy == np.maximum.reduceat(noisy, start)[game])
     chance = np.exp(scores)
     chance /= np.add.reduceat(chance, start)[game]
-    expected = np.add.reduceat(chance[:, None] * facts, start)
-    return action[picked], facts[picked] - expected
+    expected = np.add.reduceat(chance[:, None] * traits, start)
+    return action[picked], traits[picked] - expected
 
 
 def learn(seconds: float, most_games: float, at_once: int, seed: int) -> Floats:

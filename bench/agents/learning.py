@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from astra.adapters.batch import Batch
-from bench.agents.facts import Choices, Floats, Whole, look, sizes
 from bench.agents.network import Network
+from bench.agents.traits import Choices, Floats, Whole, look, sizes
 
 HIDDEN = (64, 64)
 AT_ONCE = 64  # games that a learner plays at the same time

@@ -11,9 +11,9 @@ from astra.adapters.batch import Batch
 from astra.bots import LADDER
 from bench.agents import __main__ as program
 from bench.agents import learning
-from bench.agents.facts import look, sizes
 from bench.agents.network import Network
 from bench.agents.protocol import KINDS, OPPONENTS, Result, ismcts_agent, measure, named_agent, network_agent
+from bench.agents.traits import look, sizes
 
 
 def test_a_network_learns_what_it_is_shown() -> None:

@@ -31,20 +31,20 @@ def _always() -> tuple[Floats, Whole]:
     """By action: what is always true of it, and its card (-1 for none)."""
     abilities = sorted({card.ability.kind for card in CARDS})
     first = len(KINDS)
-    facts = np.zeros((ids.ACTIONS, first + 2 + len(ELEMENTS) + len(abilities)), np.float32)
+    traits = np.zeros((ids.ACTIONS, first + 2 + len(ELEMENTS) + len(abilities)), np.float32)
     card_of = np.full(ids.ACTIONS, -1)
     for number in range(ids.ACTIONS):
-        facts[number, np.searchsorted(KINDS, number, side="right") - 1] = 1
+        traits[number, np.searchsorted(KINDS, number, side="right") - 1] = 1
     for number, card in enumerate(CARDS):
         stars = [ids.MARK + ids.STARS_PER_CARD * number + star.n - 1 for star in card.stars]
         others = [start + number for start in (ids.USE, ids.ACTIVATE, ids.DISCARD, ids.DISCOVER)]
         card_of[stars + others] = number
-        facts[stars + others, first + 1] = card.fame / 10
-        facts[stars + others, first + 2 + ELEMENTS.index(card.element)] = 1
-        facts[others, first + 2 + len(ELEMENTS) + abilities.index(card.ability.kind)] = 1
+        traits[stars + others, first + 1] = card.fame / 10
+        traits[stars + others, first + 2 + ELEMENTS.index(card.element)] = 1
+        traits[others, first + 2 + len(ELEMENTS) + abilities.index(card.ability.kind)] = 1
         for star, action in zip(card.stars, stars, strict=True):
-            facts[action, first] = star.kind == "grand"
-    return facts, card_of
+            traits[action, first] = star.kind == "grand"
+    return traits, card_of
 
 
 ALWAYS, CARD_OF = _always()
@@ -100,7 +100,7 @@ def _games(seen: NDArray[np.int16]) -> Floats:
 
 def _stars(seen: NDArray[np.int16], game: Whole, action: Whole) -> Floats:
     """Of a star: how full its card is, whose marks are on it, and whether the dust reaches to its end."""
-    facts = np.zeros((len(game), 8), np.float32)
+    traits = np.zeros((len(game), 8), np.float32)
     card = np.where((action < ids.USE) | (action // 48 == ids.DISCOVER // 48), CARD_OF[action], -1)
     dust = seen[game, SEAT]
     for place in range(PLACES):
@@ -110,22 +110,22 @@ def _stars(seen: NDArray[np.int16], game: Whole, action: Whole) -> Floats:
         mine = (marks == 1).sum(axis=1)
         best = np.max([(marks == pen).sum(axis=1) for pen in (2, 3, 4, 5, 7)], axis=0)
         left = SIZES[card[here]] - (marks > 0).sum(axis=1)
-        facts[here] = np.stack(
+        traits[here] = np.stack(
             [left == 1, left / 14, mine / 14, best / 14, mine + 1 > best, left <= dust[here], left > 7, mine > 0],
             axis=1,
         )
-    return facts
+    return traits
 
 
 def _boons(seen: NDArray[np.int16], game: Whole, action: Whole) -> Floats:
     """Of a boon: its kind, with how much of it there is."""
-    facts = np.zeros((len(game), len(BOONS)), np.float32)
+    traits = np.zeros((len(game), len(BOONS)), np.float32)
     rows = np.flatnonzero((action >= ids.BOON) & (action < ids.REST))
     place = seen[game[rows], DISCOVERY] - 1
     card = seen[game[rows], PLACE + place * PLACE_SIZE] - 1
     boon = action[rows] - ids.BOON
-    facts[rows, BOON_KIND[card, boon]] = BOON_VALUE[card, boon] / 4
-    return facts
+    traits[rows, BOON_KIND[card, boon]] = BOON_VALUE[card, boon] / 4
+    return traits
 
 
 def sizes() -> tuple[int, int]:
