@@ -86,7 +86,7 @@ def test_random_actions_are_legal_and_reach_every_choice() -> None:
     assert chosen == set(np.flatnonzero(opening).tolist())
 
 
-def test_observations_and_masks_are_filled_anew_in_the_same_memory() -> None:
+def test_observations_and_masks_are_filled_again_in_the_same_memory() -> None:
     batch = Batch(players=2, count=2, seed=1)
     arrays = (batch.observations, batch.masks)
     before = [array.copy() for array in arrays]

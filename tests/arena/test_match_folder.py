@@ -150,7 +150,7 @@ def test_a_game_that_the_schedule_has_otherwise_is_told_with_its_line(tmp_path: 
     assert str(raised.value).endswith(f"expected b, a and {deal_seed('1', 0)}")
 
 
-def test_a_drawn_seed_stays_with_the_folder_until_it_is_begun_anew(tmp_path: Path) -> None:
+def test_a_drawn_seed_stays_with_the_folder_until_it_is_started_over(tmp_path: Path) -> None:
     first, again = (made_match(["a", "b"], seed=seed, seed_drawn=True) for seed in ("x", "y"))
     with MatchFolder(tmp_path, first) as folder:
         assert folder.match == first
@@ -179,7 +179,7 @@ def test_two_writers_do_not_meet(tmp_path: Path) -> None:
         MatchFolder(tmp_path, MADE)
 
 
-def test_beginning_anew_leaves_a_match_alone_that_is_being_played(tmp_path: Path) -> None:
+def test_starting_over_leaves_a_match_alone_that_is_being_played(tmp_path: Path) -> None:
     with MatchFolder(tmp_path, MADE) as folder:
         folder.add(made_result(0, ["a", "b"], [1, 2]))
         with pytest.raises(SetupError, match="another arena is writing"):

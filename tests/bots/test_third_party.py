@@ -175,7 +175,7 @@ def no_patience(patience: None) -> Iterator[pytest.MonkeyPatch]:
         yield real
 
 
-def test_a_stalled_bot_is_ended_and_started_anew(
+def test_a_stalled_bot_is_ended_and_started_again(
     bench: Bench, opening: tuple[Any, list[str]], no_patience: pytest.MonkeyPatch
 ) -> None:
     pids, stalls = bench.folder / "pids", bench.folder / "stalls"
@@ -243,7 +243,7 @@ def test_a_bot_that_takes_longer_than_its_seconds_is_no_stall(bench: Bench, open
 
 
 @pytest.mark.parametrize("leave", ["os._exit(3)", "sys.exit(3)", "os.kill(os.getpid(), 9)"])
-def test_a_bot_that_exits_is_started_anew(bench: Bench, opening: tuple[Any, list[str]], leave: str) -> None:
+def test_a_bot_that_exits_is_started_again(bench: Bench, opening: tuple[Any, list[str]], leave: str) -> None:
     bot = bench.bot(leave, head="import os, sys")
     ask(bot, opening)
     ask(bot, opening)
@@ -325,7 +325,7 @@ def _lives(pid: int) -> bool:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_the_process_ends_when_whoever_asks_it_is_gone(bench: Bench, opening: tuple[Any, list[str]]) -> None:
+def test_the_process_ends_when_its_questioner_is_gone(bench: Bench, opening: tuple[Any, list[str]]) -> None:
     bot = bench.bot("while True: pass")
     bot.start()
     assert bot._child is not None

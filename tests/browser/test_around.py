@@ -141,7 +141,7 @@ def test_the_scoring_and_a_card_change_their_language_and_theme_where_they_are(m
     expect(page).to_have_url(re.compile("/atlas/Ori$"))
 
 
-def test_whoever_removes_a_person_from_the_lobby_is_told_first_that_the_link_changes(meet: Meet) -> None:
+def test_removing_a_person_from_the_lobby_first_says_that_the_link_changes(meet: Meet) -> None:
     ann, ben = meet("Ann").sit(), meet("Ben").sit()
     table = ann.table(ME, OPEN, RANDOM, OPEN)
     join(ann, table, ben)

@@ -153,7 +153,7 @@ def test_what_is_in_hand_survives_a_reload_and_a_switch_of_language_after_a_line
     assert sky.traced() == 0
 
 
-def test_whoever_comes_back_to_a_turn_is_told_what_happened_and_can_see_it(meet: Meet) -> None:
+def test_a_player_who_comes_back_to_a_turn_is_told_what_happened_and_can_see_it(meet: Meet) -> None:
     ann = meet("Ann").sit()
     address = f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}"
     page = ann.page(address)

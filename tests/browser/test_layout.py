@@ -124,7 +124,7 @@ def as_an_assistant(game: Game) -> bool:
 
 
 @pytest.mark.parametrize("width", [1024, 1180], ids=["a tablet", "a desk"])
-def test_the_top_line_has_room_for_whoever_is_asked_the_phases_and_every_tool(meet: Meet, width: int) -> None:
+def test_the_top_line_has_room_for_who_decides_the_phases_and_every_tool(meet: Meet, width: int) -> None:
     texts = Texts("ru")
     ann = meet("Annabella", viewport={"width": width, "height": 768}, language="ru").sit()
     position, seat = position_at("boon", 2, False, as_an_assistant)

@@ -71,7 +71,7 @@ def test_my_turn_is_told_by_title_sound_and_notification(meet: Meet, looked_at: 
     expect(his).not_to_have_title(re.compile(f"^{YOURS}"))
 
 
-def test_nothing_is_told_to_whoever_wants_no_sound_and_no_notification(meet: Meet) -> None:
+def test_nothing_is_announced_to_players_who_want_no_sound_and_no_notification(meet: Meet) -> None:
     ann, ben = meet("Ann").sit(), meet("Ben").sit()
     ann.context.grant_permissions(["notifications"], origin=ann.server.address)
     ann.context.add_init_script(NOTES)

@@ -57,7 +57,7 @@ def around_one_screen(meet: Meet) -> tuple[Person, Person, str, Page]:
     return ann, ben, table, page
 
 
-def test_around_one_screen_a_line_is_signed_by_whoever_has_it(meet: Meet) -> None:
+def test_around_one_screen_a_line_is_signed_by_the_player_who_has_it(meet: Meet) -> None:
     ann, ben, table, page = around_one_screen(meet)
     rest(ben, table, 2)
     rest(ann, table, 0)
@@ -219,7 +219,7 @@ def until_long_away(page: Page, seat: int, said: Locator) -> float:
     return now
 
 
-def test_whoever_is_away_is_seen_to_be_and_the_host_is_asked_again_after_waiting(meet: Meet) -> None:
+def test_everybody_sees_who_is_away_and_the_host_is_asked_again_after_waiting(meet: Meet) -> None:
     ann, ben, table = two_at_a_table(meet)
     his = ben.page(f"/t/{table}")
     his.locator("[data-part=prompt]").wait_for()
@@ -247,7 +247,7 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
         yield server
 
 
-def test_a_bot_sits_in_for_whoever_is_away_until_they_take_their_seat_back(meet: Meet, impatient: Serve) -> None:
+def test_a_bot_sits_in_for_somebody_who_is_away_until_they_take_their_seat_back(meet: Meet, impatient: Serve) -> None:
     ann, ben, table = two_at_a_table(meet, at=impatient)
     his, hers = ben.page(f"/t/{table}"), ann.page(f"/t/{table}")
     panel = hers.locator("[data-seat='1']")
@@ -312,7 +312,7 @@ def focus_goes_to(page: Page, part: str) -> None:
     page.wait_for_function(f"(part) => ({FOCUS})() === part", arg=part)
 
 
-def test_the_focus_is_never_lost_to_whoever_plays_by_keys(meet: Meet) -> None:
+def test_keyboard_players_never_lose_the_focus(meet: Meet) -> None:
     """After a dialog it is where it was; after an action and behind the curtain it is at the prompt."""
     ann, ben = meet("Ann").sit(), meet("Ben").sit()
     table = ann.table(ME, CAT, OPEN, first=0)

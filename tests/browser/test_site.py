@@ -33,7 +33,7 @@ from tests.soak import SOAK
 SEED = 25
 FIRST_GAME = 6_000_000  # bytes
 SIDEWAYS = {"width": 844, "height": 390}
-# As browsers do when somebody clears a site's data: whoever has the database open must let go of it.
+# As browsers do when somebody clears a site's data: everybody who has the database open must close it.
 DELETED = """() => new Promise((resolve, reject) => {
   const deleting = indexedDB.deleteDatabase("astra");
   deleting.onsuccess = () => resolve();

@@ -172,7 +172,7 @@ def test_a_seat_goes_on_over_the_network_on_another_device_until_its_links_are_r
     expect(later.get_by_text("This link is no longer valid")).to_be_visible()
 
 
-def test_each_seat_of_a_new_table_is_chosen_and_whoever_is_to_begin_stays_the_one(meet: Meet) -> None:
+def test_each_seat_of_a_new_table_is_chosen_and_the_first_player_stays_the_same(meet: Meet) -> None:
     ann, texts = meet("Ann").sit(), Texts("en")
     page = ann.page("/new?kind=friends")
     more, begins = page.get_by_role("button", name="Add a seat"), page.get_by_label("First player")
@@ -210,7 +210,7 @@ def test_each_seat_of_a_new_table_is_chosen_and_whoever_is_to_begin_stays_the_on
     expect(page).to_have_url(re.compile("kind=hotseat$"))
 
 
-def test_whoever_waits_in_the_lobby_sees_that_the_game_begins(meet: Meet) -> None:
+def test_people_waiting_in_the_lobby_see_that_the_game_begins(meet: Meet) -> None:
     """At normal speed: the lobby stays for a moment when the last seat is taken by somebody else."""
     ann, ben = meet("Ann", speed="1x").sit(), meet("Ben").sit()
     table = ann.table(ME, OPEN)

@@ -131,7 +131,7 @@ def test_a_choice_says_who_has_confirmed_their_value() -> None:
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     deadline=None,
 )
-def test_whoever_takes_every_value_of_the_other_has_the_same(first: dict[str, Any], second: dict[str, Any]) -> None:
+def test_taking_every_value_of_the_other_makes_both_the_same(first: dict[str, Any], second: dict[str, Any]) -> None:
     codes = [{card["code"] for card in document["cards"]} for document in (first, second)]
     if codes[0] != codes[1]:
         second = {**second, "cards": [*copy.deepcopy(first["cards"][::-1])]}

@@ -14,7 +14,7 @@ ODD = ["{ $stars }", "\0stars\0", "Ann", "\0"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_reads_the_same_whoever_tells_it(language: str) -> None:
+def test_a_game_reads_the_same_no_matter_who_tells_it(language: str) -> None:
     kept, plain = KeptTexts(language), Texts(language)
     rng = random.Random(SEED)
     told = 0

@@ -113,9 +113,9 @@ EXAMPLES: dict[str, Callable[[], str]] = {
 }
 
 
-def made_anew(text: str) -> str:
+def remade(text: str) -> str:
     return MADE.sub(lambda found: f"<!-- made: {found[1]} -->\n{EXAMPLES[found[1]]()}\n<!-- end -->", text)
 
 
 if __name__ == "__main__":
-    FORMATS.write_text(made_anew(FORMATS.read_text(encoding="utf-8")), encoding="utf-8")
+    FORMATS.write_text(remade(FORMATS.read_text(encoding="utf-8")), encoding="utf-8")

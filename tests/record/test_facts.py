@@ -127,7 +127,7 @@ def test_r5_4_the_marker_goes_where_it_was_said_to_go_and_passes_the_icon_where_
 
 
 @pytest.mark.parametrize("kind", [Kind(1), Kind(2), Kind(4)], ids=str)
-def test_r9_1_whoever_chooses_a_dreams_path_is_told_how_many_stars_it_has(kind: Kind) -> None:
+def test_r9_1_the_player_who_chooses_a_dreams_path_is_told_how_many_stars_it_has(kind: Kind) -> None:
     number: int | None = None
     met: set[int | None] = set()
     for game, said, happened in played(kind):

@@ -42,7 +42,7 @@ def first_cells(text: str) -> list[str]:
 
 def test_the_examples_are_real_output() -> None:
     assert {found[1] for found in examples.MADE.finditer(TEXT)} == set(examples.EXAMPLES)
-    assert examples.made_anew(TEXT) == TEXT, "run: python -m tests.record.examples"
+    assert examples.remade(TEXT) == TEXT, "run: python -m tests.record.examples"
 
 
 def test_the_examples_are_valid_and_work() -> None:

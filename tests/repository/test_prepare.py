@@ -165,7 +165,7 @@ def test_a_whole_environment_is_kept(prepare: ModuleType, whole: Path, made: lis
 
 
 @pytest.mark.parametrize("answer", ["pip 1.0 from somewhere (python 3)", "No module named pip"])
-def test_an_environment_without_our_pip_is_half_made_and_made_anew(
+def test_an_environment_without_our_pip_is_half_made_and_remade(
     prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], answer: str
 ) -> None:
     write_python(whole, answer)
@@ -174,7 +174,7 @@ def test_an_environment_without_our_pip_is_half_made_and_made_anew(
     assert made[1][-1] == "pip"
 
 
-def test_a_moved_environment_is_made_anew(
+def test_a_moved_environment_is_remade(
     prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], tmp_path: Path
 ) -> None:
     moved = whole.rename(tmp_path / "moved")
@@ -194,7 +194,7 @@ def test_what_a_link_leads_to_is_never_cleared(
 
 
 @pytest.mark.parametrize("missing", ["pyvenv.cfg", "bin/python"])
-def test_an_environment_that_lacks_a_part_is_made_anew(
+def test_an_environment_that_lacks_a_part_is_remade(
     prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], missing: str
 ) -> None:
     (whole / missing).unlink()
@@ -202,7 +202,7 @@ def test_an_environment_that_lacks_a_part_is_made_anew(
     assert made[0] == (sys.executable, "-m", "venv", "--clear", whole)
 
 
-def test_an_environment_of_another_python_is_made_anew(
+def test_an_environment_of_another_python_is_remade(
     prepare: ModuleType, whole: Path, made: list[tuple[object, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(prepare.platform, "python_version", lambda: "3.99.0")
@@ -240,7 +240,7 @@ def test_a_compiler_that_does_not_compile_is_none(
     assert not prepare.can_compile()
 
 
-def test_a_folder_is_made_anew_exactly_when_its_sources_have_changed(
+def test_a_folder_is_made_again_exactly_when_its_sources_have_changed(
     prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(prepare, "ROOT", tmp_path)
@@ -258,7 +258,7 @@ def test_a_folder_is_made_anew_exactly_when_its_sources_have_changed(
     assert not prepare.Stamp(tmp_path, prepare.key_of([tmp_path / "other.py"])).is_fresh()
 
 
-def test_a_moved_clone_is_set_up_anew(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_moved_clone_is_set_up_again(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(prepare, "ROOT", tmp_path / "here")
     before = prepare.key_of([])
     monkeypatch.setattr(prepare, "ROOT", tmp_path / "there")

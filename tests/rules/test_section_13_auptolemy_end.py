@@ -190,7 +190,7 @@ def test_with_h3_its_final_scoring_card_is_shown_at_the_end() -> None:
     assert its(game)["final"] is not None
 
 
-def test_whoever_reaches_the_game_end_card_has_a_scoring_though_its_deck_is_empty() -> None:
+def test_reaching_the_game_end_card_brings_a_scoring_though_its_deck_is_empty() -> None:
     """R13.14: the end is triggered in your turn, its deck is empty in its last one: no loss by that."""
     sky = [marked("Leo", {0: [1]}), None, "Tau"]
     game = solo(sky, ["Ara", "Equ"], {"fame": 100}, {"deck": []}, sphere="earth", above_end=1)

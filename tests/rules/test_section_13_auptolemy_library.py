@@ -177,7 +177,7 @@ def test_with_h5_and_e4_a_card_seen_on_top_stays_known() -> None:
 SEEN = {"deck": ["Cas"], "discard": ["Lyr", "Vir"], "known": ["Equ", "Cas"]}
 
 
-def test_with_h5_and_e5_a_seen_right_card_is_known_when_the_deck_is_shuffled_anew() -> None:
+def test_with_h5_and_e5_a_seen_right_card_is_known_when_the_deck_is_shuffled_again() -> None:
     """R13.16: H5 with E5: of the seen cards all but Equuleus lie open or are shuffled."""
     game = solo(SKY, ["Ara", "Equ"], auptolemy=SEEN, modifiers=["E5", "H5"])
     assert game.view(0)["auptolemy"]["right"] is None

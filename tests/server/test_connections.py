@@ -53,7 +53,7 @@ def until_closed(plug: socket.socket) -> bytes:
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET", HALF], ids=["nothing", "a word", "half a head"])
-def test_whoever_does_not_say_what_they_want_is_let_go(hasty: House, sent: bytes) -> None:
+def test_a_caller_who_does_not_say_what_they_want_is_cut_off(hasty: House, sent: bytes) -> None:
     with plug_into(hasty) as plug:
         plug.sendall(sent)
         assert until_closed(plug).startswith(b"HTTP/1.1 408 ")

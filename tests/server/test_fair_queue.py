@@ -42,7 +42,7 @@ def test_guests_take_turns_however_many_tables_one_has() -> None:
     assert names(asyncio.run(order_of(crowd))) == "ann bob eve ann bob ann ann ann"
 
 
-def test_whoever_looks_on_goes_before_tables_that_nobody_sees() -> None:
+def test_watched_tables_go_before_tables_that_nobody_sees() -> None:
     crowd = [Asker("ann", never)] * 3 + [Asker("bob", always), Asker("ann", always)]
     served = asyncio.run(order_of(crowd))
     assert [asker.watched() for asker in served] == [True, True, False, False, False]
@@ -127,7 +127,7 @@ def test_a_guests_own_table_that_nobody_sees_does_not_hold_up_the_one_where_they
     assert taken == ["where ann is", "where bob is", "bots 0", "bots 1", "bots 2", None]
 
 
-def test_whoever_has_gone_meanwhile_goes_first_no_longer() -> None:
+def test_people_who_have_left_no_longer_go_first() -> None:
     waiting, there = Waiting[str](), {"ann", "bob"}
     waiting.add(Asker("ann", lambda: "ann" in there), "ann's table")
     waiting.add(Asker("bob", lambda: "bob" in there), "bob's table")

@@ -270,7 +270,7 @@ def test_a_broken_log_is_reported_as_such_and_other_tables_go_on(
     assert "Ann" not in json.loads(document)["seats"][0]["name"]
 
 
-def test_a_table_whose_rows_went_back_is_read_anew_and_acknowledges_nothing_old(opened: House) -> None:
+def test_a_table_whose_rows_went_back_is_read_again_and_acknowledges_nothing_old(opened: House) -> None:
     ann = opened.person("Ann")
     table = table_with_moves(ann)
     with closing(sqlite3.connect(opened.settings.data_folder / "astra.db")) as database, database:

@@ -65,7 +65,7 @@ def test_lines_of_somebody_who_is_muted_do_not_push_others_out(open_house: House
     assert talk.heard(talk.bob, 1) == ["a", "b", "c"]
 
 
-def test_whoever_is_muted_keeps_the_name_by_which_they_spoke_long_ago(open_house: House) -> None:
+def test_a_muted_person_keeps_the_name_under_which_they_spoke_long_ago(open_house: House) -> None:
     talk = Talk(open_house)
     eve = open_house.person("Eve")
     code = code_of(talk.ann.get(f"/tables/{talk.table}"))
@@ -76,7 +76,7 @@ def test_whoever_is_muted_keeps_the_name_by_which_they_spoke_long_ago(open_house
     assert muted == [{"who": who, "name": "Eve"}]
 
 
-def test_whoever_missed_many_lines_gets_a_snapshot_and_few_are_told_one_by_one(open_house: House) -> None:
+def test_many_missed_lines_bring_a_snapshot_and_few_are_told_one_by_one(open_house: House) -> None:
     talk = Talk(open_house)
     talk.ann.act(talk.table, 0, ["rest"])
     since = talk.live.table.version

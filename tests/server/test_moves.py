@@ -148,7 +148,7 @@ def test_a_failure_of_something_else_does_not_touch_them(store: Counted) -> None
     assert [rows(store, name)[0].version for name in TABLES] == [1] * len(TABLES)
 
 
-def test_whoever_goes_away_leaves_the_move_written(store: Counted) -> None:
+def test_a_caller_who_goes_away_leaves_the_move_written(store: Counted) -> None:
     async def story() -> None:
         gate, slow = await held_up(store)
         gone = asyncio.create_task(move(store, "table3", 1, "a"))

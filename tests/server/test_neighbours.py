@@ -110,7 +110,7 @@ def test_long_work_is_done_for_one_caller_at_a_time(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.parametrize("path", ["history", "replay?action=4", "preview"])
-def test_whoever_has_had_much_long_work_must_wait_and_others_need_not(
+def test_a_caller_who_had_much_long_work_must_wait_and_others_need_not(
     tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     each_work_takes_a_second(monkeypatch)
@@ -388,5 +388,5 @@ def test_no_host_fills_the_list_of_public_tables(tmp_path: Path) -> None:
         ("unknown:", "unknown:"),
     ],
 )
-def test_whoever_has_a_network_is_counted_once(address: str, counted: str) -> None:
+def test_the_owner_of_a_network_is_counted_once(address: str, counted: str) -> None:
     assert network_of(address) == counted

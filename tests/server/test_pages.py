@@ -156,7 +156,7 @@ def test_the_command_prints_the_same_document(open_house: House) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/v1/docs", "/api/v1/openapi.json"])
-def test_the_description_is_not_made_again_for_whoever_asks(
+def test_the_description_is_not_made_again_for_each_caller(
     open_house: House, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     """It takes tens of milliseconds, in which nobody else is answered."""

@@ -71,7 +71,9 @@ def test_a_taken_port_for_metrics_is_named(tmp_path: Path) -> None:
             server.start()
 
 
-def test_moves_arrive_at_once_through_the_proxy_and_whoever_goes_is_gone(opened: House, proxy_before: Starting) -> None:
+def test_moves_arrive_at_once_through_the_proxy_and_people_who_leave_are_gone(
+    opened: House, proxy_before: Starting
+) -> None:
     with proxy_before(opened.settings.port) as proxy, ExitStack() as closing:
         ann = opened.person("Ann")
         table = ann.new_table("me", "me", first=0)["id"]

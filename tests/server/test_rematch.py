@@ -29,7 +29,7 @@ def test_a_rematch_is_one_new_table_for_everybody(ann: Person, bob: Person) -> N
     assert again["commitment"] != ann.get(where)["commitment"]
 
 
-def test_a_rematch_waits_for_whoever_has_left(ann: Person, bob: Person) -> None:
+def test_a_rematch_waits_for_somebody_who_has_left(ann: Person, bob: Person) -> None:
     table = ann.new_table("me", "open")
     where = f"/tables/{table['id']}"
     bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
@@ -42,7 +42,7 @@ def test_a_rematch_waits_for_whoever_has_left(ann: Person, bob: Person) -> None:
     assert [(seat["name"], seat["you"]) for seat in came["seats"]] == [("Ann", False), ("Bob", True)]
 
 
-def test_whoever_has_left_and_asks_for_a_rematch_is_there(ann: Person, bob: Person) -> None:
+def test_people_who_left_and_ask_for_a_rematch_are_there(ann: Person, bob: Person) -> None:
     table = ann.new_table("me", "open")
     where = f"/tables/{table['id']}"
     bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
@@ -50,7 +50,7 @@ def test_whoever_has_left_and_asks_for_a_rematch_is_there(ann: Person, bob: Pers
     assert bob.post(f"{where}/rematch", {"key": new_key()})["status"] == "playing"
 
 
-def test_whoever_goes_from_a_rematch_comes_again_unless_the_host_sent_them_away(ann: Person, bob: Person) -> None:
+def test_people_who_leave_a_rematch_can_return_unless_the_host_sent_them_away(ann: Person, bob: Person) -> None:
     table = ann.new_table("me", "open", "random")
     where = f"/tables/{table['id']}"
     bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})

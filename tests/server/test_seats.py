@@ -251,7 +251,7 @@ def test_only_so_many_links_to_one_seat(ann: Person) -> None:
 
 
 @pytest.mark.parametrize("what", ["actions", "undo", "concede", "take"])
-def test_whoever_is_revoked_while_a_request_waits_gets_nothing_any_more(
+def test_a_caller_who_is_revoked_while_a_request_waits_gets_nothing_more(
     ann: Person, open_house: House, what: str
 ) -> None:
     """The request came in time, and then waited for the revocation to be written."""

@@ -131,7 +131,7 @@ def test_a_path_longer_than_any_files_is_none_of_ours(open_house: House, path: s
     assert httpx.get(open_house.url + path).status_code == 404
 
 
-def test_whoever_hangs_up_in_the_middle_of_a_request_is_no_failure_of_ours(
+def test_hanging_up_in_the_middle_of_a_request_is_no_failure_of_ours(
     ann: Person, open_house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     head = (
@@ -156,7 +156,7 @@ def counted(opened: House) -> dict[str, float]:
     return {sample.labels["status"]: sample.value for sample in samples if sample.name == "astra_requests_total"}
 
 
-def test_whoever_asks_too_often_is_told_when_to_go_on(tmp_path: Path) -> None:
+def test_a_caller_who_asks_too_often_is_told_when_to_try_again(tmp_path: Path) -> None:
     limits = Limits(requests=2.0, burst_seconds=2.0, new_tables=0.1, chat=0.1, new_guests=0.2)
     with house(settings_for(tmp_path, limits=limits)) as strict:
         ann = strict.person()

@@ -22,7 +22,7 @@ def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.mark.parametrize(("wish", "who"), [({"bot": "random"}, "random"), ({}, "greedy")])
-def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(
+def test_a_bot_sits_in_for_somebody_who_is_away_and_the_owner_takes_the_seat_back(
     ann: Person, bob: Person, wish: dict[str, str], who: str
 ) -> None:
     table = three(ann, bob, first=1)
@@ -49,7 +49,7 @@ def test_a_bot_sits_in_for_whoever_is_away_and_the_owner_takes_the_seat_back(
     assert bob.act(table, 1, ["rest"])["actions"] == [{"seat": 1, "text": "rest"}]
 
 
-def test_whoever_is_there_lets_a_bot_sit_in_for_a_host_who_is_away(ann: Person, bob: Person, open_house: House) -> None:
+def test_anybody_there_may_let_a_bot_sit_in_for_a_host_who_is_away(ann: Person, bob: Person, open_house: House) -> None:
     table = three(ann, bob)
     where, body = f"/tables/{table}", {"key": new_key(), "bot": "random"}
     hosts, stream = ann.stream(table, "seats=0"), bob.stream(table, "seats=1")
@@ -182,7 +182,7 @@ def test_bots_alone_play_on_when_somebody_who_looked_on_is_forgotten(ann: Person
     ann.post(f"/tables/{table}/close", {"key": new_key()})
 
 
-def test_whoever_is_sent_away_before_the_start_does_not_come_back_by_the_same_link(ann: Person, bob: Person) -> None:
+def test_people_sent_away_before_the_start_cannot_come_back_by_the_same_link(ann: Person, bob: Person) -> None:
     table = ann.new_table("me", "open", "open")
     where, join = f"/tables/{table['id']}", {"code": code_of(table)}
     bob.post(f"{where}/join", {"key": new_key(), **join})
@@ -193,7 +193,7 @@ def test_whoever_is_sent_away_before_the_start_does_not_come_back_by_the_same_li
 
 
 @pytest.mark.parametrize("watch", ["link", "anyone"])
-def test_whoever_is_sent_away_in_a_game_watches_only_where_anybody_may_and_does_not_talk(
+def test_people_sent_away_in_a_game_watch_only_where_anybody_may_and_cannot_talk(
     ann: Person, bob: Person, watch: str
 ) -> None:
     table = ann.new_table("me", "open", "random", first=1, watch=watch)
@@ -219,7 +219,7 @@ def test_whoever_is_sent_away_in_a_game_watches_only_where_anybody_may_and_does_
         stream.close()
 
 
-def test_whoever_is_sent_away_from_a_public_table_needs_its_new_link(ann: Person, bob: Person) -> None:
+def test_people_sent_away_from_a_public_table_need_its_new_link(ann: Person, bob: Person) -> None:
     table = ann.new_table("me", "open", "open", public=True, watch="anyone")
     where = f"/tables/{table['id']}"
     bob.post(f"{where}/join", {"key": new_key()})

@@ -11,13 +11,13 @@ def test_a_table_is_taken_up_when_its_version_has_stayed_the_same_for_the_whole_
     assert standing.among({"a": 3}, 107.0) == ["a"], "until somebody moves there"
 
 
-def test_a_table_that_moves_is_left_to_whoever_moves_it() -> None:
+def test_a_table_that_moves_is_left_to_the_process_that_moves_it() -> None:
     standing = Stalled(5.0)
     for second in range(20):
         assert standing.among({"a": second, "b": 1}, 100.0 + second) == (["b"] if second >= 5 else [])
 
 
-def test_a_table_that_waits_again_begins_anew() -> None:
+def test_a_table_that_waits_again_starts_over() -> None:
     standing = Stalled(5.0)
     standing.among({"a": 3}, 100.0)
     assert standing.among({}, 104.0) == []

@@ -113,7 +113,7 @@ def test_a_reconnect_misses_nothing_and_gets_nothing_twice(ann: Person, bob: Per
     by_query.close()
 
 
-def test_whoever_resumes_at_the_present_is_told_what_it_is(ann: Person, bob: Person) -> None:
+def test_a_stream_that_resumes_at_the_present_is_told_what_it_is(ann: Person, bob: Person) -> None:
     """A program whose answer got lost finds its decision there, and event ids do not go back."""
     table = friends(ann, bob)
     started = ann.view(table)["version"]
@@ -149,7 +149,7 @@ def test_a_resumed_stream_says_what_a_steady_one_said(ann: Person, bob: Person, 
     resumed.close()
 
 
-def test_whoever_comes_back_is_told_what_came_since_their_last_move(ann: Person, bob: Person) -> None:
+def test_players_who_come_back_are_told_what_came_since_their_last_move(ann: Person, bob: Person) -> None:
     table = friends(ann, bob)
     assert recent(ann, table, 0) == []
     before = rest(ann, table, 0)[-1]
@@ -162,7 +162,7 @@ def test_whoever_comes_back_is_told_what_came_since_their_last_move(ann: Person,
     assert recent(bob, table, 1) == told
 
 
-def test_what_was_taken_back_is_not_told_to_whoever_comes_back(ann: Person, bob: Person) -> None:
+def test_what_was_taken_back_is_not_told_to_players_who_come_back(ann: Person, bob: Person) -> None:
     table = friends(ann, bob)
     rest(ann, table, 0)
     rest(bob, table, 1)
@@ -208,7 +208,9 @@ def test_a_number_from_nowhere_gets_a_snapshot(ann: Person, bob: Person, after: 
     stream.close()
 
 
-def test_whoever_was_away_too_long_gets_a_snapshot(ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stream_that_was_away_too_long_gets_a_snapshot(
+    ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(messages, "KEPT_STATES", 2)
     table = friends(ann, bob)
     begun = ann.view(table)["version"]

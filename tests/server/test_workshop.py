@@ -249,7 +249,7 @@ def test_there_is_room_for_so_many_editions(tmp_path: Path, limit: str) -> None:
         ("address_editions", "/editions"),
     ],
 )
-def test_whoever_asks_too_often_waits(tmp_path: Path, limit: str, path: str) -> None:
+def test_a_caller_who_asks_too_often_must_wait(tmp_path: Path, limit: str, path: str) -> None:
     """A bucket of one that fills in an hour: the second request of one guest, or of one address, has to wait."""
     rare = {limit: 1 / 3600, "burst_seconds": 1.0, "new_editions_burst": 1.0}
     with house(settings_for(tmp_path, limits=msgspec.structs.replace(NO_LIMITS, **rare))) as opened:
@@ -349,7 +349,7 @@ def test_a_table_that_is_opened_late_brings_its_edition_back(kept_house: House) 
     assert kept_house.registry.tables[table].table.edition.id == "mine"
 
 
-def test_whoever_is_forgotten_is_no_longer_known_as_a_publisher(kept_house: House) -> None:
+def test_a_forgotten_guest_is_no_longer_known_as_a_publisher(kept_house: House) -> None:
     ann = kept_house.person("Ann")
     ann.post("/editions", own_edition())
     query = "SELECT guest, source FROM editions WHERE guest IS NOT NULL"

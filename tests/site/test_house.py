@@ -319,7 +319,7 @@ def test_a_list_of_games_can_be_shown_before_python_runs() -> None:
     run(game())
 
 
-def test_whoever_wants_to_be_forgotten_leaves_nothing() -> None:
+def test_people_who_want_to_be_forgotten_leave_nothing() -> None:
     async def game() -> None:
         keeper = MemoryKeeper()
         tab = Tab(keeper)

@@ -123,7 +123,7 @@ def test_a_concession_among_three_lets_a_bot_play_on() -> None:
     assert shell.do(CY, Leave()), "who conceded may still leave"
 
 
-def test_whoever_is_sent_away_needs_the_new_invitation() -> None:
+def test_people_sent_away_need_the_new_invitation() -> None:
     shell = Shell().opened("me", "open", "open", public=True).joined(BOB)
     code = shell.table.state.code
     shell.do(ANN, Remove(1))
@@ -133,7 +133,7 @@ def test_whoever_is_sent_away_needs_the_new_invitation() -> None:
     assert shell.table.state.sent_away == []
 
 
-def test_in_a_game_a_bot_plays_for_whoever_is_sent_away() -> None:
+def test_in_a_game_a_bot_plays_for_somebody_who_is_sent_away() -> None:
     shell = trio()
     shell.do(ANN, Remove(2))
     seat = shell.table.state.seats[2]
@@ -206,7 +206,7 @@ def test_a_host_closes_the_table_and_a_finished_one_stays_over() -> None:
     assert over.table.state.status == "over"
 
 
-def test_a_rematch_has_the_same_seats_and_keeps_one_open_for_whoever_left() -> None:
+def test_a_rematch_has_the_same_seats_and_keeps_one_open_for_somebody_who_left() -> None:
     shell = pair()
     shell.do(BOB, Leave())
     shell.do(ANN, Rematch("0ther"))

@@ -31,7 +31,7 @@ def test_a_bots_path_is_told_as_one_line_that_grows() -> None:
 
 
 @pytest.mark.parametrize("reader", READERS)
-def test_whoever_follows_the_updates_reads_the_same_log(reader: Reader) -> None:
+def test_following_the_updates_gives_the_same_log(reader: Reader) -> None:
     """An update that continues takes the last line away and tells it again."""
     rng = random.Random(9)
     shell = Shell(seed="grouped").opened("me", "greedy", "greedy")

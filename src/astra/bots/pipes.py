@@ -1,8 +1,8 @@
 """How our Python processes talk to each other: over pipes, one line of JSON per message.
 
 `Child` is used by the process that starts another one, `Parent` by the process that was started. The server, which must
-not block, has its own starting side in `astra.server.bots.workers`. A process may die, hang or write anything: whoever
-started it learns which, and carries on.
+not block, has its own starting side in `astra.server.bots.workers`. A process may die, hang or write anything: the one
+that started it learns which, and carries on.
 """
 
 from __future__ import annotations

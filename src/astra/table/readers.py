@@ -272,11 +272,11 @@ def log_lines(table: Table, reader: Reader, most: int | None) -> list[LogLine]:
     """The log as a seat may read it; `most` counts from the end."""
     names = table.names(reader.language)
     lines: list[LogLine] = []
-    told_anew = False
+    retold = False
     for step in reversed(table.steps):
         told = step.log(reader.seat, reader.language, names)
-        lines[:0] = told[:-1] if told_anew else told
-        told_anew = bool(step.carried)
+        lines[:0] = told[:-1] if retold else told
+        retold = bool(step.carried)
         if most is not None and len(lines) >= most:
             return lines[-most:]
     return lines if table.trimmed else opening_lines(table, table.started, reader.language) + lines

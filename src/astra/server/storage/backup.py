@@ -23,9 +23,9 @@ from astra.server.storage.migrations import (
     copy_before,
     migrate,
     needs_known,
+    recreate,
     revision_of,
     sqlite_file,
-    start_anew,
     upgrade,
 )
 from astra.server.storage.parts import scratch, unfinished
@@ -185,7 +185,7 @@ def _emptied(engine: Engine, force: bool) -> Iterator[Connection]:
         if newer or there:
             copy_before(engine, "restore")
         if newer:
-            start_anew(target)
+            recreate(target)
         for table in reversed(metadata.sorted_tables):
             target.execute(table.delete())
         yield target

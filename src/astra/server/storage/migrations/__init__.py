@@ -64,7 +64,7 @@ def newest_revision() -> str:
     return max(file.name[1:5] for file in VERSIONS.glob("v[0-9]*.py"))
 
 
-def start_anew(connection: Connection) -> None:
+def recreate(connection: Connection) -> None:
     """Drop whatever the database contains, even from a newer version, and create the current schema."""
     there = MetaData()
     there.reflect(connection)
