@@ -67,6 +67,27 @@ export function stepOf(
   return edits.length ? { what, card, edits, ...(run === undefined ? {} : { run }) } : null;
 }
 
+/** A list of what is confirmed: what was added to it or taken from it is done to the list as it is now. */
+function confirmedOnTop(now: unknown, before: unknown, after: unknown): unknown {
+  const [here, former, later] = [now, before, after].map((value) => (Array.isArray(value) ? (value as unknown[]) : []));
+  const kept = here!.filter((part) => later!.includes(part) || !former!.includes(part));
+  const all = [...kept, ...later!.filter((part) => !former!.includes(part) && !kept.includes(part))];
+  return all.length ? all : undefined;
+}
+
+/** The same step on a document that was changed elsewhere; null if nothing is left to do. */
+export const onTopOf = (document: DraftDocument, { what, card, edits, run }: Step): Step | null =>
+  stepOf(
+    document,
+    what,
+    card,
+    edits.map(({ path, before, after }) => [
+      path,
+      path.at(-1) === "printed" ? confirmedOnTop(valueAt(document, path), before, after) : after,
+    ]),
+    run,
+  );
+
 export const applied = (document: DraftDocument, step: Step): DraftDocument =>
   step.edits.reduce<unknown>((now, { path, after }) => withValue(now, path, after), document) as DraftDocument;
 

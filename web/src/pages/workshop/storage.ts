@@ -85,14 +85,16 @@ export async function allDrafts(): Promise<Draft[]> {
 export const draftOf = async (id: string): Promise<Draft | undefined> =>
   done((await reading("drafts")).get(id) as IDBRequest<Draft | undefined>);
 
-/** Keeps a draft that follows on what is kept; else nothing changes, and what is kept comes back. */
-export async function keepDraft(draft: Draft): Promise<Draft | null> {
+/** Keeps a draft if the kept one has the revision `on`; else nothing changes, and what is kept comes back. */
+export async function keepDraft(draft: Draft, on: number): Promise<Draft | null> {
   const transaction = await writing("drafts");
   const drafts = transaction.objectStore("drafts");
   const former = await done(drafts.get(draft.id) as IDBRequest<Draft | undefined>);
-  if (former && former.revision !== draft.revision - 1) return former;
+  if (former && former.revision !== on) return former;
   drafts.put(draft);
   await kept(transaction);
+  // A browser that runs out of room deletes what it was not asked to keep.
+  if (!former) void navigator.storage?.persist?.().catch(() => false);
   return null;
 }
 

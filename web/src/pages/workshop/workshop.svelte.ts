@@ -8,7 +8,7 @@ import { ourEdition } from "../../parts/edition";
 import { announce, sentenceOf, toast } from "../../parts/messages.svelte";
 import { copyOf, type DraftDocument, freeId } from "./document";
 import { problemText } from "./problems";
-import { applied, emptyHistory, redo, sealed, type Step, undo, withStep } from "./steps";
+import { applied, emptyHistory, onTopOf, redo, sealed, type Step, undo, withStep } from "./steps";
 import { allDrafts, type Draft, draftOf, dropDraft, keepDraft, keepHash } from "./storage";
 import { whereText } from "./values";
 
@@ -36,6 +36,12 @@ function rememberCurrent(id: string): void {
   }
 }
 
+/** What is not kept yet: a draft, and the step that led to it; null for one that went back or forth. */
+interface Waiting {
+  draft: Draft;
+  step: Step | null;
+}
+
 class Workshop {
   ours = $state.raw<Edition | null>(null);
   draft = $state.raw<Draft | null>(null);
@@ -55,6 +61,7 @@ class Workshop {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: AbortController | null = null;
   #saving: Promise<void> = Promise.resolve();
+  #waiting: Waiting[] = [];
 
   get document(): DraftDocument {
     return this.draft!.document;
@@ -173,29 +180,54 @@ class Workshop {
   #keep(draft: Draft, step: Step | null): void {
     this.draft = draft;
     rememberCurrent(draft.id);
-    this.#saving = this.#saving.then(() => this.#write(draft, step));
+    this.#waiting.push({ draft, step });
+    this.#save();
     this.#check();
   }
 
-  async #write(draft: Draft, step: Step | null): Promise<void> {
+  #save(): void {
+    this.#saving = this.#saving.then(() => this.#write());
+  }
+
+  /** What waits of a draft, without what waits of others. */
+  #waitingOf(id: string): Waiting[] {
+    const found = this.#waiting.filter(({ draft }) => draft.id === id);
+    this.#waiting = this.#waiting.filter(({ draft }) => draft.id !== id);
+    return found;
+  }
+
+  /** Keeps all that waits of a draft at once: a star that is dragged takes many steps. */
+  async #write(): Promise<void> {
+    const first = this.#waiting[0]?.draft;
+    if (!first) return;
+    const steps = this.#waitingOf(first.id);
+    const { draft } = steps.at(-1)!;
     try {
-      const newer = await keepDraft(draft);
-      if (newer) this.#rebase(newer, step);
-      else {
-        this.kept = Math.max(this.kept, draft.revision);
-        this.unkept = false;
-      }
+      const newer = await keepDraft(draft, first.revision - 1);
+      if (newer) return this.#rebase(newer, [...steps, ...this.#waitingOf(first.id)]);
+      if (this.draft?.id === draft.id) this.kept = Math.max(this.kept, draft.revision);
+      this.unkept = false;
     } catch {
+      // They are kept with the next one.
+      this.#waiting.unshift(...steps);
       this.unkept = true;
     }
   }
 
-  /** Another tab was faster: the step is done once more on what it left, and nothing of either is lost. */
-  #rebase(newer: Draft, step: Step | null): void {
+  /** Another tab was faster: the steps are done once more on what it left, and nothing of either is lost. */
+  #rebase(newer: Draft, steps: readonly Waiting[]): void {
+    let draft = newer;
+    for (const { step } of steps) {
+      const again = step && onTopOf(draft.document, step);
+      if (!again) continue;
+      draft = after(draft, again);
+      this.#waiting.push({ draft, step: again });
+    }
+    this.#save();
     if (this.draft?.id !== newer.id) return;
     this.#take(newer);
+    this.draft = draft;
     toast(t("workshop-other-tab"));
-    if (step) this.do(step);
   }
 
   /** A draft that another tab has changed meanwhile, or begun while nothing was done to the one here. */
