@@ -91,6 +91,14 @@ def test_a_file_that_is_none_gets_a_message_and_no_document(ann: Person) -> None
     assert answer["problems"][0]["field"].startswith("line 1")
 
 
+@pytest.mark.parametrize("text", ['id = "x"\nversion = 1\nwisdom = [2,,3]', '{"id": "x",\n"version": 1,\n"wisdom":,}'])
+def test_a_fault_of_a_file_is_told_with_its_line(ann: Person, text: str) -> None:
+    [problem] = ann.post("/editions/read", {"text": text})["problems"]
+    word, line, column = problem["path"]
+    assert (word, line) == ("line", 3)
+    assert problem["field"] == f"line 3, column {column}"
+
+
 def test_markup_in_a_file_comes_back_as_the_text_that_it_is(ann: Person) -> None:
     draft = own_edition()
     markup = "<script>alert(1)</script>"

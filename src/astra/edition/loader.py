@@ -83,7 +83,7 @@ def _parse_json(text: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
-        _fail(f"line {error.lineno}, column {error.colno}", found("fault", fault=error.msg), allowed("json"))
+        _fail_at(found("fault", fault=error.msg), allowed("json"), error.lineno, error.colno)
     except _JsonFault as error:
         _fail("file", found("fault", fault=str(error)), allowed("json"))
     except ValueError:
@@ -106,7 +106,7 @@ def _refuse_constant(word: str) -> NoReturn:
 def _parse_toml(text: str) -> object:
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") >= MOST_PARTS and _has_long_key(line):
-            _fail(f"line {number}", found("long-key"), allowed("shape"))
+            _fail_at(found("long-key"), allowed("shape"), number)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -114,11 +114,12 @@ def _parse_toml(text: str) -> object:
         place = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message)
         if place is None:
             _fail("file", found("fault", fault=message), allowed("toml"))
-        fault, line, column = place.groups()
-        if line is None:
+        if place[2] is None:
             lines = text.splitlines() or [""]
-            line, column = str(len(lines)), str(len(lines[-1]) + 1)
-        _fail(f"line {line}, column {column}", found("fault", fault=fault), allowed("toml"))
+            spot = len(lines), len(lines[-1]) + 1
+        else:
+            spot = int(place[2]), int(place[3])
+        _fail_at(found("fault", fault=place[1]), allowed("toml"), *spot)
     except ValueError:
         _fail_at_long_number(text)
 
@@ -146,8 +147,14 @@ def _has_long_key(line: str) -> bool:
 
 def _fail_at_long_number(text: str) -> NoReturn:
     line = LONG_NUMBER.split(text, maxsplit=1)[0].count("\n") + 1
-    _fail(f"line {line}", found("long-number"), allowed("short-numbers"))
+    _fail_at(found("long-number"), allowed("short-numbers"), line)
 
 
 def _fail(field: str, what: Words, right: Words) -> NoReturn:
     raise EditionError([Problem("", field, what, right)]) from None
+
+
+def _fail_at(what: Words, right: Words, line: int, *column: int) -> NoReturn:
+    """The same for a place in the text of a file."""
+    field = ", ".join((f"line {line}", *(f"column {n}" for n in column)))
+    raise EditionError([Problem("", field, what, right, ("line", line, *column))]) from None

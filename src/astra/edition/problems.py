@@ -14,7 +14,8 @@ class Problem(msgspec.Struct, frozen=True):
     """One fault: the card and field it is in, what was found, what is allowed.
 
     `card` is empty if the fault does not concern a card, and "card 8" if that has no code of its own. `field` counts
-    from 1 as people do; `path` leads to the same place in the document, its positions count from 0.
+    from 1 as people do; `path` leads to the same place in the document, its positions count from 0. In a file that is
+    no document it is "line", the number of the line and, if that is known, of the column, both from 1.
     """
 
     card: str

@@ -40,7 +40,10 @@ class EditionWords(msgspec.Struct):
 
 
 class EditionProblem(msgspec.Struct, kw_only=True):
-    """One fault: `path` leads to it in the document; `card` is a code, if it concerns a card that has one."""
+    """One fault: `path` leads to it in the document; `card` is a code, if it concerns a card that has one.
+
+    In a file that is no document, `path` is "line" with its number and, if that is known, the column's.
+    """
 
     card: str | None
     path: list[str | int]

@@ -864,6 +864,8 @@ export interface components {
         /**
          * EditionProblem
          * @description One fault: `path` leads to it in the document; `card` is a code, if it concerns a card that has one.
+         *
+         *         In a file that is no document, `path` is "line" with its number and, if that is known, the column's.
          */
         EditionProblem: {
             card: string | null;

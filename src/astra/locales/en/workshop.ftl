@@ -240,6 +240,8 @@ workshop-field-pouch = numbers
 workshop-field-wisdom = numbers
 workshop-field-final_cards = pairs
 workshop-nth-card = card { $n }
+workshop-nth-line = line { $n }
+workshop-nth-column = column { $n }
 workshop-nth-spot = spot { $n }
 
 ## What was done, for undo

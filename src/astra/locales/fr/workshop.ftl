@@ -240,6 +240,8 @@ workshop-field-pouch = nombres
 workshop-field-wisdom = nombres
 workshop-field-final_cards = paires
 workshop-nth-card = carte { $n }
+workshop-nth-line = ligne { $n }
+workshop-nth-column = colonne { $n }
 workshop-nth-spot = case { $n }
 
 ## What was done, for undo

@@ -244,6 +244,8 @@ workshop-field-pouch = числа
 workshop-field-wisdom = числа
 workshop-field-final_cards = пары
 workshop-nth-card = карта { $n }
+workshop-nth-line = строка { $n }
+workshop-nth-column = столбец { $n }
 workshop-nth-spot = деление { $n }
 
 ## What was done, for undo

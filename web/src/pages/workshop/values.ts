@@ -46,7 +46,10 @@ function spotText([word, item]: readonly (string | number)[]): string {
 export function whereText({ card, path }: EditionProblem): string {
   const [word, of, what] = path;
   const words: string[] = [];
-  if (word === "id" || word === "version") words.push(t(`workshop-${word}`));
+  if (word === "line" && typeof of === "number") {
+    words.push(t("workshop-nth-line", { n: of }));
+    if (typeof what === "number") words.push(t("workshop-nth-column", { n: what }));
+  } else if (word === "id" || word === "version") words.push(t(`workshop-${word}`));
   else if (word === "cards" && typeof of === "number")
     words.push(card === null ? t("workshop-nth-card", { n: of + 1 }) : cardName(card), spotText(path.slice(2)));
   else if (word === "boards" && of !== undefined) {
