@@ -20,7 +20,12 @@ export const firstPlace = (ratio: number): PhotoPlace => ({
   y: BOX_HEIGHT / 2,
   width: Math.min(BOX_WIDTH, BOX_HEIGHT / ratio),
   opacity: 0.6,
+  tilt: 0,
+  quarters: 0,
 });
+
+/** How far a photo is turned, clockwise in degrees. */
+export const turnOf = ({ tilt, quarters }: PhotoPlace): number => 90 * quarters + tilt;
 
 export async function readPhoto(file: Blob): Promise<Photo> {
   if (file.size > MOST_BYTES) throw new NoPhoto("large");

@@ -19,12 +19,17 @@ export interface Draft {
   hash: string | null;
 }
 
-/** Where a photo lies under a chart: its middle and its width in units of the chart, and how strongly it shows. */
+/**
+ * Where a photo lies under a chart: its middle and its width in units of the chart, how strongly it shows, and how it
+ * is turned clockwise, in quarters and in degrees besides.
+ */
 export interface PhotoPlace {
   x: number;
   y: number;
   width: number;
   opacity: number;
+  tilt: number;
+  quarters: number;
 }
 
 export interface Photo extends PhotoPlace {
