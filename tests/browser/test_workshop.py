@@ -1,6 +1,7 @@
 """The workshop: an edition made by hand, by mouse and by keyboard, played with, found again, saved and checked."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -8,21 +9,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from astra.edition import edition_json, load_edition
+from astra.edition import edition_hash, edition_json, load_edition
 from astra.edition.model import Card, Edition
 from astra.locales import Texts
 from tests.browser.axe import in_both_themes, violations
 from tests.browser.chromium import FINGER, PHONE, Person
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, Player
-from tests.browser.workshop_page import enter, open_card, put_in, settled, star
+from tests.browser.table_page import TablePage
+from tests.browser.workshop_page import drag, enter, open_card, press_key, put_in, settled, sky, star, tab_to
 from tests.services.serve import ASTRA, Serve
 
 OURS = load_edition()
 OURS_DOCUMENT = edition_json(OURS)
 RANDOM = "random"
+Press = Callable[[Locator], None]
 # One pixel, as small as a photo can be.
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63606060000000040001f6173855"
@@ -34,10 +37,10 @@ def card_of(edition: Edition, code: str) -> Card:
     return next(card for card in edition.cards if card.code == code)
 
 
-def saved(page: Page, folder: Path, kind: str) -> Path:
+def saved(page: Page, press: Press, folder: Path, kind: str) -> Path:
     """The file that the workshop writes."""
     with page.expect_download() as download:
-        page.get_by_role("button", name=f"Save as {kind}").click()
+        press(page.get_by_role("button", name=f"Save as {kind}"))
     file = folder / download.value.suggested_filename
     download.value.save_as(file)
     return file
@@ -89,9 +92,7 @@ def draw_by_mouse(page: Page) -> None:
     page.mouse.move(x + 30, y + 20)
     page.mouse.up()
     choose(page, "Add")
-    box = page.locator("svg.sheet").bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + 0.12 * box["width"], box["y"] + 0.12 * box["height"])
+    page.mouse.click(*sky(page, 0.12, 0.12))
     page.locator("[data-star='Aql.10']").wait_for(state="attached")
     page.get_by_label("Name of the star").fill("Nova")
     choose(page, "Lines")
@@ -114,13 +115,10 @@ def change_by_keys(page: Page) -> None:
             page.keyboard.press("Enter")
     draw_by_keys(page)
     page.keyboard.press("Escape")
-    boards = page.get_by_role("link", name="Sphere boards")
-    boards.focus()
-    page.keyboard.press("Enter")
-    first = page.locator("[data-board='3']").get_by_label("Sphere 1")
-    first.focus()
+    press_key(page.get_by_role("link", name="Sphere boards"))
+    tab_to(page.locator("[data-board='3']").get_by_label("Sphere 1"))
     page.keyboard.type("Air")
-    page.locator("[data-board='3']").get_by_label("Place 2").focus()
+    tab_to(page.locator("[data-board='3']").get_by_label("Place 2"))
     page.keyboard.type("Earth")
     settled(page)
     page.keyboard.press("Escape")
@@ -130,7 +128,7 @@ def change_by_keys(page: Page) -> None:
 
 def draw_by_keys(page: Page) -> None:
     """The same figure: Aquila's first star moves, a new one beside its fourth is joined to the ninth, too."""
-    page.locator("[data-star='Aql.1']").focus()
+    tab_to(page.locator("[data-star='Aql.1']"))
     page.keyboard.press("Alt+ArrowRight")
     page.keyboard.press("Shift+ArrowDown")
     page.locator("[data-star='Aql.4']").focus()
@@ -149,46 +147,77 @@ def draw_by_keys(page: Page) -> None:
     expect(page.locator("[data-star='Aql.10']")).to_have_count(0)
     page.keyboard.press("z")
     page.locator("[data-star='Aql.10']").wait_for(state="attached")
-    button = page.get_by_role("button", name="As printed: Figure")
-    button.focus()
-    page.keyboard.press("Space")
+    press_key(page.get_by_role("button", name="As printed: Figure"))
 
 
-@pytest.mark.parametrize(("change", "player"), [(change_by_mouse, ByMouse), (change_by_keys, ByKeyboard)])
+def open_table(page: Page, press: Press) -> str:
+    """A game with the edition, against two random bots; the table's number."""
+    press(page.get_by_role("link", name="Use it at a new table"))
+    choice = page.locator("[data-part=edition]")
+    expect(choice.locator("option:checked")).to_have_text("almagest-printed, version 1")
+    expect(choice).to_contain_text("their judgement was made for our cards")
+    for seat in (2, 3):
+        level = page.get_by_label(f"Seat {seat}: bot level")
+        if press is press_key:
+            tab_to(level)
+            page.keyboard.type(level.locator(f"option[value={RANDOM}]").inner_text())
+        else:
+            level.select_option(RANDOM)
+        expect(level).to_have_value(RANDOM)
+    press(page.get_by_role("button", name="Start", exact=True))
+    page.wait_for_url("**/t/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def play_a_turn(ann: Person, player: Player, table: str) -> None:
+    def turn() -> int:
+        return int(ann.ask("GET", f"/tables/{table}/view?seat=0")["view"]["turn"])
+
+    while player.table.until_open().decision != "turn":
+        player.play(until_confirmed=1)
+    begun = turn()
+    while turn() == begun:
+        player.play(until_confirmed=1)
+
+
+@pytest.mark.parametrize(
+    ("change", "press", "player"),
+    [(change_by_mouse, Locator.click, ByMouse), (change_by_keys, press_key, ByKeyboard)],
+    ids=["by mouse", "by keyboard"],
+)
 def test_an_edition_made_by_hand_is_played_found_again_saved_and_checked(
-    meet: Meet, own_server: Serve, tmp_path: Path, change: Callable[[Page], None], player: type[Player]
+    meet: Meet,
+    own_server: Serve,
+    tmp_path: Path,
+    change: Callable[[Page], None],
+    press: Press,
+    player: type[Player],
 ) -> None:
     ann: Person = meet("Ann", at=own_server).sit()
     page = ann.page("/workshop")
     page.get_by_text("0 of 48 as printed").wait_for()
     change(page)
-    made(page, tmp_path, "TOML")
+    table = open_table(page, press)
+    play_a_turn(ann, player(page), table)
 
+    page.close()
     own_server.kill()
     own_server.start()
-    page.reload()
+    page = ann.page("/workshop")
     page.get_by_role("heading", name="The 48 cards").wait_for()
     settled(page)
-    edition = made(page, tmp_path, "JSON")
+    edition = made(saved(page, press, tmp_path, "TOML"))
+    assert made(saved(page, press, tmp_path, "JSON")) == edition
 
-    page.get_by_role("link", name="Use it at a new table").click()
-    expect(page.locator("[data-part=edition] select")).to_contain_text(f"{edition.id}, version 1")
-    expect(page.locator("[data-part=edition]")).to_contain_text("their judgement was made for our cards")
-    for seat in (2, 3):
-        page.get_by_label(f"Seat {seat}: bot level").select_option(RANDOM)
-    page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url("**/t/*")
+    played = ann.ask("GET", f"/tables/{table}")
+    assert (played["edition"], played["edition_name"]["id"]) == (edition_hash(edition), "almagest-printed")
+    page = ann.page(f"/t/{table}")
+    assert TablePage(page).until_open().decision is not None
     player(page).play(until_confirmed=1)
-    table = ann.ask("GET", f"/tables/{page.url.rsplit('/', 1)[1]}")
-    assert table["edition_name"] == {"id": edition.id, "version": 1, "shipped": False}
-    played = ann.ask("GET", f"/editions/{table['edition']}")
-    assert [len(card["stars"]) for card in played["cards"]] == [len(card.stars) for card in edition.cards]
-    assert "printed" not in played
 
 
-def made(page: Page, folder: Path, kind: str) -> Edition:
+def made(file: Path) -> Edition:
     """The edition as it is saved: three cards and a board are others, one figure is drawn again, and no more."""
-    file = saved(page, folder, kind)
     assert "almagest-printed" in checked(file)
     edition = load_edition(file)
     and_, aqr, aql = (card_of(edition, code) for code in ("And", "Aqr", "Aql"))
@@ -251,6 +280,7 @@ def test_a_bad_file_gets_all_of_its_problems_at_once_and_nothing_is_lost(meet: M
     for name, content, words in (
         ("huge.toml", b"#" * 10_000_000, "This file has 10 MB."),
         ("letter.txt", b"Dear Ann,\nthese are no cards.", "This is not an edition file."),
+        ("wrong.toml", b'id = "x"\nversion = 1\n[[cards]]\nelement = "fire\n', "line 4, column 16"),
         ("picture.png", PNG, "This is not an edition file."),
     ):
         put_in(file, name, content)
@@ -295,10 +325,14 @@ def test_a_photo_stays_in_the_browser_and_what_is_none_is_refused(meet: Meet) ->
     expect(page.locator("svg.sheet image")).to_have_count(1)
     page.get_by_role("slider", name="Strength").fill("0.3")
     expect(page.locator("svg.sheet image")).to_have_attribute("opacity", "0.3")
+    page.get_by_role("button", name="Turn a quarter").click()
+    page.get_by_role("slider", name="Tilt").fill("-2.5")
+    expect(page.locator("svg.sheet image")).to_have_attribute("transform", re.compile(r"rotate\(87\.5 "))
     assert in_both_themes(page) == {}
     settled(page)
     page.reload()
     expect(page.locator("svg.sheet image")).to_have_attribute("opacity", "0.3")
+    expect(page.locator("svg.sheet image")).to_have_attribute("transform", re.compile(r"rotate\(87\.5 "))
     page.get_by_text("1 of 48 as printed").wait_for()
     settled(page)
     assert sent
@@ -333,6 +367,21 @@ def test_a_figure_is_drawn_with_a_finger_and_its_faults_are_shown_where_they_are
     ann = meet("Ann", viewport=PHONE, **FINGER).sit()
     page = ann.page("/workshop/Tau")
     open_card(page, "Tau")
+    moved, still = star(page, "Tau", 1), star(page, "Tau", 7)
+    drag(page, moved, (30, 20), second=still)
+    settled(page)
+    assert star(page, "Tau", 1) == pytest.approx((moved[0] + 30, moved[1] + 20), abs=2)
+    assert star(page, "Tau", 7) == still
+    count = page.locator("[data-star]").count()
+    page.get_by_text("Add", exact=True).tap()
+    page.touchscreen.tap(*sky(page, 0.3, 0.8))
+    added = page.locator(f"[data-star='Tau.{count + 1}']")
+    added.wait_for(state="attached")
+    page.get_by_text("grand", exact=True).tap()
+    expect(added).to_have_attribute("aria-label", re.compile("grand star"))
+    expect(page.locator(".fault")).to_have_count(0)
+    page.get_by_role("button", name="Remove", exact=True).tap()
+    expect(added).to_have_count(0)
     page.get_by_text("Erase", exact=True).tap()
     page.touchscreen.tap(*star(page, "Tau", 4))
     expect(page.locator(".fault")).to_have_count(1)
@@ -358,7 +407,7 @@ def test_axe_finds_nothing_in_the_workshop(meet: Meet, language: str) -> None:
     page.get_by_role("button", name=Texts(language).format("workshop-keys")).click()
     page.get_by_role("dialog").wait_for()
     found["keys"] = look(page)
-    for path in ("", "/boards", "/tracks"):
+    for path in ("", "/boards", "/tracks", "/compare"):
         page.goto(f"{ann.server.address}/workshop{path}")
         page.get_by_role("heading", level=1).wait_for()
         settled(page)

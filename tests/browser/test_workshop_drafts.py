@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from astra.edition import edition_json, load_edition
 from tests.browser.chromium import FINGER
@@ -98,6 +98,27 @@ def test_numbers_typed_on_two_cards_are_taken_back_one_by_one(meet: Meet) -> Non
     expect(number).to_have_value("7")
     page.get_by_role("button", name="Undo").click()
     expect(number).to_have_value(str(first))
+
+
+def test_a_number_that_was_emptied_shows_again_what_the_draft_has(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop/And")
+    open_card(page, "And")
+    number = page.get_by_label("Boon 1: number")
+    number.fill("7")
+    number.fill("")
+    number.blur()
+    expect(number).to_have_value("7")
+
+
+def test_a_card_that_is_right_is_confirmed_at_one_press_and_doubted_at_the_next(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop/And")
+    open_card(page, "And")
+    whole = page.get_by_role("button", name="All of it as printed")
+    whole.click()
+    expect(whole).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text("1 of 48 as printed")).to_be_visible()
+    whole.click()
+    expect(page.get_by_text("0 of 48 as printed")).to_be_visible()
 
 
 def test_a_figure_can_be_removed_and_drawn_again_by_keys(meet: Meet) -> None:
@@ -194,6 +215,27 @@ def test_the_last_card_is_gone_on_with_and_a_bad_name_is_in_no_command(meet: Mee
     open_card(page, "Vir")
     enter(page, "=")
     page.get_by_text("48 of 48 as printed").wait_for()
+
+
+def test_a_table_waits_for_the_edition_that_it_was_asked_for_with(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    page = ann.page("/workshop/And")
+    open_card(page, "And")
+    enter(page, "f=")
+    page.keyboard.press("Escape")
+    address = page.get_by_role("link", name="Play solo").get_attribute("href")
+    held: list[Route] = []
+    page.route("**/api/v1/editions/*", lambda route: held.append(route))
+    with page.expect_request("**/api/v1/editions/*"):
+        page.goto(f"{ann.server.address}{address}")
+    start = page.get_by_role("button", name="Start", exact=True)
+    expect(page.locator("[autocomplete=nickname]")).to_have_value("Ann")
+    expect(start).to_be_disabled()
+    page.route("**/api/v1/editions/*", lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    expect(page.locator("[data-part=edition] option:checked")).to_have_text("almagest-printed, version 1")
+    expect(start).to_be_enabled()
 
 
 def test_on_a_server_with_an_edition_of_its_own_the_workshop_begins_with_ours(meet: Meet, tmp_path: Path) -> None:

@@ -20,6 +20,13 @@ def star(page: Page, code: str, n: int) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def sky(page: Page, right: float, down: float) -> tuple[float, float]:
+    """A spot of the chart on the screen, in parts of its width and height."""
+    box = page.locator("svg.sheet").bounding_box()
+    assert box is not None
+    return box["x"] + right * box["width"], box["y"] + down * box["height"]
+
+
 def enter(page: Page, line: str) -> None:
     """Types a card's line where the page has put the focus."""
     expect(page.locator("[data-part=entry]")).to_be_focused()
@@ -29,3 +36,34 @@ def enter(page: Page, line: str) -> None:
 
 def put_in(field: Locator, name: str, content: bytes) -> None:
     field.set_input_files({"name": name, "mimeType": "application/octet-stream", "buffer": content})
+
+
+def tab_to(control: Locator) -> None:
+    """Tab until it has the focus."""
+    for _ in range(250):
+        if control.evaluate("(one) => one === document.activeElement"):
+            return
+        control.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {control}")
+
+
+def press_key(control: Locator) -> None:
+    """Goes there with Tab and presses Enter."""
+    tab_to(control)
+    control.page.keyboard.press("Enter")
+
+
+def drag(page: Page, start: tuple[float, float], by: tuple[float, float], second: tuple[float, float]) -> None:
+    """A finger takes something along; a second one that comes down elsewhere goes the same way."""
+    wire = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *spots: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(spots)]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", start)
+    touch("touchStart", start, second)
+    for part in (0.5, 1.0):
+        touch("touchMove", *((x + part * by[0], y + part * by[1]) for x, y in (start, second)))
+    touch("touchEnd")
+    wire.detach()
