@@ -129,7 +129,7 @@ export function standing(part: Partial<Standing> = {}): Standing {
 
 export function view(part: Partial<View> = {}): View {
   return {
-    version: 1,
+    format: "astra-view 1",
     seat: 0,
     players: 2,
     solo: false,
