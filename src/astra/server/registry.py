@@ -11,7 +11,7 @@ import time
 from collections.abc import Collection
 
 from astra.server.editions import document_text
-from astra.server.entries import Change, Key, columns_of, entries_of, keys_in, row_of
+from astra.server.entries import columns_of, keys_in, row_of
 from astra.server.http.errors import Busy, Refused
 from astra.server.live import Follower, LiveTable
 from astra.server.loading import BrokenLog, Loader
@@ -20,11 +20,9 @@ from astra.server.storage import Rewriting, Store, TakenVersion
 from astra.table.callers import HOUSE, Caller
 from astra.table.chance import Chance
 from astra.table.commands import Command, Start
-from astra.table.decide import decide
 from astra.table.keys import RequestKey
-from astra.table.refusals import Refusal
 from astra.table.rows import Row
-from astra.table.table import Table, apply_each
+from astra.table.table import Table
 
 logger = logging.getLogger("astra.server")
 MOST_ATTEMPTS = 8
@@ -101,7 +99,7 @@ class Registry:
         self, table: Table, caller: Caller, command: Command, request: str | None, members: Collection[str] = ()
     ) -> LiveTable | None:
         """Open a table that has no row yet; None if there is one of that name. `members` have to do with it, too."""
-        change = self._decide(LiveTable(table, {}, None, 0.0), caller, command, (None, request))
+        change = LiveTable(table, {}, None, 0.0).decide(caller, command, (None, request), self._chance)
         assert change is not None
         row, everybody = row_of(table, change.tables[-1]), {*change.members, *members}
         digest = await self._store.create(row, change.entries, everybody, lambda: document_text(table.edition))
@@ -134,7 +132,7 @@ class Registry:
                         raise Refused("key-used", 409)
                     return version
                 before = live.table
-                change = self._decide(live, caller, command, stamp)
+                change = live.decide(caller, command, stamp, self._chance)
                 if change is None:
                     return before.version
                 try:
@@ -151,17 +149,6 @@ class Registry:
                 self._publish(live, change.rows, change.tables, here=True)
                 return change.entries[0].version
             raise Busy
-
-    def _decide(self, live: LiveTable, caller: Caller, command: Command, key: Key) -> Change | None:
-        """What a command changes; None for nothing. Raises what is refused."""
-        now = live.now()
-        rows = decide(live.table, caller, command, now, self._chance)
-        if isinstance(rows, Refusal):
-            raise rows
-        if not rows:
-            return None
-        entries = entries_of(live.table.version + 1, rows, now.time, key)
-        return Change(rows, apply_each(live.table, rows, now.time), entries)
 
     def _publish(self, live: LiveTable, rows: list[Row], tables: list[Table], here: bool) -> None:
         """The rows are on disk: now they are true, and everybody is told."""
