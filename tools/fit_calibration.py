@@ -16,6 +16,7 @@ import json
 import random
 import sys
 from collections.abc import Sequence
+from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +25,7 @@ from numpy.typing import NDArray
 
 import astra
 from astra import Game
+from astra.arena.statistics import Interval
 from astra.bots.calibration import KNOTS, UNFITTED, Correction, mixed, shares_of_knots, told
 from astra.bots.search import SearchBot, think_within
 from astra.bots.weights import judge_for
@@ -38,6 +40,8 @@ KINDS = ("solo", "2", "3", "4", "5")
 LEAN = 0.02  # towards chances as found
 LEAST = 1e-4  # smaller chances count as this
 FEWEST_DRAWN = 10  # chances; a tenth with fewer is meaningless
+RESAMPLED = 2000  # times, for an interval
+THIRDS = ("first", "second", "last")  # of a game, before its end is triggered
 
 Numbers = NDArray[np.floating[Any]]
 
@@ -87,6 +91,44 @@ def surprise(rows: Sequence[Row], corrections: Sequence[Correction]) -> float:
     return total / len(rows)
 
 
+def gain(rows: Sequence[Row], corrections: Sequence[Correction]) -> Interval:
+    """By how much the log-loss changes when chances are corrected: below 0 they become better.
+
+    The interval comes from drawing whole games again, since the turns of a game are not independent.
+    """
+    games = sorted({row.game for row in rows})
+    parts = {game: [row for row in rows if row.game == game] for game in games}
+    counts = np.array([len(parts[game]) for game in games])
+    sums = np.array([surprise(parts[game], corrections) - surprise(parts[game], UNFITTED) for game in games]) * counts
+    drawn = np.random.default_rng(1).integers(len(games), size=(RESAMPLED, len(games)))
+    low, high = np.quantile(sums[drawn].sum(axis=1) / counts[drawn].sum(axis=1), (0.025, 0.975))
+    return Interval(float(sums.sum() / counts.sum()), float(low), float(high))
+
+
+def in_thirds(rows: Sequence[Row]) -> dict[str, list[Row]]:
+    """By how far a game has gone, before its end is triggered."""
+    found: dict[str, list[Row]] = {third: [] for third in THIRDS}
+    for row in rows:
+        if not row.triggered:
+            found[THIRDS[min(int(len(THIRDS) * row.progress), len(THIRDS) - 1)]].append(row)
+    return found
+
+
+def hope(rows: Sequence[Row], corrections: Sequence[Correction]) -> float:
+    """How much more often seats are told to win, when they begin a turn, than they do."""
+    own = [(told(row.found, row.seat, mixed(corrections, row.progress, row.triggered)), row) for row in rows]
+    return sum(chances[row.seat] - row.victory[row.seat] for chances, row in own) / len(rows)
+
+
+def tell_thirds(rows: Sequence[Row], corrections: Sequence[Correction]) -> None:
+    """Of games held out: what is told, beside a uniform guess and beside how often it came true."""
+    for third, some in in_thirds(rows).items():
+        if some:
+            loss, guess = surprise(some, corrections), log(len(some[0].found))
+            points = 100 * hope(some, corrections)
+            say(f"  {third} third: log-loss told {loss:.3f}, of a uniform guess {guess:.3f}; hope {points:+.1f} points")
+
+
 def fit(rows: Sequence[Row]) -> list[Correction]:
     """Powers and hopes by logistic regression, regularised towards the chances as found."""
     knots = np.array([shares_of_knots(row.progress, row.triggered) for row in rows])
@@ -124,6 +166,9 @@ def fitted_or_as_found(kind: str, rows: Sequence[Row]) -> list[Correction]:
         told_as = "fitted" if after < before else "as found"
         when = "after the end is triggered" if triggered else "before the end is triggered"
         say(f"  {when}: log-loss of {len(held_out)} turns held out {before:.4f} -> {after:.4f}, told {told_as}")
+        if held_out:
+            by = gain(held_out, fitted)
+            say(f"    by {by.value:+.4f} ({by.low:+.4f} to {by.high:+.4f})")
         kept += (fitted if after < before else UNFITTED)[part]
     return kept
 
@@ -168,6 +213,9 @@ def main() -> None:
     games = read_games(options.games_file)
     corrections = {kind: fitted_or_as_found(kind, games[kind]) for kind in options.kinds}
     held_out = {kind: [row for row in games[kind] if row.game % 3 == 0] for kind in options.kinds}
+    for kind in options.kinds:
+        say(f"{kind}, games held out:")
+        tell_thirds(held_out[kind], corrections[kind])
     counts = {kind: len({row.game for row in games[kind]}) for kind in options.kinds}
     by = f"tools/fit_calibration.py, {options.simulations} simulations"
     made = {kind: f"{by}, {counts[kind]} games" for kind in options.kinds}

@@ -2,6 +2,7 @@
 
 import json
 import random
+from math import log
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,22 @@ import pytest
 
 from astra.bots.calibration import AS_FOUND, KNOTS, UNFITTED, Correction, corrections, mixed, shares_of_knots, told
 from astra.edition import edition_hash, load_edition
-from tools.fit_calibration import KINDS, Row, fit, fitted_or_as_found, play, reliability, replace_in, surprise
+from tests.soak import SOAK
+from tools.fit_calibration import (
+    KINDS,
+    THIRDS,
+    Row,
+    fit,
+    fitted_or_as_found,
+    gain,
+    hope,
+    in_thirds,
+    play,
+    reliability,
+    replace_in,
+    surprise,
+    tell_thirds,
+)
 
 KEPT = json.loads((Path(__file__).parent / "calibration_games.json").read_text(encoding="utf-8"))
 GAMES = {kind: [Row(*row) for row in rows] for kind, rows in KEPT["games"].items()}
@@ -22,6 +38,39 @@ def test_what_is_told_is_no_worse_than_what_the_search_found(kind: str) -> None:
     used = corrections()[kind]
     for some in (rows, *([row for row in rows if row.triggered is end] for end in (False, True))):
         assert surprise(some, used) <= surprise(some, UNFITTED)
+
+
+if SOAK:
+
+    def test_games_that_were_never_played_before_confirm_what_is_told() -> None:
+        """Of every kind, with numbers that no fit reaches: a minute of games."""
+        found = as_told = turns = 0.0
+        for kind in KINDS:
+            rows = [row for number in range(100_000, 100_012) for row in play(kind, number, 400)]
+            found += surprise(rows, UNFITTED) * len(rows)
+            as_told += surprise(rows, corrections()[kind]) * len(rows)
+            turns += len(rows)
+        assert as_told / turns < found / turns
+
+
+@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("third", THIRDS)
+def test_what_is_told_is_no_worse_than_a_uniform_guess_in_any_third_of_a_game(kind: str, third: str) -> None:
+    rows = in_thirds(GAMES[kind])[third]
+    assert surprise(rows, corrections()[kind]) <= log(len(rows[0].found))
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_nobody_is_told_too_hopeful_chances_late_in_a_game(kind: str) -> None:
+    """Three points too hopeful was what the search found before chances were corrected."""
+    assert hope(in_thirds(GAMES[kind])["last"], corrections()[kind]) < 0.03
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_chances_of_nine_in_ten_and_more_come_true_as_often_as_they_say(kind: str) -> None:
+    chance, won, _ = reliability(GAMES[kind], corrections()[kind])[-1]
+    assert won >= 0.9
+    assert won >= chance - 0.03
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -67,6 +116,24 @@ def test_a_fit_finds_how_timid_and_how_hopeful_chances_were() -> None:
     assert all(-0.4 < each.hope < 0 for each in found)
     assert surprise(rows, found) < surprise(rows, UNFITTED)
     assert fitted_or_as_found("2", rows) != list(UNFITTED)
+
+
+def test_a_gain_has_an_interval_over_games_and_thirds_are_told_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
+    sure = [Correction(2.0, 0.0)] * (len(KNOTS) + 1)
+    rows = [
+        Row(game, 0, turn / 6, turn == 6, [0.7, 0.3], [float(game != 0), float(game == 0)])
+        for game in range(20)
+        for turn in range(7)
+    ]
+    found = gain(rows, sure)
+    assert found.value == pytest.approx(surprise(rows, sure) - surprise(rows, UNFITTED))
+    assert found.low < found.value < found.high < 0
+    assert {third: len(some) for third, some in in_thirds(rows).items()} == dict.fromkeys(THIRDS, 40)
+    assert hope(rows, UNFITTED) == pytest.approx(0.7 - 0.95)
+    tell_thirds(rows, UNFITTED)
+    told_rows = capsys.readouterr().err.splitlines()
+    assert len(told_rows) == len(THIRDS)
+    assert told_rows[0].endswith("of a uniform guess 0.693; hope -25.0 points")
 
 
 def test_a_fit_that_games_held_out_do_not_confirm_is_left_out() -> None:
