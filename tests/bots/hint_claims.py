@@ -66,13 +66,14 @@ class Case:
     def rest_of_turn(self) -> tuple[State, list[ev.Event], list[tuple[int, str, list[str]]]]:
         """The turn to its end, where the seat stops as soon as it may and others take their first choice.
 
-        With what happened, and with who was asked what.
+        It uses no ability that the plan does not name. With what happened, and with who was asked what.
         """
         state, events, asked = self.after.copy(), [], []
         while int(state.turn) == self.before["turn"] and int(state.decision) < CHANCE:
             legal = [str(action_of(state.tables, int(action))) for action in state.legal_ids()]
             asked.append((int(state.seat), DECISIONS[int(state.decision)], legal))
-            events += self.play(state, "stop" if "stop" in legal else legal[0])
+            needed = [action for action in legal if not action.startswith("use ")]
+            events += self.play(state, "stop" if "stop" in legal else needed[0])
         return state, events, asked
 
     @property

@@ -234,3 +234,26 @@ def test_ways_into_one_plan_are_one_hint() -> None:
     assert told(both, other_way, rest) == [both, rest]
     assert told(both, cut_off, rest) == [both, rest]
     assert told(both, one_alone, rest) == [both, one_alone, rest]
+
+
+def test_what_comes_of_ones_own_next_turn_is_told_as_nobodys_reply() -> None:
+    """R13.10: alone a line may go on beyond Auptolemy's turn; the dream there follows from one's own Rest."""
+    card = next(code for code in ("Equ", "Tri", "Sge") if code in {card.code for card in frozen_edition().cards})
+    position = {
+        "solo": True,
+        "sphere": "earth",
+        "places": [all_but("Tau", 10), {"card": card, "marks": {"1": 0}}, None],
+        "seats": [{"dust": 1}],
+        "auptolemy": {"dust": 3},
+    }
+    dreams = 0
+    for seed in range(12):
+        game = Game.from_position(position, seed=seed, edition=frozen_edition())
+        view = game.view(0)
+        line = [next(action for action in view["legal"] if action.startswith(f"mark {card}")), "rest"]
+        later = game.copy()
+        for action in line:
+            events = later.play(action) if later.why_not(action) is None else []
+        dreams += any(isinstance(event, CardCompleted) and event.pen == "dreamer" for event in events)
+        assert Foresight(view, line, frozen_edition(), random.Random(seed)).replies == []
+    assert dreams

@@ -3,8 +3,10 @@
 import random
 from collections.abc import Iterator
 
+import pytest
+
 import astra
-from astra import Game
+from astra import Edition, Game, load_edition
 from astra.bots import opponent
 from astra.bots.hint import hints_from
 from astra.bots.search import think
@@ -15,15 +17,15 @@ from tests.locales.messages import written
 from tests.soak import SOAK
 
 KINDS = ("2", "3", "2", "4", "2", "3", "solo", "5", "2", "3", "solo E6 H1 H2 H3 H4 H6")
-POSITIONS = 500 if SOAK else 36 if astra.COMPILED else 12
+POSITIONS = 500 if SOAK else 18 if astra.COMPILED else 6  # of each edition
 
 
-def positions(count: int) -> Iterator[Game]:
+def positions(edition: Edition, count: int) -> Iterator[Game]:
     """Moments at which there is a choice, of games between greedy opponents; the later ones of each as likely."""
     found = 0
     for seed in range(10_000):
-        game = new_game(KINDS[seed % len(KINDS)], seed)
-        bot = opponent("greedy", frozen_edition())
+        game = new_game(KINDS[seed % len(KINDS)], seed, edition)
+        bot = opponent("greedy", edition)
         rng = random.Random(seed)
         moments = []
         while not game.over:
@@ -43,15 +45,16 @@ def test_every_reason_has_a_check() -> None:
     assert {f"hint-{name}" for name in CHECKS} == texts - said_otherwise
 
 
-def test_no_hint_claims_anything_false() -> None:
+@pytest.mark.parametrize("edition", [frozen_edition(), load_edition()], ids=["kept", "shipped"])
+def test_no_hint_claims_anything_false(edition: Edition) -> None:
     """Not only the three weightiest reasons but all that were found, of all moves that were tried."""
     wrong: list[str] = []
     told = 0
-    for number, game in enumerate(positions(POSITIONS)):
+    for number, game in enumerate(positions(edition, POSITIONS)):
         view = game.view(game.seat)
-        moves = think(view, frozen_edition(), 150, None, random.Random(number)).moves
-        for each in hints_from(view, moves, frozen_edition(), 3, random.Random(number), reasons=99):
+        moves = think(view, edition, 150, None, random.Random(number)).moves
+        for each in hints_from(view, moves, edition, 3, random.Random(number), reasons=99):
             told += len(each.reasons)
-            wrong += [f"position {number}: {claim}" for claim in false_claims(game, each, frozen_edition())]
+            wrong += [f"position {number}: {claim}" for claim in false_claims(game, each, edition)]
     assert told > 5 * POSITIONS
     assert not wrong, "\n".join(wrong)

@@ -202,11 +202,15 @@ def _dust_before_rest(game: Game, seat: int, actions: list[str]) -> int | None:
 
 
 def _replies(game: Game, seat: int, line: list[str], own: int, seen: list[str]) -> list[Reply]:
-    """What others do in the rest of the line, as far as it can be played on cards that are seen now."""
+    """What others do in the rest of the line, as far as it can be played on cards that are seen now.
+
+    That is the turn and the next one. Alone the line may go on beyond Auptolemy's, and what follows there is no reply.
+    """
     replies: list[Reply] = []
+    turn = game.turn
     choosers: set[Pen] = set()  # whose boons the line names; those chosen before it are hidden
     for number, action in enumerate(line):
-        if game.over or game.why_not(action) is not None:
+        if game.over or game.turn > turn + 1 or game.why_not(action) is not None:
             break
         if action.startswith("boon") and game.seat is not None:
             choosers.add(game.seat)
