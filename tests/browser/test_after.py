@@ -18,6 +18,7 @@ from tests.browser.test_people import end_turn
 
 ME = {"kind": "me"}
 RANDOM = {"kind": "bot", "bot": "random"}
+GREEDY = {"kind": "bot", "bot": "greedy"}
 LESSONS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "web" / "src" / "pages" / "learn" / "lessons.json").read_text(encoding="utf-8")
 )
@@ -28,11 +29,15 @@ LAST = LESSONS[-1]
 def ended(ann: Person) -> str:
     """A table whose game came to its end: Ann took the last turn."""
     table = ann.table(ME, RANDOM, RANDOM, position=LAST["position"])
+    take_the_last_turn(ann, table)
+    return table
+
+
+def take_the_last_turn(ann: Person, table: str) -> None:
     actions = next(step["play"] for step in LAST["steps"] if "play" in step)
     version = ann.ask("GET", f"/tables/{table}")["version"]
     ann.ask("POST", f"/tables/{table}/actions", {"key": "last", "seat": 0, "version": version, "actions": actions})
     assert ann.ask("GET", f"/tables/{table}")["status"] == "over"
-    return table
 
 
 def marks_at(ann: Person, table: str, action: int) -> dict[str, int]:
@@ -176,3 +181,20 @@ def test_the_host_of_bots_checks_the_seal_saves_the_record_and_plays_again(meet:
     assert saved.value.path().read_text().startswith("format: astra-record")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda address: re.search(rf"/t/(?!{table})\w+$", address) is not None)
+
+
+def test_who_is_offered_next_follows_from_how_the_last_game_against_bots_ended(meet: Meet) -> None:
+    """The server says who comes after a win and after a loss; the page that saw the end remembers which it was."""
+    ann = meet("Ann").sit()
+    ladder = {level["name"]: level for level in ann.ask("GET", "/opponents")["opponents"]}
+    table = ann.table(ME, GREEDY, GREEDY, position=LAST["position"])
+    page = ann.page(f"/t/{table}")
+    TablePage(page).until_open()
+    take_the_last_turn(ann, table)
+    winners = ann.until(f"/tables/{table}/view?seat=0", lambda now: now["view"]["over"])["view"]["winners"]
+    expect(page.locator("[data-deed=score]")).to_be_visible()
+    page = ann.page("/new")
+    suited = ladder[ladder["greedy"]["after_win" if 0 in winners else "after_loss"]]
+    expect(page.locator(".seats option:checked", has_text="Urania").first).to_have_text(
+        f"Urania: your match, {suited['name_text']['en']}"
+    )
