@@ -17,6 +17,7 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,7 @@ FOLDER = Path(__file__).parents[2] / "build" / "agents"
 SEEDS = (1, 2, 3)
 POINTS = 6  # of a curve
 AGENTS = ("random", "greedy", "ismcts", *LEARNERS)
+HEADINGS = {"2": "Two players", "3": "Three players", "solo": "Solo"}
 
 
 def train(name: str, kind: Kind, seed: int, seconds: float) -> None:
@@ -88,26 +90,49 @@ def measure_row(words: argparse.Namespace, kind: Kind) -> None:
 
 
 def table() -> None:
-    """The results as Markdown, an agent a row."""
+    """The tables of docs/benchmark.md: what each agent won of each opponent, and the learners' curves."""
     results = [
         Result(**json.loads(line))
         for path in sorted(FOLDER.glob("*.jsonl"))
         for line in path.read_text(encoding="utf-8").splitlines()
     ]
-    for kind in KINDS:
-        here = [result for result in results if result.kind == kind]
-        columns = [name for name in (*OPPONENTS, "auptolemy") if any(result.opponent == name for result in here)]
-        print(f"\n{kind}\n\n| agent | {' | '.join(columns)} |\n|---|{'---|' * len(columns)}")
-        for agent in sorted({result.agent for result in here}):
-            found = {result.opponent: result for result in here if result.agent == agent}
-            print(f"| {agent} | {' | '.join(_cell(found.get(column)) for column in columns)} |")
+    for kind, heading in HEADINGS.items():
+        found = {(result.agent, result.opponent): result for result in results if result.kind == kind}
+        agents = sorted({agent for agent, _ in found}, key=_place)
+        opponents = ("auptolemy",) if kind == "solo" else OPPONENTS
+        rows = ([opponent, *(_cell(found.get((agent, opponent))) for agent in agents)] for opponent in opponents)
+        print(f"**{heading}**, share of victories with its interval:\n\n{_markdown(['against', *agents], rows)}\n")
+    curves = [
+        [
+            f"`{name}`, {HEADINGS[kind].lower()}, seed {seed}",
+            *(_point(**point) for point in json.loads(path.read_text())),
+        ]
+        for path in sorted(FOLDER.glob("*.json"))
+        for name, kind, seed in [path.stem.split("-")]
+    ]
+    points = [f"point {number}" for number in range(1, max(map(len, curves), default=1))]
+    print(_markdown(["learner", *points], curves))
+
+
+def _place(agent: str) -> tuple[int, str]:
+    return AGENTS.index(agent.partition("-")[0]), agent
+
+
+def _markdown(heads: list[str], rows: Iterable[list[str]]) -> str:
+    whole = [heads, ["---"] * len(heads), *(row + [""] * (len(heads) - len(row)) for row in rows)]
+    return "\n".join(f"| {' | '.join(row)} |" for row in whole)
 
 
 def _cell(result: Result | None) -> str:
     if result is None:
-        return ""
+        return "not yet played"
     low, high = result.interval()
-    return f"{result.won / result.games:.1%} ({low:.0%} to {high:.0%}, {result.games})"
+    return f"{100 * result.won / result.games:.1f} % ({100 * low:.0f} % to {100 * high:.0f} %)"
+
+
+def _point(games: int, seconds: int, **won: float) -> str:
+    [share] = won.values()
+    return f"{games:,} games, {seconds} s: {100 * share:.0f} %"
 
 
 def everything(seconds: float) -> None:

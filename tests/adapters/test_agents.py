@@ -89,3 +89,19 @@ def test_the_protocol_swaps_seats_and_shares_victories() -> None:
 
 def test_the_search_on_states_is_an_agent() -> None:
     assert 0 <= measure("ismcts", KINDS["solo"], ismcts_agent(2), "auptolemy", 1).won <= 1
+
+
+def test_the_tables_have_a_column_for_each_agent_and_say_what_was_not_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(program, "FOLDER", tmp_path)
+    for label, opponent, games, won in (("ppo-2", "random", 200, 199.0), ("random", "greedy", 200, 0.0)):
+        line = json.dumps(Result(label, "2", opponent, games, won)._asdict())
+        (tmp_path / f"{label}-2.jsonl").write_text(f"{line}\n")
+    (tmp_path / "ppo-2-2.json").write_text('[{"games": 2031, "seconds": 10, "won against greedy": 0.12}]')
+    program.table()
+    told = capsys.readouterr().out.splitlines()
+    assert "| against | random | ppo-2 |" in told
+    assert "| random | not yet played | 99.5 % (97 % to 100 %) |" in told
+    assert "| greedy | 0.0 % (0 % to 2 %) | not yet played |" in told
+    assert told[-1] == "| `ppo`, two players, seed 2 | 2,031 games, 10 s: 12 % |"
