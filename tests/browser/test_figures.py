@@ -112,3 +112,14 @@ def test_a_setting_turns_the_figures_off(meet: Meet) -> None:
     page.wait_for_load_state("networkidle")
     assert asked == []
     expect(page.locator(".engraved")).to_have_count(0)
+
+
+def test_the_sky_of_the_start_page_gets_its_figures_and_names_when_its_window_is_made_wide(meet: Meet) -> None:
+    ann = meet("Ann", viewport={"width": 800, "height": 768}).sit()
+    page = ann.page("/")
+    expect(page.locator(".disc svg")).to_have_count(1)
+    expect(page.locator(".disc svg .figures")).to_have_count(0)
+    expect(page.locator(".disc svg text", has_text="Cassiopeia")).to_have_count(0)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    expect(page.locator(".disc svg .figures > g")).to_have_count(48)
+    expect(page.locator(".disc svg text", has_text="Cassiopeia")).to_have_count(1)
