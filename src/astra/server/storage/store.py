@@ -231,7 +231,7 @@ class Store:
         def job(connection: Connection) -> str | None:
             stored = connection.execute(self._stored, {"table_id": table_id}).first()
             if stored is None or (stored.version, stored.last_digest) != (first.version - 1, after):
-                raise TakenVersion
+                return None  # an error would undo what others write in the same transaction
             last = after if rewriting is None else _rewrite(connection, table_id, rewriting)
             written = chained(table_id, entries, last)
             for entry in written:
@@ -243,7 +243,10 @@ class Store:
                 connection.execute(self._insert(members).on_conflict_do_nothing(), their_rows)
             return written[-1].digest
 
-        return await self.writer.write(job)
+        digest = await self.writer.write(job)
+        if digest is None:
+            raise TakenVersion
+        return digest
 
     async def mend(self, table_id: str, version: int, columns: dict[str, Any]) -> None:
         """Correct a table's own row for a version, unless there is a later one."""
