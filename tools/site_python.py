@@ -27,8 +27,14 @@ SMALLEST = 12  # 4 % less than gzip's 9
 # Of the wheels: tests, tools, and mypyc's own modules that nothing of ours imports.
 UNUSED = (
     "/tests/",
+    "babel/dates",
+    "babel/languages",
+    "babel/lists",
+    "babel/localtime/",
     "babel/messages/",
     "babel/support",
+    "babel/units",
+    "babel/util",
     "librt/internal",
     "librt/random",
     "librt/strings",
@@ -41,20 +47,26 @@ SPOKEN = ("plural_form", "ordinal_form", "number_symbols", "default_numbering_sy
 SPOKEN_FORMATS = ("decimal_formats", "percent_formats", "scientific_formats", "currency_formats")
 # Of Astra: what a table is made of. Long texts are shown by the client, which has its own.
 ROOMS = ("edition", "rules", "record", "bots", "table", "site", "locales")
-NOT_IN_A_PAGE = (("edition", "engravings"), ("edition", "archived"), ("site", "publish.py"))
+NOT_IN_A_PAGE = (
+    ("edition", "engravings"),
+    ("edition", "archived"),
+    ("site", "publish.py"),
+    # Processes: a page has workers instead, and no opponents but ours.
+    ("bots", "bot_host.py"),
+    ("bots", "search_host.py"),
+    ("bots", "third_party.py"),
+)
 TEXTS = {"cards", "errors", "hints", "log", "opponents", "play", "server", "table"}
 
-# In place of two packages that others import: what is wanted of them is in Python 3.14 itself; no text tells a date.
+# In place of what others import: Python 3.14 itself has what is wanted of the first, and no text tells a date.
 INSTEAD = {
     "typing_extensions.py": "from typing import Literal, NotRequired, Required, TypeAlias, get_type_hints\n",
-    "pytz.py": """
-from datetime import UTC
+    "pytz.py": "",
+    "babel/dates.py": """
+def format_date(*what, **how):
+    raise NotImplementedError("no text of Astra tells a date")
 
-class UnknownTimeZoneError(KeyError):
-    pass
-
-def timezone(name):
-    raise UnknownTimeZoneError(name)
+format_time = get_datetime_format = get_timezone = format_date
 """,
 }
 
