@@ -188,6 +188,8 @@ def test_the_glow_of_what_can_be_chosen_breathes_without_a_repaint(meet: Meet) -
     assert browser is not None
     page = ann.page(f"/t/{ann.table(ME, RANDOM, RANDOM, first=0)}")
     TablePage(page).until_open()
+    # They come when all else is drawn, on a busy machine some breaths later.
+    expect(page.locator("svg.plate .engraved")).to_have_count(page.locator("svg.plate").count())
     still(page)
     page.evaluate(BREATH)
     counts: Counter[str] = Counter()
