@@ -332,6 +332,7 @@ play-boon-crossed = A player with more stars took it.
 play-boon-dreamer = The dreamer has more stars here than you, so you can only choose one of the two rightmost boons.
 play-outcome-step = { $from } → { $to }
 play-outcome-nothing = changes nothing
+    .short = no change
 play-outcome-full-pouch = your pouch is as large as it gets
 play-outcome-full-wisdom = your wisdom track is full
 play-outcome-fame = fame { $from } → { $to }
@@ -343,7 +344,9 @@ play-outcome-limit = card limit { $n }
 play-outcome-lost = { $n } more would be lost
 play-outcome-wakes = wakes { $cards }
 play-outcome-choose = you choose which cards wake
+    .short = your choice
 play-outcome-later = shown when all have chosen
+    .short = secret
 play-outcome-none-asleep = none of your cards is exhausted
 play-sealed = sealed
 

@@ -347,6 +347,7 @@ play-boon-crossed = Quelqu’un avec plus d’étoiles l’a prise.
 play-boon-dreamer = Le rêveur a plus d’étoiles que vous ici : seules les deux faveurs de droite restent.
 play-outcome-step = { $from } → { $to }
 play-outcome-nothing = ne change rien
+    .short = sans effet
 play-outcome-full-pouch = votre sacoche ne peut plus grandir
 play-outcome-full-wisdom = votre piste de sagesse est pleine
 play-outcome-fame = renommée { $from } → { $to }
@@ -361,7 +362,9 @@ play-outcome-lost = { $n ->
     }
 play-outcome-wakes = réveille { $cards }
 play-outcome-choose = vous choisissez qui s’éveille
+    .short = au choix
 play-outcome-later = montré quand tous ont choisi
+    .short = secret
 play-outcome-none-asleep = aucune de vos cartes n’est épuisée
 play-sealed = scellé
 

@@ -373,6 +373,7 @@ play-boon-crossed = Его взял тот, у кого звёзд больше.
 play-boon-dreamer = У мечтателя здесь больше звёзд: вам остаются только два правых дара.
 play-outcome-step = { $from } → { $to }
 play-outcome-nothing = ничего не меняет
+    .short = впустую
 play-outcome-full-pouch = мешочек больше не вырастет
 play-outcome-full-wisdom = шкала мудрости заполнена
 play-outcome-fame = слава { $from } → { $to }
@@ -389,7 +390,9 @@ play-outcome-lost = { $n ->
     }
 play-outcome-wakes = разбудит: { $cards }
 play-outcome-choose = кого разбудить, решаете вы
+    .short = на выбор
 play-outcome-later = откроется, когда выберут все
+    .short = тайна
 play-outcome-none-asleep = использованных карт у вас нет
 play-sealed = запечатано
 

@@ -54,6 +54,25 @@ describe("a boon's outcome", () => {
       "play-outcome-nothing",
       "play-outcome-none-asleep",
     ]);
-    expect(ids(outcomeOf(boon, preview({ stopped: "hidden" }), view(), 0))).toEqual(["play-outcome-later"]);
+  });
+
+  it("of an activation is hidden only while others choose with you, not when a new card follows", () => {
+    const boon = { kind: "activation", n: 2 } as const;
+    const hidden = preview({ stopped: "hidden" });
+    const taken = (taking: number[]) =>
+      view({
+        discovery: {
+          card: "Lin",
+          discoverer: 2,
+          waiting: [],
+          choosing: [0],
+          taking,
+          choices: [],
+          crossed: [],
+          activations: 1,
+        },
+      });
+    expect(ids(outcomeOf(boon, hidden, taken([0, 1]), 0))).toEqual(["play-outcome-later"]);
+    expect(ids(outcomeOf(boon, hidden, taken([0]), 0))).toEqual(["play-outcome-nothing", "play-outcome-none-asleep"]);
   });
 });

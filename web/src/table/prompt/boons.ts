@@ -20,11 +20,11 @@ export interface Outcome {
 
 export function outcomeOf(boon: Boon, tried: Preview, view: View, seat: number): Outcome {
   const what = GAIN[boon.kind];
-  if (what === undefined) return waking(tried, seat);
+  if (what === undefined) return waking(tried, view, seat);
   const n = tried.gained[what] ?? 0;
   if (n === 0)
     return {
-      short: { id: "play-outcome-nothing" },
+      short: { id: "play-outcome-nothing.short" },
       says: [
         { id: "play-outcome-nothing" },
         ...(what === "pouch" || what === "wisdom" ? [{ id: `play-outcome-full-${what}` }] : []),
@@ -42,17 +42,19 @@ export function outcomeOf(boon: Boon, tried: Preview, view: View, seat: number):
   return { short: { id: "play-outcome-step", args }, says };
 }
 
-function waking(tried: Preview, seat: number): Outcome {
+function waking(tried: Preview, view: View, seat: number): Outcome {
   const cards = tried.events.flatMap((event) =>
     event.event === "CardsWoken" && event.pen === seat ? event.cards : [],
   );
   if (cards.length > 0)
     return { short: { id: "play-cards", args: { n: cards.length } }, says: [{ id: "play-outcome-wakes", cards }] };
   if (tried.view.decision === "activate" && tried.view.asked === seat)
-    return { short: { id: "play-outcome-choose" }, says: [{ id: "play-outcome-choose" }] };
-  if (tried.stopped === "hidden") return { short: { id: "play-outcome-later" }, says: [{ id: "play-outcome-later" }] };
+    return { short: { id: "play-outcome-choose.short" }, says: [{ id: "play-outcome-choose" }] };
+  // Hidden is a tie's choice until all are made; after any other only what comes next.
+  if (view.discovery?.taking.some((pen) => pen !== seat && pen !== "auptolemy"))
+    return { short: { id: "play-outcome-later.short" }, says: [{ id: "play-outcome-later" }] };
   return {
-    short: { id: "play-outcome-nothing" },
+    short: { id: "play-outcome-nothing.short" },
     says: [{ id: "play-outcome-nothing" }, { id: "play-outcome-none-asleep" }],
   };
 }
