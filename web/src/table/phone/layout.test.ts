@@ -55,4 +55,9 @@ describe("a phone", () => {
       expect(frame.sheet).toBeGreaterThanOrEqual(280);
     }
   });
+
+  it.each(SIDEWAYS)("held sideways (%i x %i) gives up the card's foot above the bar of a replay", (w, h) => {
+    const frame = phoneFrame({ width: w, height: h - 46, foes: 3, lesson: false, watching: true });
+    expect(frame.chart.height).toBeGreaterThanOrEqual(220);
+  });
 });

@@ -52,6 +52,8 @@ const LOW_ROW = 44;
 const ROW_GAP = 6;
 const THUMB_COLUMN = 76;
 const STACKED_BELOW = 360;
+/** The height of a table on its side that has room for the large card's foot. */
+const FOOT_FROM = 350;
 
 export const isSideways = (width: number, height: number): boolean => width > height && height < LOW;
 
@@ -63,7 +65,9 @@ export function phoneFrame({ width, height, foes, lesson, watching = false }: Ph
     const sheet = sideWidth(width);
     const room = width - sheet - THUMB_COLUMN - 2 * CARD_EDGES;
     const stacked = room < STACKED_BELOW;
-    const [head, foot] = [44, stacked ? 70 : 48];
+    const head = 44;
+    // Above the bar of a replay the chart needs the foot's room.
+    const foot = height < FOOT_FROM ? 0 : stacked ? 70 : 48;
     const rows = Math.ceil(foes / 2);
     return {
       sideways: true,
