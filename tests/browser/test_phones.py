@@ -11,6 +11,7 @@ from tests.browser.conftest import Meet
 from tests.browser.players import ByTouch
 from tests.browser.positions import position_at, seats_at, with_usable_hand
 from tests.browser.table_page import TablePage
+from tests.browser.test_after import ended
 from tests.browser.test_layout import BOT, LONG, ME, SCROLLS, THUMB_PX, THUMBS
 from tests.browser.test_learn import COVERED, LESSONS, do
 from tests.soak import SOAK
@@ -32,9 +33,8 @@ STARS = """() => Object.fromEntries([...document.querySelectorAll(".big .stars >
   document.querySelector(".big svg.plate").getBoundingClientRect())]]))"""
 
 # What a thumb needs and something else covers, or lies outside the screen.
-UNREACHABLE = """(except) => [...document.querySelectorAll(
+UNREACHABLE = """() => [...document.querySelectorAll(
     "[data-part=prompt] .btn:enabled, [data-part=boons] .btn:enabled, .big [data-action], .thumbs button, .use")]
-  .filter((one) => !except || one.closest(except) === null)
   .flatMap((one) => {
     const box = one.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -46,6 +46,14 @@ UNREACHABLE = """(except) => [...document.querySelectorAll(
     return top ? [] : [`${one.className.baseVal ?? one.className} ${one.dataset.action ?? one.dataset.deed ?? ""} ` +
       `under ${found?.tagName}.${found?.getAttribute("class")}`];
   })"""
+
+
+# What the prompt says and its own buttons cover.
+PROMPT_COVERED = """() => {
+  const buttons = document.querySelector("[data-part=prompt] .do").getBoundingClientRect().top;
+  return [...document.querySelectorAll("[data-part=prompt] :is(.title, .sum, .told)")]
+    .filter((one) => one.getBoundingClientRect().bottom > buttons + 1).map((one) => one.textContent);
+}"""
 
 
 # Boons of which a part lies under the button, or whose words are broken within.
@@ -97,6 +105,7 @@ def test_a_small_phone_is_playable_and_its_stars_stand_still(meet: Meet, viewpor
     assert page.evaluate(SCROLLS) == [0, 0]
     assert page.evaluate(UNREACHABLE) == []
     assert page.evaluate(THUMBS, THUMB_PX) == []
+    assert page.evaluate(PROMPT_COVERED) == []
     assert chart_height(page) >= CHART_PX
     card, sheet = (page.locator(part).bounding_box() for part in (".big", ".sheet"))
     assert card is not None
@@ -111,6 +120,7 @@ def test_a_small_phone_is_playable_and_its_stars_stand_still(meet: Meet, viewpor
         now = table.after(now)
         assert page.evaluate(STARS) == before
         assert page.evaluate(UNREACHABLE) == []
+        assert page.evaluate(PROMPT_COVERED) == []
     assert now.confirm is not None
     player.confirm(now.confirm)
     table.after(now)
@@ -133,12 +143,13 @@ def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[st
     now = TablePage(page).until_open()
     drawn(page)
     assert page.evaluate(TEXT_CUT) == []
+    assert page.evaluate(UNREACHABLE) == []
+    before = page.evaluate(STARS)
     player = ByTouch(page)
     player.choose(now.of("boon")[0])
     now = TablePage(page).after(now)
-    # On an upright phone the four boons rise over the thumbnails until one is taken; nothing else is covered.
-    sideways = viewport["width"] > viewport["height"]
-    assert page.evaluate(UNREACHABLE, None if sideways else ".thumbs") == []
+    assert page.evaluate(UNREACHABLE) == []
+    assert page.evaluate(STARS) == before
     assert now.confirm is not None
     assert now.confirm.hit
     assert page.evaluate(BOONS_CUT) == []
@@ -152,6 +163,84 @@ def test_boons_are_read_in_full_under_the_coach(meet: Meet, viewport: dict[str, 
     page.locator(".coach .yours").wait_for()
     drawn(page)
     assert page.evaluate(BOONS_CUT) == []
+
+
+@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, *SHORT))
+def test_when_a_phone_is_handed_on_the_curtain_covers_neither_chart_nor_thumbnails_and_no_star_moves(
+    meet: Meet, viewport: dict[str, int]
+) -> None:
+    ann = meet("Annabella", viewport=viewport, **FINGER).sit()
+    page = ann.page(f"/t/{ann.table(ME, ME | {'name': 'Benjamin'}, LONG, first=0)}")
+    now = TablePage(page).until_open()
+    drawn(page)
+    assert now.curtain is not None
+    assert page.evaluate(UNREACHABLE) == []
+    assert chart_height(page) >= CHART_PX
+    before = page.evaluate(STARS)
+    ByTouch(page).unveil(now.curtain)
+    TablePage(page).after(now)
+    assert page.evaluate(STARS) == before
+
+
+# The stars that a hint draws on the large card and something covers.
+HINT_COVERED = """() => [...document.querySelectorAll(".big .stars > *")].filter((star) => {
+  const at = star.getCTM(), svg = star.ownerSVGElement.getBoundingClientRect();
+  return star.querySelector(".hinted") !== null &&
+    document.elementFromPoint(svg.left + at.e, svg.top + at.f)?.closest(".big") === null;
+}).map((star) => star.dataset.n)"""
+
+
+@pytest.mark.parametrize("viewport", sizes(SIDEWAYS[0], *SHORT, (390, 844)))
+def test_a_hint_brings_its_card_and_leaves_in_sight_what_it_draws(meet: Meet, viewport: dict[str, int]) -> None:
+    ann = meet("Ann", viewport=viewport, **FINGER).sit()
+    page = ann.page(f"/t/{ann.table(ME, LONG, BOT, first=0)}")
+    TablePage(page).until_open()
+    page.get_by_role("button", name="Hint").tap()
+    page.get_by_role("complementary", name="Hint").get_by_role("listitem").first.wait_for()
+    drawn_stars = 0
+    for hint in page.locator(".hints .move").all():
+        hint.tap()
+        drawn(page)
+        assert page.evaluate(HINT_COVERED) == []
+        drawn_stars += page.locator(".big .hinted").count()
+    assert drawn_stars > 0
+
+
+@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS))
+def test_on_a_phone_held_sideways_a_replay_keeps_its_chart_and_a_card_its_plate(
+    meet: Meet, viewport: dict[str, int]
+) -> None:
+    ann = meet("Ann", viewport=viewport, **FINGER).sit()
+    page = ann.page(f"/replay/{ended(ann)}?action=2")
+    drawn(page)
+    assert chart_height(page) >= CHART_PX
+    page.goto(f"{ann.server.address}/atlas/Ori")
+    plate, key = page.locator("svg.plate"), page.locator(".key")
+    plate.wait_for()
+    box, words = plate.bounding_box(), key.bounding_box()
+    assert box is not None
+    assert words is not None
+    assert box["height"] >= CHART_PX
+    assert words["y"] >= box["y"] + box["height"]  # it covers no name of a star
+    assert words["y"] + words["height"] <= viewport["height"]
+
+
+# Names that are broken within a word, and controls that reach out of the window.
+BROKEN = """() => [...document.querySelectorAll(".who b")].filter((name) => {
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  return range.getClientRects().length > 1;
+}).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, (360, 640), (1024, 768)))
+def test_in_a_lobby_every_seat_is_named_on_one_line(meet: Meet, viewport: dict[str, int]) -> None:
+    ann = meet("Ann", viewport=viewport).sit()
+    page = ann.page(f"/t/{ann.table(ME, {'kind': 'open'}, LONG)}")
+    page.locator(".who b").first.wait_for()
+    page.evaluate("async () => { await document.fonts.ready; }")
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate(SCROLLS)[0] == 0
 
 
 LEARNT = LESSONS if SOAK else [lesson for lesson in LESSONS if lesson["id"] in ("observe", "discovery")]
