@@ -59,7 +59,7 @@ class _Rows:
 
 
 class ParallelBatch:
-    """`count` games in `workers` processes; settings, arrays and `step` are those of `Batch`.
+    """`count` games in `workers` processes, with the settings of `Batch`, its `step` and its most important arrays.
 
     Every step overwrites all arrays: copy what you want to keep. Call `close`, or use it in a `with` statement.
     """
