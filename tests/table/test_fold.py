@@ -29,7 +29,7 @@ from astra.table.commands import (
 )
 from astra.table.refusals import Refusal
 from astra.table.rows import decode_row, encode_row, without_guest
-from astra.table.table import KEPT_STATES, Table, apply
+from astra.table.table import KEPT_STATES, KEPT_STEPS, Table, apply
 from tests.soak import how_many
 from tests.table.shell import ANN, BOB, CY, EVE, NAMES, Shell, pair, told
 
@@ -107,16 +107,37 @@ def test_rows_without_a_forgotten_guest_still_fold_to_the_present(seed: int) -> 
     assert "'Bob'" not in str(scrubbed)
 
 
-def test_a_long_game_keeps_what_can_be_undone_and_lets_go_of_the_rest() -> None:
+def steps_of_a_long_game(count: int) -> Shell:
+    """Two people after so many random moves, or at the end of their game."""
     shell = pair()
     rng = random.Random(1)
-    while shell.table.playing and len(shell.table.steps) < KEPT_STATES + 10:
-        assert shell.table.game is not None
-        asked = shell.table.asked
-        assert asked is not None
-        action = str(rng.choice(shell.table.game.legal()))
-        shell.do(ANN if asked == 0 else BOB, Act(asked, shell.table.version, [action]))
-    assert sum(step.state is not None for step in shell.table.steps) == KEPT_STATES
+    for _ in range(count):
+        table = shell.table
+        if table.game is None or table.asked is None:
+            break
+        action = str(rng.choice(table.game.legal()))
+        shell.do(ANN if table.asked == 0 else BOB, Act(table.asked, table.version, [action]))
+    return shell
+
+
+def test_a_table_keeps_what_it_promises_until_the_next_one_is_stored() -> None:
+    """Until then, and for good if it never is, the earlier table is the present one, and streams resume from it."""
+    shell = steps_of_a_long_game(KEPT_STEPS + 10)
+    table: Table = shell.empty
+    for row, at in shell.stored():
+        states = [step.state for step in table.steps[-KEPT_STATES:]]
+        events = [step.events for step in table.steps]
+        after = apply(table, row, at)
+        assert [step.state for step in table.steps[-KEPT_STATES:]] == states
+        assert [step.events for step in table.steps] == events
+        assert None not in states
+        table = after
+    assert table.trimmed
+
+
+def test_a_long_game_keeps_what_can_be_undone_and_lets_go_of_the_rest() -> None:
+    shell = steps_of_a_long_game(KEPT_STATES + 10)
+    assert sum(step.state is not None for step in shell.table.steps) == KEPT_STATES + 1
     whole = Shell()
     whole.empty.whole = True
     whole.rows = shell.rows

@@ -77,7 +77,7 @@ class Tried(NamedTuple):
 class Table:
     """One table, as a value: `apply` does not change it but makes the next one, which shares what stays the same.
 
-    Only caches and parts too old to be kept are shared and dropped in place.
+    Only caches, and parts that neither of the two keeps any more, are dropped in place.
     """
 
     def __init__(
@@ -109,6 +109,8 @@ class Table:
         self.undos: Counter[tuple[int, int]] = Counter()
         """How often a seat has undone something, by the turn it returned to."""
         self.steps: list[Step] = []
+        self.dropped: list[Step] = []
+        """The steps that the table before this one still had."""
         self.trimmed = False
         """Whether older steps have been dropped."""
         self.chat: Sequence[ChatLine] = ()
@@ -379,13 +381,17 @@ def _rename(after: Table) -> None:
 
 
 def _let_go(after: Table) -> None:
-    """Keep memory bounded however long a game lasts; what can be undone always stays."""
-    if len(after.steps) > KEPT_STATES:
-        after.steps[-KEPT_STATES - 1].state = None
-    if len(after.steps) > KEPT_STEPS:
-        for step in after.steps[:-KEPT_STEPS]:
-            for action in step.played:
-                action.events = []
+    """Keep memory bounded however long a game lasts; what can be undone always stays.
+
+    The table before this one is the present one until the row is stored, so it loses nothing that it keeps.
+    """
+    if len(after.steps) > KEPT_STATES + 1:
+        after.steps[-KEPT_STATES - 2].state = None
+    for step in after.dropped:
+        for action in step.played:
+            action.events = []
+    after.dropped = after.steps[:-KEPT_STEPS]
+    if after.dropped:
         after.steps = after.steps[-KEPT_STEPS:]
         after.trimmed = True
     assert after.game is not None
