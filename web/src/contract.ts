@@ -12,7 +12,7 @@
  * data-role="confirm". Parts that lessons explain have data-part: "ring", "rail", "hand", "me", "prompt", "chronicle".
  * A table that waits for nothing says so by data-settled, the version that it shows: all that was heard is drawn, no
  * film runs, and the server has answered every question of this page. Where data-soon stands, a part is still to be
- * drawn. Seats at which nobody is are named by its data-absent. A lesson refuses other moves through `store.guard`; the
+ * drawn. Its data-absent names the seats whose player is away. A lesson refuses other moves through `store.guard`; the
  * table shows that refusal like any other (ApiError).
  */
 

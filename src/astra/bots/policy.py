@@ -133,8 +133,8 @@ class Policy:
         self.amounts: vec[float] = vec[float]([0.0] * 32)
         self.count: i64 = 0
         self.scores: vec[float] = vec[float]([0.0] * 800)
-        # `late` is 0 with so many cards above the Game End card, 1 with none: a game of five begins with 30, one of two
-        # with 15, solo with 13 and so at 0.73. The weights were fitted with these numbers, and know each kind of game.
+        # `late` is 0 with this many cards above the Game End card, 1 with none: a game of five begins with 30, one of
+        # two with 15, solo with 13 and so at 0.73. The weights were fitted with these numbers and know each kind.
         self.above_at_zero = float(48 if tables.solo else 30)
         places = int(tables.places)
         self.mine: vec[i64] = vec[i64]([0] * places)

@@ -36,9 +36,9 @@ def analyse_game(
         ),
     ] = SIMULATIONS,
     seconds: Annotated[
-        float | None, typer.Option("--seconds", help="Think so long about each decision instead.")
+        float | None, typer.Option("--seconds", help="Think about each decision for this long instead.")
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, help="Think about so many decisions at once.")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, help="How many decisions to think about at once.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as JSON.")] = False,
     chart: Annotated[
         Path | None, typer.Option("--chart", metavar="FILE", help="Draw the chances: .svg, .png or .pdf.")

@@ -68,7 +68,8 @@ def arena(
         str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; `local` is this machine.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="DIR", help="Where the games are kept; the same again goes on.")
+        Path | None,
+        typer.Option("--out", metavar="DIR", help="Where to keep the games; the same command continues them."),
     ] = None,
     fresh: Annotated[bool, typer.Option("--fresh", help="Delete the games of this match and start over.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,

@@ -18,7 +18,7 @@ LanguageOption = Annotated[
     str | None,
     typer.Option(
         "--language",
-        help=f"Language of the table: {', '.join(LANGUAGES)}; without it that of your system.",
+        help=f"Language of the table: {', '.join(LANGUAGES)}; without it your system's.",
     ),
 ]
 NoColorOption = Annotated[bool, typer.Option("--no-color", help="No colours; the variable NO_COLOR does the same.")]

@@ -30,12 +30,12 @@ def plain_glyph(star: Star) -> Glyph:
 
 
 def columns_for(rows: int) -> int:
-    """How wide a chart of so many rows is; the dots of a braille letter are nearly square."""
+    """How wide a chart with this many rows is; the dots of a braille letter are nearly square."""
     return round(rows * DOTS_HIGH * WIDTH / HEIGHT / DOTS_WIDE)
 
 
 def rows_for(columns: int) -> int | None:
-    """The rows of the largest chart that fits into so many columns, within reason; None if none does."""
+    """The rows of the largest chart that fits into this many columns, within reason; None if none does."""
     fitting = [rows for rows in range(FEWEST_ROWS, MOST_ROWS + 1) if columns_for(rows) <= columns]
     return max(fitting, default=None)
 

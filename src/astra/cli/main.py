@@ -33,7 +33,7 @@ def _say_version(wanted: bool) -> None:
 @app.callback()
 def main(
     version: Annotated[
-        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version and leave.")
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
     """Options before the command."""

@@ -43,10 +43,11 @@ def replay(
         typer.Option("--action", metavar="N", help="Begin after this action; 0 is the start."),
     ] = None,
     as_json: Annotated[
-        bool, typer.Option("--json", help="Print the table after --action, or after the last one, as JSON and leave.")
+        bool, typer.Option("--json", help="Print the table after --action, or after the last one, as JSON and exit.")
     ] = False,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Check that all was dealt, drawn and rolled as it should be, and leave.")
+        bool,
+        typer.Option("--verify", help="Check that everything was dealt, drawn and rolled as it should be, and exit."),
     ] = False,
     deal: Annotated[
         Path | None,

@@ -61,19 +61,22 @@ def serve(
     retention_days: RetentionDays = 90,
     copies_dir: CopiesFolder = None,
     bot_pace: Annotated[
-        float, typer.Option(min=0, envvar="ASTRA_BOT_PACE", help="Least seconds between two decisions of a bot.")
+        float, typer.Option(min=0, envvar="ASTRA_BOT_PACE", help="Minimum seconds between two decisions of a bot.")
     ] = 0.4,
     workers: Annotated[int, typer.Option(min=1, envvar="ASTRA_WORKERS", help="Processes that think for bots.")] = 1,
     idle_minutes: Annotated[
-        float, typer.Option(min=0.001, envvar="ASTRA_IDLE_MINUTES", help="Unused tables leave memory after this.")
+        float, typer.Option(min=0.001, envvar="ASTRA_IDLE_MINUTES", help="How long an unused table stays in memory.")
     ] = 10.0,
     away_seconds: Annotated[
-        float, typer.Option(min=0, envvar="ASTRA_AWAY_SECONDS", help="After this a bot may sit in for somebody.")
+        float,
+        typer.Option(min=0, envvar="ASTRA_AWAY_SECONDS", help="How long somebody is away before a bot may sit in."),
     ] = 60.0,
     drain_seconds: Annotated[
         float,
         typer.Option(
-            min=0, envvar="ASTRA_DRAIN_SECONDS", help="Asked to stop, it answers so long and sends others elsewhere."
+            min=0,
+            envvar="ASTRA_DRAIN_SECONDS",
+            help="How long to keep answering once asked to stop.",
         ),
     ] = 1.0,
     edition: Annotated[
@@ -81,7 +84,7 @@ def serve(
         typer.Option(
             metavar="FILE",
             envvar="ASTRA_EDITION",
-            help="An edition file that new tables have instead of the shipped one; more of them a program may ask for.",
+            help="Edition of new tables, not the shipped one; of several, the first unless a program names another.",
         ),
     ] = None,
     rate_limits: Annotated[
@@ -92,11 +95,11 @@ def serve(
         typer.Option(
             metavar="ADDRESSES",
             envvar="ASTRA_TRUSTED_PROXIES",
-            help="Proxies whose X-Forwarded headers count, with commas.",
+            help="Proxies whose X-Forwarded headers are trusted, separated by commas.",
         ),
     ] = "127.0.0.1",
     log_level: Annotated[
-        LogLevel, typer.Option(envvar="ASTRA_LOG_LEVEL", help="What is logged: this and what is graver.")
+        LogLevel, typer.Option(envvar="ASTRA_LOG_LEVEL", help="The least severe messages to log.")
     ] = LogLevel.INFO,
 ) -> None:
     """Serve tables to browsers and programs, until it is stopped.

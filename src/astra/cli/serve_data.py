@@ -24,7 +24,7 @@ DataFolder = Annotated[
         "--data-dir",
         metavar="FOLDER",
         envvar="ASTRA_DATA_DIR",
-        help="Where the SQLite file lies. Default: your data folder.",
+        help="Where the SQLite file is. Default: your data folder.",
     ),
 ]
 CopiesFolder = Annotated[
@@ -33,7 +33,7 @@ CopiesFolder = Annotated[
         "--copies-dir",
         metavar="FOLDER",
         envvar="ASTRA_COPIES_DIR",
-        help="Where copies go of what retention deletes. Default: beside the SQLite file, or the data folder.",
+        help="Where to keep copies of what retention deletes. Default: beside the SQLite file, or the data folder.",
     ),
 ]
 Database = Annotated[
@@ -46,7 +46,7 @@ Database = Annotated[
     ),
 ]
 RetentionDays = Annotated[
-    int, typer.Option(min=1, envvar="ASTRA_RETENTION_DAYS", help="Tables and guests unused so long are deleted.")
+    int, typer.Option(min=1, envvar="ASTRA_RETENTION_DAYS", help="Delete tables and guests unused for this many days.")
 ]
 
 

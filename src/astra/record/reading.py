@@ -143,7 +143,7 @@ class Pile:
         self.cards = cards
 
     def take(self, count: int) -> list[int]:
-        """Up to so many cards from the top."""
+        """Up to this many cards from the top."""
         count = max(count, 0)
         taken, self.cards = self.cards[:count], self.cards[count:]
         return taken

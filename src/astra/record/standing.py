@@ -59,7 +59,7 @@ class Night:
         return [self.row(number, fame) for number, fame in enumerate(self.elements(reader, opened))]
 
     def row(self, number: int, elements: Range) -> Standing:
-        """The row of a seat, or Auptolemy's, whose elements give so much."""
+        """The row of a seat, or Auptolemy's, with what its elements give."""
         sources, (least, most) = self._sources[number], elements
         total = sum(sources.values())
         return Standing(sources={**sources, "elements": least}, total=total + least, most=total + most)

@@ -23,7 +23,7 @@ USUAL_PLAYERS = 2
 CARDS_BELOW_END = {1: 3, 2: 29, 3: 25, 4: 18, 5: 11}
 SOLO_CARDS = 20  # R13.1: 17 above the Game End card and 3 below it
 IN_LIBRARY = 2  # R13.2: turned up beside Auptolemy's deck
-SMALL = 7  # R13.2: a card of so few stars
+SMALL = 7  # R13.2: a small card has at most this many stars
 LARGEST = 14  # E1
 
 
@@ -89,7 +89,7 @@ def cards_dealt(tables: Tables) -> int:
 
 
 def cards_below_end(players: int, cards: int) -> int:
-    """R2.2, R13.1: the cards below the Game End card, in an edition of so many cards."""
+    """R2.2, R13.1: the cards below the Game End card, in an edition with this many cards."""
     return CARDS_BELOW_END[players] * cards // ids.CARDS
 
 

@@ -98,7 +98,7 @@ class Registry:
     async def create(
         self, table: Table, caller: Caller, command: Command, request: str | None, members: Collection[str] = ()
     ) -> LiveTable | None:
-        """Open a table that has no row yet; None if there is one of that name. `members` have to do with it, too."""
+        """Open a table that has no row yet; None if its name is taken. `members` also belong to it."""
         change = LiveTable(table, {}, None, 0.0).decide(caller, command, (None, request), self._chance)
         assert change is not None
         row, everybody = row_of(table, change.tables[-1]), {*change.members, *members}

@@ -51,7 +51,7 @@ class Keeper(Protocol):
         """A table with its rows after a version; None if there is none."""
 
     async def create(self, table: str, kept: Kept, listing: Listing, edition: str) -> bool:
-        """Store a new table and its edition, as JSON; returns false if there is one of that name."""
+        """Store a new table and its edition, as JSON; returns false if its name is taken."""
 
     async def append(self, table: str, entries: list[Entry], listing: Listing) -> None:
         """Store rows that follow those that are there; raises Taken, and then stores nothing."""

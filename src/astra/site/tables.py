@@ -164,7 +164,7 @@ class Tables:
     # Decide, keep, apply, tell
 
     async def create(self, empty: Table, caller: Caller, command: Command, request: str | None) -> OpenTable | None:
-        """Open a table that has no row yet; None if there is one of that name.
+        """Open a table that has no row yet; None if its name is taken.
 
         Its edition is stored with it: a later version of the site may ship another, and no clean-up can come between.
         """

@@ -20,7 +20,7 @@ class Chance(Protocol):
 
 
 def letters(noise: bytes, length: int) -> str:
-    """A name of so many letters.
+    """A name of this many letters.
 
     `noise` has NAME_BYTES, far more than a name needs, so that all names are equally likely.
     """

@@ -174,7 +174,7 @@ class Mute(Command, frozen=True):
 
 
 class AgreeToHints(Command, frozen=True):
-    """Agree that everybody at the table may ask for hints, or agree no more."""
+    """Agree that everybody at the table may ask for hints, or withdraw that."""
 
     seat: int
     on: bool = True

@@ -34,7 +34,7 @@ class Acted(msgspec.Struct, frozen=True, array_like=True, tag="actions"):
 
 
 class Undone(msgspec.Struct, frozen=True, array_like=True, tag="undo"):
-    """A seat took back so many of its actions; older rows took back one each."""
+    """A seat took back this many of its actions; older rows took back one each."""
 
     seat: int
     count: int = 1

@@ -50,7 +50,7 @@ Version = Annotated[
         description="The `version` of the snapshot or update you decided on.",
     ),
 ]
-# Its length is documented by docs_page and refused by `clean_name`: a decoder's words are none for a person at a form.
+# docs_page documents its length, and `clean_name` refuses it: a decoder's message would not help a person at a form.
 Name = Annotated[str, Meta(min_length=1)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_ACTION)]
 ActionList = Annotated[list[ActionText], Meta(min_length=1, max_length=MOST_ACTIONS)]

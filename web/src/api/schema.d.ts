@@ -390,7 +390,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hear somebody's chat no more, or again */
+        /** Mute somebody's chat, or unmute it */
         post: operations["muteSomebody"];
         delete?: never;
         options?: never;
@@ -407,7 +407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Agree to hints, or agree no more */
+        /** Agree to hints, or withdraw your agreement */
         post: operations["agreeToHints"];
         delete?: never;
         options?: never;
@@ -525,7 +525,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole present */
+        /** The complete current snapshot */
         get: operations["getView"];
         put?: never;
         post?: never;
@@ -2064,7 +2064,7 @@ export interface components {
             pen: components["schemas"]["EventPen"];
             last_turns: number;
         };
-        /** @description A dream of so many stars begins (R9.1). */
+        /** @description A dream begins, of `number` stars (R9.1). */
         EventDreamBegan: {
             /** @constant */
             event: "DreamBegan";
@@ -2102,7 +2102,7 @@ export interface components {
             event: "LibraryTopShown";
             card: components["schemas"]["EventCard"];
         };
-        /** @description E5: the library's discard pile became a new deck of so many cards. */
+        /** @description E5: the library's discard pile became a new deck of `cards` cards. */
         EventLibraryShuffled: {
             /** @constant */
             event: "LibraryShuffled";
@@ -2379,7 +2379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2388,7 +2388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2484,7 +2484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2493,7 +2493,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2583,7 +2583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2592,7 +2592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2687,7 +2687,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2696,7 +2696,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2788,7 +2788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2797,7 +2797,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2893,7 +2893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2902,7 +2902,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2994,7 +2994,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3003,7 +3003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3095,7 +3095,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3104,7 +3104,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3196,7 +3196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3205,7 +3205,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3299,7 +3299,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3308,7 +3308,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3404,7 +3404,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3413,7 +3413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3509,7 +3509,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3518,7 +3518,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3614,7 +3614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3623,7 +3623,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3719,7 +3719,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3728,7 +3728,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3824,7 +3824,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3833,7 +3833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3928,7 +3928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3937,7 +3937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4036,7 +4036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4045,7 +4045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4144,7 +4144,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4153,7 +4153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4253,7 +4253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4262,7 +4262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4364,7 +4364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4373,7 +4373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4475,7 +4475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4484,7 +4484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4586,7 +4586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4595,7 +4595,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4697,7 +4697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4706,7 +4706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4808,7 +4808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4817,7 +4817,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4919,7 +4919,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4928,7 +4928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5032,7 +5032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5041,7 +5041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5143,7 +5143,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5152,7 +5152,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5256,7 +5256,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5265,7 +5265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5378,7 +5378,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5482,7 +5482,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5491,7 +5491,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5595,7 +5595,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5604,7 +5604,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5705,7 +5705,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5714,7 +5714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5809,7 +5809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5818,7 +5818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5920,7 +5920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5929,7 +5929,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6031,7 +6031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6040,7 +6040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6142,7 +6142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6151,7 +6151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6253,7 +6253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6262,7 +6262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6364,7 +6364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6373,7 +6373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6475,7 +6475,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6484,7 +6484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6586,7 +6586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6595,7 +6595,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6699,7 +6699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6708,7 +6708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6806,7 +6806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6815,7 +6815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6913,7 +6913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6922,7 +6922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7023,7 +7023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7032,7 +7032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7132,7 +7132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7141,7 +7141,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7239,7 +7239,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Nobody is known by this cookie (PUT /me first), or the token is none of this table's. */
+            /** @description The cookie belongs to nobody (PUT /me first), or the token does not belong to this table. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7248,7 +7248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description Not yours to do or to see. */
+            /** @description You may not do or see this. */
             403: {
                 headers: {
                     [name: string]: unknown;

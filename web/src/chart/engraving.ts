@@ -29,8 +29,8 @@ export interface Similarity {
   dy: number;
 }
 
-// As in astra.charts.engraving.fitting: so many anchors, and this share of them, must be stars of the card, and none
-// may miss its star by more than this.
+// As in astra.charts.engraving.fitting: at least this many anchors, and this share of them, must be stars of the card,
+// and none may miss its star by more than this.
 const FEWEST = 3;
 const SHARE = 0.6;
 const FARTHEST = 0.08;

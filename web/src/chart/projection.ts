@@ -46,7 +46,7 @@ export function projection(frame: ChartFrame): (hours: number, degrees: number) 
   };
 }
 
-/** Degrees between parallels and between meridians for a drawing that shows so many degrees. */
+/** Degrees between parallels and between meridians for a drawing that shows this many degrees. */
 export function gridSteps(frame: ChartFrame, span: number): [number, number] {
   const small = span < 30;
   if (Math.abs(frame.dec) > 55) return [small ? 5 : 10, span < 45 ? 15 : 30];

@@ -27,7 +27,7 @@ async function fetched(file) {
   return answer;
 }
 
-/** Earlier versions go when no more than so many tabs are open: another one may still be playing by one of them. */
+/** Earlier versions go when no more than this many tabs are open: another one may still be playing by one of them. */
 async function dropEarlier(open) {
   if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > open) return;
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS));

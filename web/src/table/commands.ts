@@ -11,7 +11,7 @@ export interface TableDeeds {
   remove?: (seat: number) => void;
   /** Around one screen: final cards are covered between turns, or lie open. */
   cover?: (on: boolean) => void;
-  /** Agrees that everybody may ask for hints, or agrees no more. */
+  /** Agrees that everybody may ask for hints, or withdraws that. */
   hints?: (on: boolean) => void;
   /** Mutes a guest for this reader only, or unmutes them. */
   mute?: (who: string, on: boolean) => void;

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The moment after so many marks on the first card. */
+/** The moment after this many marks on the first card. */
 const after = (marks: number): View =>
   view({
     seat: null,

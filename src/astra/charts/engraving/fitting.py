@@ -6,7 +6,7 @@ import msgspec
 
 from astra.edition.model import Card
 
-# At least so many anchors, and this share of them, must be stars of the card.
+# At least this many anchors, and this share of them, must be stars of the card.
 _FEWEST = 3
 _SHARE = 0.6
 # No anchor may miss its star by more than this, in units of the card's chart.

@@ -13,7 +13,7 @@ UNITS = 2
 CONTOUR_WEIGHTS = (1.1, 2.0, 3.0, 4.0)
 HATCHING_WEIGHTS = (1.0, 1.7)
 
-# A line may leave its curve by so much, in thousandths, and a weight lasts at least so long.
+# A line may leave its curve by this much, in thousandths, and a weight lasts at least this long.
 _ERROR = 0.9
 _FILL_ERROR = 1.2
 _SHORTEST = 18.0

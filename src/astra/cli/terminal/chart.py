@@ -28,7 +28,7 @@ GRAND = Style(color=NIGHT.label, bold=True)
 
 
 def chart_columns(rows: int) -> int:
-    """How wide a chart with so many rows is; a terminal's cell is twice as high as wide."""
+    """How wide a chart with this many rows is; a terminal's cell is twice as high as wide."""
     return round(rows * 2 * WIDTH / HEIGHT)
 
 

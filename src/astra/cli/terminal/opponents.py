@@ -51,7 +51,7 @@ class Opponent:
 
 
 class Opponents:
-    """The bots of a table, in its last seats. Searches at this table, including hints, use so many `cores`."""
+    """The bots of a table, in its last seats. Searches at this table, including hints, use this many `cores`."""
 
     def __init__(self, made: Sequence[Opponent] = (), players: int = 0, cores: int = 1) -> None:
         first = players - len(made)

@@ -14,7 +14,7 @@ from astra.record.record import seat_names
 from astra.rules.actions import Action
 from astra.rules.events import CardsWoken, Gained, Pen, TurnBegan
 
-# The log on the table goes back so many turns, and at least a whole round.
+# The log on the table goes back this many turns, and at least a whole round.
 TURNS_TOLD = 4
 
 

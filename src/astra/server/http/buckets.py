@@ -22,7 +22,7 @@ class Buckets:
         self.spend(name, 1.0)
 
     def needs(self, name: str, amount: float) -> None:
-        """Raises Refused, with the time to wait, if there is not so much left."""
+        """Raises Refused, with the time to wait, if less than `amount` is left."""
         if self.rate > 0 and (missing := amount - self._left(name, time.monotonic())) > 0:
             raise Refused("too-many", 429, headers={"Retry-After": str(int(missing / self.rate) + 1)})
 

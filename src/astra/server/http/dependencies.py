@@ -50,8 +50,8 @@ REFUSALS = {
     status: ResponseSpec(ErrorAnswer, description=text, generate_examples=False)
     for status, text in {
         400: "Something in the request cannot be read.",
-        401: "Nobody is known by this cookie (PUT /me first), or the token is none of this table's.",
-        403: "Not yours to do or to see.",
+        401: "The cookie belongs to nobody (PUT /me first), or the token does not belong to this table.",
+        403: "You may not do or see this.",
         404: "There is no such thing.",
         409: "The table is not in the state for it; `stale` brings the present snapshot in `update`.",
         413: "The request is too large.",

@@ -32,7 +32,7 @@ from astra.table.schemas import Act, AskHint, Hints, Try, Undo
 # Play
 
 
-@get("/tables/{table_id:str}/view", summary="The whole present")
+@get("/tables/{table_id:str}/view", summary="The complete current snapshot")
 async def get_view(
     game: Named[InGame], seat: SeatQuery = None, lang: LangQuery = "en", code: CodeQuery = None
 ) -> Response[Snapshot]:

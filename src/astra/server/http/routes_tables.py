@@ -103,7 +103,7 @@ async def close_table(at: Named[AtTable], data: JSONBody[Keyed], lang: LangQuery
     return at.document(lang)
 
 
-@post("/tables/{table_id:str}/mute", summary="Hear somebody's chat no more, or again", status_code=200)
+@post("/tables/{table_id:str}/mute", summary="Mute somebody's chat, or unmute it", status_code=200)
 async def mute_somebody(
     at: Named[AtTable], chat_limit: Named[Buckets], data: JSONBody[Mute], code: CodeQuery = None, lang: LangQuery = "en"
 ) -> Table:
@@ -112,7 +112,7 @@ async def mute_somebody(
     return at.document(lang)
 
 
-@post("/tables/{table_id:str}/hints", summary="Agree to hints, or agree no more", status_code=200)
+@post("/tables/{table_id:str}/hints", summary="Agree to hints, or withdraw your agreement", status_code=200)
 async def agree_to_hints(
     at: Named[AtTable], chat_limit: Named[Buckets], data: JSONBody[AgreeToHints], lang: LangQuery = "en"
 ) -> Table:

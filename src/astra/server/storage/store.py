@@ -185,7 +185,7 @@ class Store:
         guest_ids: Iterable[str],
         edition: Callable[[], str] | None = None,
     ) -> str | None:
-        """A new table with its first rows of the log; the last digest, or None if there is one of that name.
+        """A new table with its first rows of the log; the last digest, or None if the name is taken.
 
         `edition` gives the document of its edition, to be kept with it if it is not there; None leaves editions alone.
         """

@@ -28,8 +28,8 @@ from astra.table.rows import Acted, Row, Said, Silenced, Started, Undone
 from astra.table.table import Table
 from astra.table.updates import updates_for
 
-# Comings and goings are told once in so many seconds, less often where many listen: at most so many
-# messages a second for a table.
+# Comings and goings are told at this interval, less often where many listen: a table sends at most this many
+# messages a second.
 PRESENCE_SECONDS = 0.1
 PRESENCE_MESSAGES = 500
 BEAT = b": beat\n\n"
