@@ -19,7 +19,7 @@ from tests.browser.chromium import FINGER, PHONE, Person
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, Player
 from tests.browser.table_page import TablePage
-from tests.browser.workshop_page import drag, enter, open_card, press_key, put_in, settled, sky, star, tab_to
+from tests.browser.workshop_page import arrow_to, drag, enter, open_card, press_key, put_in, settled, sky, star, tab_to
 from tests.services.serve import ASTRA, Serve
 
 OURS = load_edition()
@@ -131,18 +131,18 @@ def draw_by_keys(page: Page) -> None:
     tab_to(page.locator("[data-star='Aql.1']"))
     page.keyboard.press("Alt+ArrowRight")
     page.keyboard.press("Shift+ArrowDown")
-    page.locator("[data-star='Aql.4']").focus()
+    arrow_to(page.locator("[data-star='Aql.4']"))
     page.keyboard.press("a")
     page.locator("[data-star='Aql.10']").wait_for(state="attached")
     expect(page.locator("[data-star='Aql.10']")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_label("Name of the star")).to_be_focused()
     page.keyboard.type("Nova")
-    page.locator("[data-star='Aql.10']").focus()
+    tab_to(page.locator("[data-star='Aql.10']"))
     page.keyboard.press("l")
-    page.locator("[data-star='Aql.9']").focus()
+    arrow_to(page.locator("[data-star='Aql.9']"))
     page.keyboard.press("l")
-    page.locator("[data-star='Aql.10']").focus()
+    arrow_to(page.locator("[data-star='Aql.10']"))
     page.keyboard.press("Delete")
     expect(page.locator("[data-star='Aql.10']")).to_have_count(0)
     page.keyboard.press("z")

@@ -47,6 +47,30 @@ def tab_to(control: Locator) -> None:
     raise AssertionError(f"Tab does not lead to {control}")
 
 
+# The focused star, and which arrow keys lead from it towards another one, the longer way first.
+TOWARDS = """(goal) => {
+  const middle = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const from = document.activeElement.closest("[data-star]");
+  const [[x, y], [goalX, goalY]] = [middle(from), middle(goal)];
+  const [across, down] = [goalX < x ? "ArrowLeft" : "ArrowRight", goalY < y ? "ArrowUp" : "ArrowDown"];
+  return [from.dataset.star, ...(Math.abs(goalX - x) > Math.abs(goalY - y) ? [across, down] : [down, across])];
+}"""
+
+
+def arrow_to(star: Locator) -> None:
+    """From one star of a chart to another with the arrow keys; where the straight way turns back, by the other one."""
+    gone: set[tuple[str, str]] = set()
+    while not star.evaluate("(one) => one === document.activeElement"):
+        at, *keys = star.evaluate(TOWARDS)
+        key = next((key for key in keys if (at, key) not in gone), None)
+        assert key is not None, f"the arrow keys do not lead from {at} to {star}"
+        gone.add((at, key))
+        star.page.keyboard.press(key)
+
+
 def press_key(control: Locator) -> None:
     """Goes there with Tab and presses Enter."""
     tab_to(control)
