@@ -345,13 +345,15 @@ def test_two_owners_compare_and_merge_value_by_value(meet: Meet) -> None:
     page.get_by_text("Both say the same").wait_for()
     other = json.loads(json.dumps(OURS_DOCUMENT))
     other["cards"][0] |= {"fame": 1, "printed": ["fame"]}
+    other["cards"][1]["printed"] = ["boons"]
     other["cards"][5]["boons"][3] = {"kind": "wisdom", "n": 1}
     other["wisdom"] = [2, 3, 4, 5, 6, 7, 8]
     put_in(page.locator("input[type=file]"), "ben.json", json.dumps(other).encode())
     rows = page.locator("tbody tr:not(.group)")
-    expect(rows).to_have_count(3)
+    expect(rows).to_have_count(4)
+    expect(rows.nth(1)).to_contain_text("the same value, confirmed there")
     assert in_both_themes(page) == {}
-    page.get_by_role("button", name="Take the one that is confirmed there").click()
+    page.get_by_role("button", name="Take the 2 that are confirmed there").click()
     expect(rows).to_have_count(2)
     page.get_by_role("button", name="Take this one: Wisdom track, numbers").click()
     expect(rows).to_have_count(1)

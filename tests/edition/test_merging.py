@@ -24,14 +24,22 @@ def take_second(document: dict[str, Any], choice: Choice) -> None:
         for step in steps[:-1]:
             part = part[step]
         part[steps[-1]] = choice.second
+        if choice.second_printed:
+            confirm(document, ".".join(steps[:2]))
         return
     [card] = [card for card in document["cards"] if card["code"] == choice.card]
     if choice.field == "figure":
         card.update(choice.second)
-    elif steps[0] == "boons":
+    elif len(steps) == 2:
         card["boons"][int(steps[1])] = choice.second
     else:
         card[choice.field] = choice.second
+    if choice.second_printed:
+        confirm(card, "stars" if choice.field == "figure" else steps[0])
+
+
+def confirm(holder: dict[str, Any], part: str) -> None:
+    holder["printed"] = [*holder.get("printed", []), part]
 
 
 def test_equal_drafts_have_nothing_to_choose() -> None:
@@ -123,6 +131,34 @@ def test_a_choice_says_who_has_confirmed_their_value() -> None:
         "figure": (True, False),
         "boards.4.discard_after": (True, False),
     }
+
+
+def test_what_only_the_other_has_confirmed_is_a_choice_though_both_say_the_same() -> None:
+    first = spoilt(("cards.3.printed", ["fame"]), ("printed", ["pouch"]))
+    second = spoilt(
+        ("cards.3.printed", ["element", "fame", "ability", "boons", "stars", "latin"]),
+        ("cards.3.lines", [[5, 4], [2, 1], [3, 2], [4, 3]]),
+        ("cards.4.printed", ["boons"]),
+        ("cards.4.boons.2", {"kind": "wisdom", "n": 3}),
+        ("printed", ["boards.4", "pouch", "wisdom"]),
+    )
+    found = choices(first, second)
+    assert [(choice.card, choice.field) for choice in found] == [
+        ("Sad", "element"),
+        ("Sad", "ability"),
+        ("Sad", "boons"),
+        ("Sad", "figure"),
+        ("Sae", "boons.2"),
+        (None, "boards.4"),
+        (None, "wisdom"),
+    ]
+    assert all(choice.second_printed and not choice.first_printed for choice in found)
+    assert [choice.text for choice in found if choice.field != "boons.2"] == ["the same value, confirmed there"] * 6
+    assert found[2].first == found[2].second == SAMPLE["cards"][3]["boons"]
+    assert found[5].first == found[5].second == SAMPLE["boards"]["4"]
+    assert [str(words) for words in found[6].words] == ["the same value, confirmed there"]
+    # What only the first has confirmed, it cannot take from the second.
+    assert [choice.field for choice in choices(second, first)] == ["boons.2"]
 
 
 @given(valid_documents(), valid_documents())

@@ -1,30 +1,33 @@
 """Two drafts side by side, value by value: what somebody who merges them can take from either."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
 
-from astra.edition.cards import BOONS, read_card
-from astra.edition.checks import PLAYER_COUNTS
+from astra.edition.cards import BOONS, CARD_PRINTED, read_card
+from astra.edition.checks import EDITION_PRINTED, PLAYER_COUNTS
 from astra.edition.comparison import figure_changes, value_text
 from astra.edition.drafts import MOST_CARDS, looked_up, plain
 from astra.edition.reading import Spot
-from astra.edition.wording import Words
+from astra.edition.wording import Words, differs
 
 CARD_VALUES = ("latin", "element", "fame", "ability")
 FIGURE = ("stars", "lines", "chart", "field")
 BOARD_VALUES = ("spheres", "discard_after", "places", "dream")
 TRACKS = ("pouch", "wisdom", "final_cards")
-# The name under which a value is confirmed, if it is another one.
-CONFIRMED_BY = {"figure": "stars"}
+
+Value = tuple[str, Any, Any]
+"""The name of a value, and what each draft has."""
 
 
 class Choice(msgspec.Struct, frozen=True):
     """One value that differs: what each draft has (None: nothing), and whether it was confirmed as printed there.
 
     `field` is a key of the card or of the document, "boons.0" to "boons.3", "figure" for stars, lines, chart and field
-    together, and "card" for one that only one of them has.
+    together, and "card" for one that only one of them has. What both have alike is one only if the second draft alone
+    has confirmed it: "boons" and "boards.2" to "boards.5" as a whole.
     """
 
     card: str | None
@@ -39,7 +42,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def choices(first: Mapping[str, Any], second: Mapping[str, Any]) -> list[Choice]:
-    """All differences between two documents, card by card, then boards and tracks; empty if they are equal."""
+    """All that `first` can take from `second`, card by card, then boards and tracks; empty if they are equal."""
     one, other = looked_up(plain(first)), looked_up(plain(second))
     return [*_cards(one, other), *_boards(one, other), *_tracks(one, other)]
 
@@ -71,27 +74,27 @@ def _latin(row: dict[str, Any]) -> str | None:
 
 
 def _card(code: str, one: dict[str, Any], other: dict[str, Any]) -> Iterator[Choice]:
-    for field, old, new in _card_values(one, other):
-        if old == new:
-            continue
-        by = CONFIRMED_BY.get(field, field.split(".", maxsplit=1)[0])
-        words = _figure_words(one, other) if field == "figure" else []
-        text = "; ".join(map(str, words)) or "another figure" if field == "figure" else value_text(field, old, new)
-        ours, theirs = _is_printed(one, by), _is_printed(other, by)
-        yield Choice(code, _latin(one), field, old, new, ours, theirs, words, text)
+    for part, whole, changed in _card_parts(one, other):
+        for choice in _part(one, other, part, whole, changed):
+            yield msgspec.structs.replace(choice, card=code, latin=_latin(one))
 
 
-def _card_values(one: dict[str, Any], other: dict[str, Any]) -> Iterator[tuple[str, Any, Any]]:
+def _card_parts(one: dict[str, Any], other: dict[str, Any]) -> Iterator[tuple[str, Value, list[Value]]]:
+    """What can be confirmed of a card: its name, the whole of it, and which of its values differ."""
     for key in CARD_VALUES:
-        yield key, one.get(key), other.get(key)
-    boons = [_list(row.get("boons")) for row in (one, other)]
-    for number in range(min(2 * BOONS, max(map(len, boons)))):
-        old, new = (rows[number] if number < len(rows) else None for rows in boons)
-        yield f"boons.{number}", old, new
+        value = (key, one.get(key), other.get(key))
+        yield key, value, _changed([value])
+    mine, theirs = (_list(row.get("boons"))[: 2 * BOONS] for row in (one, other))
+    rows = [(f"boons.{n}", *pair) for n, pair in enumerate(zip_longest(mine, theirs))]
+    yield "boons", ("boons", one.get("boons"), other.get("boons")), _changed(rows)
     old, new = ({key: row.get(key) for key in FIGURE} for row in (one, other))
+    figure = ("figure", old, new)
     # The order of lines and of their ends makes no difference.
-    if _shape(old) != _shape(new):
-        yield "figure", old, new
+    yield "stars", figure, [figure] if _shape(old) != _shape(new) else []
+
+
+def _changed(values: Iterable[Value]) -> list[Value]:
+    return [(field, old, new) for field, old, new in values if old != new]
 
 
 def _shape(figure: dict[str, Any]) -> tuple[Any, ...]:
@@ -114,21 +117,36 @@ def _figure_words(one: dict[str, Any], other: dict[str, Any]) -> list[Words]:
 def _boards(first: dict[str, Any], second: dict[str, Any]) -> Iterator[Choice]:
     old, new = (_table(document.get("boards")) for document in (first, second))
     for players in PLAYER_COUNTS:
+        part = f"boards.{players}"
         one, other = _table(old.get(players)), _table(new.get(players))
-        for key in BOARD_VALUES:
-            yield from _choice(first, second, f"boards.{players}", key, one.get(key), other.get(key))
+        values = [(f"{part}.{key}", one.get(key), other.get(key)) for key in BOARD_VALUES]
+        yield from _part(first, second, part, (part, one, other), _changed(values))
 
 
 def _tracks(first: dict[str, Any], second: dict[str, Any]) -> Iterator[Choice]:
     for track in TRACKS:
-        yield from _choice(first, second, track, "", first.get(track), second.get(track))
+        value = (track, first.get(track), second.get(track))
+        yield from _part(first, second, track, value, _changed([value]))
 
 
-def _choice(first: dict[str, Any], second: dict[str, Any], of: str, key: str, old: Any, new: Any) -> Iterator[Choice]:
-    if old != new:
-        field = f"{of}.{key}" if key else of
-        ours, theirs = _is_printed(first, of), _is_printed(second, of)
-        yield Choice(None, None, field, old, new, ours, theirs, text=value_text(key or of, old, new))
+def _part(
+    one: dict[str, Any], other: dict[str, Any], part: str, whole: Value, changed: list[Value]
+) -> Iterator[Choice]:
+    """A part that can be confirmed: each value that differs, or else the whole if only the second has confirmed it."""
+    ours, theirs = _is_printed(one, part), _is_printed(other, part)
+    for field, old, new in changed:
+        words = _figure_words(one, other) if field == "figure" else []
+        text = "; ".join(map(str, words)) or _text(field, old, new)
+        yield Choice(None, None, field, old, new, ours, theirs, words, text)
+    if not changed and theirs and not ours:
+        words = [differs("confirmed")]
+        yield Choice(None, None, *whole, ours, theirs, words, str(words[0]))
+
+
+def _text(field: str, old: Any, new: Any) -> str:
+    if field == "figure":
+        return "another figure"
+    return value_text(field.split(".")[-1] if field.startswith("boards.") else field, old, new)
 
 
 def _table(value: Any) -> dict[str, Any]:
@@ -141,4 +159,4 @@ def _list(value: Any) -> list[Any]:
 
 def _is_printed(holder: dict[str, Any], what: str) -> bool:
     printed = holder.get("printed")
-    return isinstance(printed, list) and what in printed
+    return what in (*CARD_PRINTED, *EDITION_PRINTED) and isinstance(printed, list) and what in printed

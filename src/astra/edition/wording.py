@@ -100,6 +100,7 @@ DIFFERS: dict[str, str] = {
     "line-gone": "no line from star {one} to star {other}",
     "line-new": "a line from star {one} to star {other}",
     "chart": "another part of the sky on its chart",
+    "confirmed": "the same value, confirmed there",
 }
 
 # The items of lists whose name is not the English plural.

@@ -75,7 +75,10 @@ class WrittenEdition(msgspec.Struct, kw_only=True):
 
 
 class EditionDifference(msgspec.Struct, kw_only=True):
-    """One value that differs; null where a draft has none. `printed`: whether its owner has confirmed it."""
+    """One value that differs, or that only the second has confirmed; null where a draft has none.
+
+    `printed`: whether its owner has confirmed it.
+    """
 
     card: str | None
     latin: str | None

@@ -831,7 +831,9 @@ export interface components {
         };
         /**
          * EditionDifference
-         * @description One value that differs; null where a draft has none. `printed`: whether its owner has confirmed it.
+         * @description One value that differs, or that only the second has confirmed; null where a draft has none.
+         *
+         *         `printed`: whether its owner has confirmed it.
          */
         EditionDifference: {
             card: string | null;

@@ -115,3 +115,4 @@ edition-differs-star-place = star { $star } at { NUMBER($x, minimumFractionDigit
 edition-differs-line-gone = no line from star { $one } to star { $other }
 edition-differs-line-new = a line from star { $one } to star { $other }
 edition-differs-chart = another part of the sky on its chart
+edition-differs-confirmed = the same value, confirmed there

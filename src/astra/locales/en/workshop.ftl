@@ -226,8 +226,10 @@ workshop-take-confirmed = { $n ->
 }
 workshop-value-none = nothing
 workshop-value-card = this card
+workshop-value-board = this board
 workshop-value-figure = { $stars } stars, { $lines } lines
 workshop-field-card = the whole card
+workshop-field-board = the whole board
 workshop-field-code = code
 workshop-field-latin = Latin name
 workshop-field-element = element

@@ -123,3 +123,4 @@ edition-differs-star-place = étoile { $star } en { $x }, { $y } au lieu de { $o
 edition-differs-line-gone = pas de ligne de l’étoile { $one } à l’étoile { $other }
 edition-differs-line-new = une ligne de l’étoile { $one } à l’étoile { $other }
 edition-differs-chart = une autre partie du ciel
+edition-differs-confirmed = la même valeur, confirmée là-bas

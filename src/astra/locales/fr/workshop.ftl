@@ -226,8 +226,10 @@ workshop-take-confirmed = { $n ->
 }
 workshop-value-none = rien
 workshop-value-card = cette carte
+workshop-value-board = ce plateau
 workshop-value-figure = { $stars } étoiles, { $lines } lignes
 workshop-field-card = la carte entière
+workshop-field-board = le plateau entier
 workshop-field-code = code
 workshop-field-latin = nom latin
 workshop-field-element = élément

@@ -123,3 +123,4 @@ edition-differs-star-place = звезда { $star } в { $x }, { $y } вмест
 edition-differs-line-gone = нет линии от звезды { $one } к звезде { $other }
 edition-differs-line-new = линия от звезды { $one } к звезде { $other }
 edition-differs-chart = другая часть неба
+edition-differs-confirmed = то же значение, подтверждённое там

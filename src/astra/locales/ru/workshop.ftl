@@ -230,8 +230,10 @@ workshop-take-confirmed = { $n ->
 }
 workshop-value-none = ничего
 workshop-value-card = эта карта
+workshop-value-board = это поле
 workshop-value-figure = звёзд: { $stars }, линий: { $lines }
 workshop-field-card = вся карта
+workshop-field-board = всё поле
 workshop-field-code = код
 workshop-field-latin = латинское имя
 workshop-field-element = стихия

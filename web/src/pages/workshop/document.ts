@@ -55,6 +55,15 @@ export function copyOf(edition: Edition, id: string): DraftDocument {
   return { ...structuredClone(edition), id, version: 1 };
 }
 
+/** Whether both say the same, whatever the order of their keys; null is as good as nothing. */
+export function alike(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return (one ?? null) === (other ?? null);
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [these, those] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return [...new Set([...Object.keys(these), ...Object.keys(those)])].every((key) => alike(these[key], those[key]));
+}
+
 /** How much of a card is confirmed. */
 export type Standing = "ours" | "begun" | "printed";
 

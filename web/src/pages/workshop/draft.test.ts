@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { EditionDifference, EditionProblem } from "../../api/editions";
 import { confirmCard, confirmOther, setEntry, setFigure, setOther, setValue, swapped } from "./changes";
 import { allTaken, canTake, taken } from "./compare";
-import { cardsPrinted, copyOf, type DraftDocument, firstOpen, freeId, standingOf } from "./document";
+import { cardsPrinted, copyOf, type DraftCard, type DraftDocument, firstOpen, freeId, standingOf } from "./document";
 import { moveStar } from "./figure";
 import { commandOf, type KeyPress } from "./keys";
 import { mendable } from "./mending";
@@ -11,6 +11,7 @@ import { pageOf, problemCounts, wrongLines, wrongStars } from "./problems";
 import { applied, emptyHistory, type History, MOST_STEPS, redo, sealed, type Step, undo, withStep } from "./steps";
 import { OURS } from "./testing/ours";
 import { trackOf } from "./tracks";
+import { fieldText, valueText } from "./values";
 
 const DRAFT = copyOf(OURS, "mine");
 
@@ -125,19 +126,80 @@ const differs = (field: string, second: EditionDifference["second"], printed = f
   words: [],
 });
 
+/** The draft as another owner has it: with these values and marks of its second card, or of the rest. */
+const theirs = (card: Partial<DraftCard>, rest: Partial<DraftDocument> = {}): DraftDocument => ({
+  ...DRAFT,
+  ...rest,
+  cards: DRAFT.cards.map((one) => (one.code === "Bbb" ? { ...one, ...card } : one)),
+});
+
 test("a value of another edition is taken with its confirmation", () => {
-  const one = make(DRAFT, taken(DRAFT, differs("fame", 2, true)));
-  expect(one.cards[1]).toMatchObject({ fame: 2, printed: ["fame"] });
-  const boon = make(DRAFT, taken(DRAFT, differs("boons.2", { kind: "wisdom", n: 1 })));
-  expect(boon.cards[1]!.boons[2]).toEqual({ kind: "wisdom", n: 1 });
-  expect(boon.cards[1]!.printed).toBeUndefined();
-  const track = make(DRAFT, taken(DRAFT, differs("pouch", [1, 2], true)));
-  expect(track).toMatchObject({ pouch: [1, 2], printed: ["pouch"] });
+  const fame = theirs({ fame: 2, printed: ["fame"] });
+  expect(make(DRAFT, taken(DRAFT, fame, differs("fame", 2, true)))).toEqual(fame);
+  const pouch = theirs({}, { pouch: [1, 2], printed: ["pouch"] });
+  expect(make(DRAFT, taken(DRAFT, pouch, differs("pouch", [1, 2], true)))).toEqual(pouch);
   const figure = { stars: [], lines: [], chart: null, field: [] };
-  expect(make(DRAFT, taken(DRAFT, differs("figure", figure, true))).cards[1]).toMatchObject({
-    ...figure,
-    printed: ["stars"],
-  });
+  const drawn = theirs({ ...figure, printed: ["stars"] });
+  expect(make(DRAFT, taken(DRAFT, drawn, differs("figure", figure, true)))).toEqual(drawn);
+});
+
+test("what both have alike is taken as confirmed", () => {
+  const { boons } = DRAFT.cards[1]!;
+  const other = theirs({ printed: ["fame", "boons"] }, { printed: ["boards.3"] });
+  const fame = make(DRAFT, taken(DRAFT, other, differs("fame", 1, true)));
+  expect(fame).toEqual(theirs({ printed: ["fame"] }));
+  const all = make(fame, taken(fame, other, differs("boons", boons, true)));
+  const board = differs("boards.3", DRAFT.boards["3"] as unknown as EditionDifference["second"], true);
+  expect(canTake(other, board)).toBe(true);
+  expect(make(all, taken(all, other, board))).toEqual(other);
+});
+
+test("boons and boards that are confirmed as a whole have names and values", () => {
+  expect([fieldText("boons"), fieldText("boons.1")]).toEqual(["Boons", "boon 2"]);
+  expect([fieldText("boards.3"), fieldText("boards.3.spheres")]).toEqual(["the whole board", "spheres"]);
+  expect(valueText("boons", DRAFT.cards[1]!.boons)).toBe("1 fame, 2 fame, 3 fame, 4 fame");
+  expect(valueText("boards.3", DRAFT.boards["3"])).toBe("this board");
+});
+
+test("a part is confirmed only when all of it is what the other has confirmed", () => {
+  const boons = DRAFT.cards[1]!.boons.map((boon, i) => (i < 2 ? { kind: "wisdom" as const, n: i + 1 } : boon));
+  const board = {
+    ...DRAFT.boards["3"]!,
+    discard_after: "air" as const,
+    spheres: swapped(["fire", "water"], 0, "water"),
+  };
+  const other = theirs(
+    { boons, printed: ["boons"] },
+    { boards: { ...DRAFT.boards, "3": board as DraftDocument["boards"][string] }, printed: ["boards.3"] },
+  );
+  const wanted = [
+    differs("boons.0", { kind: "wisdom", n: 1 }, true),
+    differs("boons.1", { kind: "wisdom", n: 2 }, true),
+    differs("boards.3.spheres", ["water", "fire"], true),
+    differs("boards.3.discard_after", "air", true),
+  ];
+  const one = make(DRAFT, taken(DRAFT, other, wanted[0]!));
+  expect(one.cards[1]!.boons[0]).toEqual({ kind: "wisdom", n: 1 });
+  expect(one.cards[1]).not.toHaveProperty("printed");
+  const half = make(DRAFT, taken(DRAFT, other, wanted[2]!));
+  expect(half.boards["3"]!.spheres).toEqual(["water", "fire"]);
+  expect(half).not.toHaveProperty("printed");
+  expect(make(DRAFT, allTaken(DRAFT, other, wanted))).toEqual(other);
+});
+
+test("a mark goes with the value that was confirmed", () => {
+  const mine = theirs({ printed: ["fame", "boons"] }, { printed: ["pouch", "boards.2"] });
+  const boon = { kind: "wisdom" as const, n: 1 };
+  const boons = DRAFT.cards[1]!.boons.map((own, i) => (i === 2 ? boon : own));
+  const other = theirs({ fame: 2, boons }, { pouch: [1, 2] });
+  const fame = make(mine, taken(mine, other, differs("fame", 2)));
+  expect(fame.cards[1]).toMatchObject({ fame: 2, printed: ["boons"] });
+  const both = make(fame, taken(fame, other, differs("boons.2", boon)));
+  expect(both.cards[1]).toEqual(other.cards[1]);
+  const pouch = make(mine, taken(mine, other, differs("pouch", [1, 2])));
+  expect(pouch).toMatchObject({ pouch: [1, 2], printed: ["boards.2"] });
+  const name = make(mine, taken(mine, other, differs("latin", "another")));
+  expect(name.cards[1]!.printed).toEqual(["fame", "boons"]);
 });
 
 test("a value that only a faulty file has is not taken", () => {
@@ -164,7 +226,8 @@ test("a value that only a faulty file has is not taken", () => {
 });
 
 test("many values are taken as one step and taken back together", () => {
-  const step = allTaken(DRAFT, [
+  const other = theirs({ fame: 2, element: "air", printed: ["element", "fame"] });
+  const step = allTaken(DRAFT, other, [
     differs("fame", 2, true),
     differs("element", "air", true),
     differs("boards.2.dream", null),

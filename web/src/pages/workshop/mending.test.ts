@@ -13,6 +13,7 @@ test("a file of any shape can be opened and mended; a wrong value stays to be se
     ],
     boards: { "3": { spheres: ["air", "air", "air"] } },
     wisdom: "none",
+    pouch: [1, 2],
     printed: ["pouch", "boards.9"],
   };
   const mended = mendable(raw, OURS);
@@ -25,6 +26,29 @@ test("a file of any shape can be opened and mended; a wrong value stays to be se
   expect(mended.printed).toEqual(["pouch"]);
   for (const strange of [null, 3, [], "x", { cards: {} }]) expect(mendable(strange, OURS).cards).toHaveLength(3);
   expect(mendable(OURS, OURS)).toMatchObject({ ...OURS, final_cards: expect.anything() });
+});
+
+test("what was replaced with ours is confirmed no longer", () => {
+  const all = ["element", "fame", "boons", "ability", "stars"];
+  const marks = (changes: object): readonly string[] | undefined =>
+    mendable({ cards: [{ ...card("Bbb"), ...changes, printed: all }] }, OURS).cards[0]!.printed;
+  const without = (part: string): string[] => all.filter((one) => one !== part);
+  expect(marks({})).toEqual(all);
+  expect(marks({ fame: 9 })).toEqual(all);
+  expect(marks({ element: "wood" })).toEqual(without("element"));
+  expect(marks({ fame: "two" })).toEqual(without("fame"));
+  expect(marks({ boons: undefined })).toEqual(without("boons"));
+  expect(marks({ boons: card("Bbb").boons.slice(1) })).toEqual(without("boons"));
+  expect(marks({ ability: { kind: "sing" } })).toEqual(without("ability"));
+  expect(marks({ stars: undefined })).toEqual(without("stars"));
+  expect(marks({ stars: "none" })).toEqual(without("stars"));
+  expect(marks({ lines: [[1, 9]] })).toEqual(without("stars"));
+  const { spheres: _spheres, ...board } = OURS.boards["4"]!;
+  const others = { ...OURS, boards: { ...OURS.boards, "4": board }, wisdom: "none" };
+  expect(mendable({ ...others, printed: ["boards.3", "boards.4", "pouch", "wisdom"] }, OURS).printed).toEqual([
+    "boards.3",
+    "pouch",
+  ]);
 });
 
 test("a card without a code of its own gets one by its name, or a free one, and loses no value", () => {

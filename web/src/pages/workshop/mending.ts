@@ -10,6 +10,7 @@ import { BOX_HEIGHT, BOX_WIDTH } from "../../chart/projection";
 import {
   ABILITIES,
   abilityOf,
+  alike,
   type Boon,
   BOON_KINDS,
   CARD_PARTS,
@@ -21,6 +22,7 @@ import {
   OTHER_PARTS,
 } from "./document";
 import { makeStart } from "./figure";
+import { valueAt } from "./steps";
 
 /** As src/astra/edition has them. */
 const CODE = /^[A-Z][A-Za-z]{2}$/;
@@ -91,13 +93,21 @@ function boonOf(value: unknown, otherwise: Boon): Boon {
   return { kind: wordOr(value["kind"], BOON_KINDS, otherwise.kind), n: numberOr(value["n"], otherwise.n) };
 }
 
+/** Which parts the file has confirmed; what was replaced nobody has. */
+function confirmed<T extends string>(parts: readonly T[], marks: unknown, mended: object, raw: Raw): { printed?: T[] } {
+  const isKept = (key: string): boolean => alike(valueAt(mended, key.split(".")), valueAt(raw, key.split(".")));
+  const printed = parts.filter(
+    (part) => listOf(marks).includes(part) && isKept(part) && (part !== "stars" || isKept("lines")),
+  );
+  return printed.length ? { printed } : {};
+}
+
 function cardOf(raw: Raw, code: string, latin: string, ours: Card | undefined): DraftCard {
   const ability = tableOf(raw["ability"]);
   const kind = ability["kind"];
   const figure = figureOf(raw);
   const boons = listOf(raw["boons"]);
-  const printed = CARD_PARTS.filter((part) => listOf(raw["printed"]).includes(part));
-  return {
+  const card: DraftCard = {
     code,
     latin,
     element: wordOr(raw["element"], ELEMENTS, ours?.element ?? "fire"),
@@ -114,8 +124,9 @@ function cardOf(raw: Raw, code: string, latin: string, ours: Card | undefined): 
       typeof kind === "string" && Object.hasOwn(ABILITIES, kind)
         ? abilityOf(kind, numberOr(ability["n"] ?? ability["cost"], 1))
         : structuredClone(ours?.ability ?? { kind: "gain_dust", n: 1 }),
-    ...(printed.length ? { printed } : {}),
   };
+  const said = { ...raw, stars: listOf(raw["stars"]).map((star, i) => ({ ...tableOf(star), n: i + 1 })) };
+  return { ...card, ...confirmed(CARD_PARTS, raw["printed"], card, said) };
 }
 
 /**
@@ -178,8 +189,7 @@ function trackOf(value: unknown, ours: readonly number[]): number[] {
 export function mendable(raw: unknown, ours: Edition): DraftDocument {
   const table = tableOf(raw);
   const boards = tableOf(table["boards"]);
-  const printed = OTHER_PARTS.filter((part) => listOf(table["printed"]).includes(part));
-  return {
+  const document: DraftDocument = {
     id: textOr(table["id"], ours.id),
     version: numberOr(table["version"], 1),
     cards: cardsOf(table["cards"], ours),
@@ -190,6 +200,6 @@ export function mendable(raw: unknown, ours: Edition): DraftDocument {
       const [one, other] = elementsOf(listOf(table["final_cards"])[i], ours.final_cards[i] ?? [], 2);
       return [one!, other!] as [Element, Element];
     }),
-    ...(printed.length ? { printed } : {}),
   };
+  return { ...document, ...confirmed(OTHER_PARTS, table["printed"], document, table) };
 }

@@ -11,11 +11,11 @@ const elements = (row: readonly Element[]): string =>
     "unit",
   );
 
-/** What a difference is about: "second boon", "spheres". */
+/** What a difference is about: "boon 2", "spheres", or all boons, the whole board. */
 export function fieldText(field: string): string {
   const [word = "", of = "", what] = field.split(".");
-  if (word === "boons") return t("workshop-field-boon", { n: Number(of) + 1 });
-  if (word === "boards" && what) return t(`workshop-field-${what}`);
+  if (word === "boons") return of ? t("workshop-field-boon", { n: Number(of) + 1 }) : t("workshop-boons");
+  if (word === "boards") return t(`workshop-field-${what ?? "board"}`);
   return t(`workshop-field-${word}`);
 }
 
@@ -35,7 +35,7 @@ const FIELDS = ["code", "latin", "element", "fame", "ability"];
 /** Where in a card: "boon 2", "Star 3", "figure"; nothing for what no card has. */
 function spotText([word, item]: readonly (string | number)[]): string {
   if (word === "boons" && typeof item === "number") return fieldText(`boons.${item}`);
-  if (word === "boons") return t("workshop-boons");
+  if (word === "boons") return fieldText("boons");
   if (word === "stars" && typeof item === "number") return t("workshop-star", { n: item + 1 });
   if (word === "printed") return t("workshop-value-printed");
   const field = FIGURE.includes(String(word)) ? "figure" : FIELDS.find((known) => known === word);
@@ -65,13 +65,14 @@ export function whereText({ card, path }: EditionProblem): string {
 
 /** A value as people say it; what has an odd shape is shown as it is written. */
 export function valueText(field: string, value: unknown): string {
-  const [word = "", , what] = field.split(".");
+  const [word = "", of, what] = field.split(".");
   try {
     if (value === null) return t("workshop-value-none");
     if (word === "card") return t("workshop-value-card");
     if (word === "element") return t(`element-${String(value)}`);
     if (word === "ability") return abilityText(value as Ability);
-    if (word === "boons") return boonText(value as Boon);
+    if (word === "boons") return of ? boonText(value as Boon) : list((value as Boon[]).map(boonText), "unit");
+    if (word === "boards" && !what) return t("workshop-value-board");
     if (word === "figure") {
       const { stars, lines } = value as { stars: unknown[]; lines: unknown[] };
       return t("workshop-value-figure", { stars: stars.length, lines: lines.length });
