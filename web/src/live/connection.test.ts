@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ANSWER_MS } from "../api/client";
-import { Line, type LineStatus } from "./connection";
+import { Connection, type ConnectionStatus } from "./connection";
 import { SILENCE_MS, type SseMessage } from "./sse";
 
 /** A server that answers each connection as the test says. */
@@ -45,12 +45,12 @@ class FakeServer {
 }
 
 let server: FakeServer;
-let line: Line | null;
+let connection: Connection | null;
 let heard: SseMessage[];
-let told: [LineStatus, number | null][];
+let told: [ConnectionStatus, number | null][];
 
 function connect(): void {
-  line = new Line({
+  connection = new Connection({
     path: (after) => (after === null ? "/events" : `/events?after=${after}`),
     onMessage: (message) => heard.push(message),
     onStatus: (status, retryIn) => told.push([status, retryIn]),
@@ -59,21 +59,21 @@ function connect(): void {
   });
 }
 const settle = (): Promise<void> => vi.advanceTimersByTimeAsync(0).then(() => undefined);
-const now = (): LineStatus | undefined => told.at(-1)?.[0];
+const now = (): ConnectionStatus | undefined => told.at(-1)?.[0];
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FakeServer();
   heard = [];
   told = [];
-  line = null;
+  connection = null;
 });
 afterEach(() => {
-  line?.close();
+  connection?.close();
   vi.useRealTimers();
 });
 
-describe("a line to the table", () => {
+describe("a connection to the table", () => {
   test("brings messages as they come", async () => {
     connect();
     await settle();
@@ -121,7 +121,7 @@ describe("a line to the table", () => {
     connect();
     await vi.advanceTimersByTimeAsync(1000 + 2000);
     expect(told.at(-1)).toEqual(["reconnecting", 4]);
-    line?.retry();
+    connection?.retry();
     await settle();
     expect(now()).toBe("live");
   });
@@ -135,24 +135,24 @@ describe("a line to the table", () => {
     expect(now()).toBe("live");
   });
 
-  test("asked to try now, it gives up a try that hangs, not one that has only begun, and no line that is alive", async () => {
+  test("asked to try now, it gives up a try that hangs, not one that has only begun, and no connection that is alive", async () => {
     server.answers = ["never", "stream"];
     connect();
     await vi.advanceTimersByTimeAsync(100);
-    line?.retry();
+    connection?.retry();
     await settle();
     expect(server.asked).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(3000);
-    line?.retry();
+    connection?.retry();
     await settle();
     expect(now()).toBe("live");
     await vi.advanceTimersByTimeAsync(3000);
-    line?.retry();
+    connection?.retry();
     await settle();
     expect([now(), server.asked.length]).toEqual(["live", 2]);
   });
 
-  test("a line that has gone silent is given up", async () => {
+  test("a connection that has gone silent is given up", async () => {
     connect();
     await settle();
     await vi.advanceTimersByTimeAsync(SILENCE_MS - 1000);
@@ -178,7 +178,7 @@ describe("a line to the table", () => {
   test("closed, it never comes back", async () => {
     connect();
     await settle();
-    line?.close();
+    connection?.close();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.asked).toHaveLength(1);
     expect(now()).toBe("closed");

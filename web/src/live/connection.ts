@@ -7,13 +7,13 @@ import { theBackend } from "../api/backend";
 import { ANSWER_MS, ApiError, errorOf } from "../api/client";
 import { backoff, SILENCE_MS, SseParser, type SseMessage } from "./sse";
 
-export type LineStatus = "connecting" | "live" | "reconnecting" | "refused" | "closed";
+export type ConnectionStatus = "connecting" | "live" | "reconnecting" | "refused" | "closed";
 
-export interface LineOptions {
+export interface ConnectionOptions {
   /** The stream's address; `after` is the last version that was seen. */
   path: (after: number | null) => string;
   onMessage: (message: SseMessage) => void;
-  onStatus: (status: LineStatus, retryIn: number | null, error: ApiError | null) => void;
+  onStatus: (status: ConnectionStatus, retryIn: number | null, error: ApiError | null) => void;
   /** Something arrived, if only a heartbeat. */
   onAlive?: () => void;
   fetch?: typeof fetch;
@@ -23,8 +23,8 @@ export interface LineOptions {
 /** A try that has taken this long is abandoned when somebody asks for another. */
 const HANGING_MS = 2000;
 
-export class Line {
-  #options: LineOptions;
+export class Connection {
+  #options: ConnectionOptions;
   #lastId: number | null;
   #attempt = 0;
   #closed = false;
@@ -34,7 +34,7 @@ export class Line {
   #since: number | null = null;
   #hurry = false;
 
-  constructor(options: LineOptions, after: number | null = null) {
+  constructor(options: ConnectionOptions, after: number | null = null) {
     this.#options = options;
     this.#lastId = after;
     if (typeof addEventListener === "function") {

@@ -1,7 +1,7 @@
 /** Listens to a table, with its own stream or through the tab that has one and passes messages on. */
 
 import { ApiError } from "../api/client";
-import { Line, type LineStatus } from "./connection";
+import { Connection, type ConnectionStatus } from "./connection";
 import { type Refusal, Share } from "./share";
 import type { SseMessage } from "./sse";
 
@@ -11,7 +11,7 @@ export interface ListenerOptions<State> {
   /** The stream's address; `after` is the last version that was seen. */
   path: (after: number | null) => string;
   onMessage: (message: SseMessage) => void;
-  onStatus: (status: LineStatus, retryIn: number | null, error: ApiError | null) => void;
+  onStatus: (status: ConnectionStatus, retryIn: number | null, error: ApiError | null) => void;
   /** Everything that is known, for a tab that comes later. */
   state: () => State;
   onState: (state: State) => void;
@@ -25,7 +25,7 @@ export const errorOfRefusal = (told: Refusal | null): ApiError | null =>
 
 export class Listener<State> {
   readonly #share: Share;
-  #line: Line | null = null;
+  #connection: Connection | null = null;
   #closed = false;
 
   constructor(options: ListenerOptions<State>) {
@@ -36,13 +36,13 @@ export class Listener<State> {
       onStatus: (status, retryIn, error) => options.onStatus(status, retryIn, errorOfRefusal(error)),
       state: options.state,
       onState: (state) => options.onState(state as State),
-      onRetry: () => this.#line?.retry(),
+      onRetry: () => this.#connection?.retry(),
     });
   }
 
   #listen(options: ListenerOptions<State>): void {
     if (this.#closed) return;
-    this.#line = new Line({
+    this.#connection = new Connection({
       path: options.path,
       onMessage: (message) => {
         if (this.#closed) return;
@@ -60,13 +60,13 @@ export class Listener<State> {
 
   /** Try to reconnect now. */
   retry(): void {
-    if (this.#line) this.#line.retry();
+    if (this.#connection) this.#connection.retry();
     else this.#share.askRetry();
   }
 
   close(): void {
     this.#closed = true;
     this.#share.close();
-    this.#line?.close();
+    this.#connection?.close();
   }
 }

@@ -1,7 +1,7 @@
 /** One stream per table and browser: the tab that holds the lock listens, the others hear it from that tab. */
 
 import type { ErrorArguments } from "../api/client";
-import type { LineStatus } from "./connection";
+import type { ConnectionStatus } from "./connection";
 import { SILENCE_MS, type SseMessage } from "./sse";
 
 /** Why the server refuses the stream. */
@@ -16,8 +16,8 @@ export interface Refusal {
 /** What tabs tell each other. */
 type Word =
   | { kind: "message"; message: SseMessage }
-  | { kind: "status"; status: LineStatus; retryIn: number | null; error: Refusal | null }
-  /** The line is quiet and alive. */
+  | { kind: "status"; status: ConnectionStatus; retryIn: number | null; error: Refusal | null }
+  /** The connection is quiet and alive. */
   | { kind: "alive" }
   | { kind: "hello" }
   | { kind: "state"; state: unknown }
@@ -29,7 +29,7 @@ export interface ShareOptions {
   /** This tab holds the lock now: it must listen itself. */
   onLead: () => void;
   onMessage: (message: SseMessage) => void;
-  onStatus: (status: LineStatus, retryIn: number | null, error: Refusal | null) => void;
+  onStatus: (status: ConnectionStatus, retryIn: number | null, error: Refusal | null) => void;
   /** Everything the leader knows, for a tab that comes later. */
   state: () => unknown;
   onState: (state: unknown) => void;
@@ -115,7 +115,7 @@ export class Share {
     if (this.#leads) this.#tell({ kind: "message", message });
   }
 
-  tellStatus(status: LineStatus, retryIn: number | null, error: Refusal | null): void {
+  tellStatus(status: ConnectionStatus, retryIn: number | null, error: Refusal | null): void {
     if (this.#leads && status !== "closed") this.#tell({ kind: "status", status, retryIn, error });
   }
 

@@ -4,7 +4,7 @@ import * as api from "../api/client";
 import { ApiError } from "../api/client";
 import type { ChatLine, Hints, Language, Preview, Snapshot, Table, Update, View } from "../api/types";
 import { settings } from "../settings/settings.svelte";
-import type { LineStatus } from "./connection";
+import type { ConnectionStatus } from "./connection";
 import { errorOfRefusal, Listener, refusalOf } from "./listener";
 import {
   type Arrival,
@@ -38,7 +38,7 @@ interface SharedState {
   snapshots: Record<string, Snapshot>;
   past: Map<SeatKey, Past>;
   chat: ChatLine[];
-  status: LineStatus;
+  status: ConnectionStatus;
   retryIn: number | null;
   error: Refusal | null;
   toldAt: number;
@@ -316,7 +316,7 @@ export class TableStore {
     this.#changed();
   }
 
-  #setStatus(status: LineStatus, retryIn: number | null, error: ApiError | null): void {
+  #setStatus(status: ConnectionStatus, retryIn: number | null, error: ApiError | null): void {
     if (status === "closed") return;
     if (status === "live" && this.status === "reconnecting") {
       if (this.#catching !== null) clearTimeout(this.#catching);

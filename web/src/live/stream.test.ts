@@ -160,7 +160,7 @@ describe("a table in the browser", () => {
     expect(await sealed("t3", "over")).toBeNull();
   });
 
-  test("knows its seat, its view and that the line is alive", () => {
+  test("knows its seat, its view and that the connection is alive", () => {
     expect(store.status).toBe("live");
     expect(store.seats).toEqual([0]);
     expect(store.seat).toBe(0);
@@ -262,7 +262,7 @@ describe("a table in the browser", () => {
     expect(store.deciding).toEqual([1]);
   });
 
-  test("says that the line is lost and keeps the table", async () => {
+  test("says that the connection is lost and keeps the table", async () => {
     server.stream?.close();
     await settled();
     expect(store.status).toBe("reconnecting");
