@@ -112,7 +112,7 @@ error-too-many-editions =
 error-table-full = L’histoire de cette table est devenue trop longue pour continuer.
 error-bad-record = Ce fichier ne peut pas être ouvert comme une partie : { $problem }
 error-needs-server = Seul un serveur peut faire cela : ici, personne d’autre ne peut venir à la table.
-error-not-kept = Votre navigateur n’a pas pu enregistrer ceci : rien n’a changé. Son espace de stockage est peut-être plein.
+error-not-kept = Votre navigateur n’a pas pu enregistrer ceci : rien n’a changé. Son espace de stockage est peut-être plein.
 
 # Qui a effacé ses données.
 server-guest = Invité
