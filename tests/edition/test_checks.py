@@ -63,7 +63,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     ("cards.7.element", "ether", f'Sah: element: found "ether", allowed one of {ELEMENTS}'),
     ("cards.7.fame", 3, "Sah: fame: found 3, allowed a whole number from 1 to 2"),
     # Abilities
-    ("cards.7.ability", "gain_dust", 'Sah: ability: found "gain_dust", allowed a table with kind'),
+    ("cards.7.ability", "gain_dust", "Sah: ability: found gain_dust, allowed a table with kind"),
     (
         "cards.7.ability.kind",
         "gain_gold",
@@ -213,19 +213,19 @@ BROKEN: list[tuple[str, Any, str]] = [
     (
         "cards.0.field",
         [[0.1, 0.2]],
-        "Cas: field.1: found [0.1, 0.2], allowed three numbers: x, y, magnitude",
+        "Cas: field.1: found 0.1, 0.2, allowed three numbers: x, y, magnitude",
     ),
     ("cards.0.field", [[9, 0.2, 4]], "Cas: field.1: found 9, allowed a number from 0 to 1.4"),
     # R1.2: lines
     ("cards.7.lines", REMOVE, "Sah: lines: found nothing, allowed a list of 4 to 91 lines"),
     ("cards.7.lines.0", [1, 6], "Sah: lines.1: found 6, allowed a whole number from 1 to 5"),
-    ("cards.7.lines.0", [1, 2, 3], "Sah: lines.1: found [1, 2, 3], allowed two star numbers"),
+    ("cards.7.lines.0", [1, 2, 3], "Sah: lines.1: found 1, 2, 3, allowed two star numbers"),
     (
         "cards.7.lines.0",
         [2, 2],
-        "Sah: lines.1: found [2, 2], allowed a line between two different stars",
+        "Sah: lines.1: found 2, 2, allowed a line between two different stars",
     ),
-    ("cards.7.lines.4", [2, 1], "Sah: lines.5: found [2, 1], as in line 1, allowed each line once"),
+    ("cards.7.lines.4", [2, 1], "Sah: lines.5: found 2, 1, as in line 1, allowed each line once"),
     (
         "cards.7.lines.3",
         [3, 1],
@@ -240,19 +240,19 @@ BROKEN: list[tuple[str, Any, str]] = [
     (
         "pouch.7",
         REMOVE,
-        "pouch: found [5, 6, 7, 8, 9, 10, 11], allowed [5, 6, 7, 8, 9, 10, 11, 12]",
+        "pouch: found 5, 6, 7, 8, 9, 10, 11, allowed 5, 6, 7, 8, 9, 10, 11, 12",
     ),
     ("pouch.7", 13, "pouch.8: found 13, allowed a whole number from 5 to 12"),
     ("pouch", 12, "pouch: found 12, allowed a list of 1 to 40 numbers"),
     (
         "wisdom",
         [2, 3, 4, 5, 6, 7],
-        "wisdom: found [2, 3, 4, 5, 6, 7], allowed numbers that never fall, from 2 first to 8 last",
+        "wisdom: found 2, 3, 4, 5, 6, 7, allowed numbers that never fall, from 2 first to 8 last",
     ),
     (
         "wisdom.3",
         2,
-        "wisdom: found [2, 2, 3, 2, 4, 5, 6, 7, 8], allowed numbers that never fall, from 2 first to 8 last",
+        "wisdom: found 2, 2, 3, 2, 4, 5, 6, 7, 8, allowed numbers that never fall, from 2 first to 8 last",
     ),
     ("wisdom.0", 1, "wisdom.1: found 1, allowed a whole number from 2 to 8"),
     ("wisdom", [], "wisdom: found 0 numbers, allowed 1 to 40"),
@@ -268,7 +268,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     (
         "boards.3.spheres.3",
         "fire",
-        'boards.3.spheres: found ["fire", "water", "air", "fire"], allowed each of fire, water, air, earth once',
+        "boards.3.spheres: found fire, water, air, fire, allowed each of fire, water, air, earth once",
     ),
     (
         "boards.3.spheres.3",
@@ -281,7 +281,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     (
         "boards.2.places.0",
         "water",
-        'boards.2.places: found ["water", "air", "earth"], allowed each of air, earth, fire once',
+        "boards.2.places: found water, air, earth, allowed each of air, earth, fire once",
     ),
     (
         "boards.2.dream",
@@ -292,7 +292,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     (
         "boards.2.dream.air",
         1,
-        "boards.2.dream: found [1, 2, 1, 4], allowed each of the numbers 1, 2, 3, 4 once",
+        "boards.2.dream: found 1, 2, 1, 4, allowed each of the numbers 1, 2, 3, 4 once",
     ),
     (
         "boards.3.dream",
@@ -301,7 +301,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     ),
     # R1.6: final scoring cards
     ("final_cards.5", REMOVE, "final_cards: found 5 final cards, allowed 6"),
-    ("final_cards.5", ["fire"], 'final_cards.6: found ["fire"], allowed two elements'),
+    ("final_cards.5", ["fire"], "final_cards.6: found a list of 1, allowed two elements"),
     (
         "final_cards.5",
         ["air", "wood"],
@@ -310,12 +310,12 @@ BROKEN: list[tuple[str, Any, str]] = [
     (
         "final_cards.5",
         ["air", "air"],
-        'final_cards.6: found ["air", "air"], allowed two different elements',
+        "final_cards.6: found air, air, allowed two different elements",
     ),
     (
         "final_cards.5",
         ["water", "fire"],
-        'final_cards.6: found ["water", "fire"], as in card 1, allowed each pair once',
+        "final_cards.6: found water, fire, as in card 1, allowed each pair once",
     ),
 ]
 
@@ -374,7 +374,7 @@ def test_a_file_with_ten_faults_gets_all_ten_reported(tmp_path: Path) -> None:
     assert problems_of(tmp_path / "ten.json", document) == [
         'version: found "one", allowed a whole number from 1 to 9999',
         "pouch.1: found 4, allowed a whole number from 5 to 12",
-        'final_cards.3: found ["earth", "earth"], allowed two different elements',
+        "final_cards.3: found earth, earth, allowed two different elements",
         "boards.4.places: found 4 places, allowed 5",
         "Cas: chart.dec: found 100, allowed a number from -90 to 90",
         f'Sad: element: found "Fire", allowed one of {ELEMENTS}',
@@ -397,9 +397,9 @@ def test_a_document_that_is_no_table_is_refused(document: object) -> None:
         ("x" * 60, f'"{"x" * 60}"'),
         ("x" * 61, f'"{"x" * 60}"...'),
         ("\0" * 60, '"' + r"\u0000" * 10 + '"...'),
-        ([12] * 3, "[12, 12, 12]"),
-        ([12345678] * 20, "[12345678, 12345678, 12345678, 12345678, 12345678, 12345678, ...]"),
-        (["y" * 99, 1], f'["{"y" * 60}"..., ...]'),
+        ([12] * 3, "12, 12, 12"),
+        ([12345678] * 20, "12345678, 12345678, 12345678, 12345678, 12345678, 12345678, ..."),
+        (["y" * 99, 1], f'"{"y" * 60}"..., ...'),
     ],
 )
 def test_a_long_value_is_cut_with_its_quotes_closed_and_says_so(value: object, shown: str) -> None:

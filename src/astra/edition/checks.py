@@ -7,7 +7,8 @@ from typing import TypeVar
 from astra.edition.cards import read_card
 from astra.edition.document import edition_json
 from astra.edition.model import ELEMENTS, Board, Card, Edition, Element
-from astra.edition.problems import EditionError, Problem, found_value, show
+from astra.edition.names import listed
+from astra.edition.problems import EditionError, Problem, found_value, named, show
 from astra.edition.reading import (
     Spot,
     read_choice,
@@ -72,7 +73,7 @@ def check_edition(edition: Edition) -> None:
 
 def _edition(spot: Spot, document: object) -> Edition | None:
     if not isinstance(document, dict):
-        spot.at("edition").problem(found_value(document), allowed("table", keys=", ".join(EDITION_KEYS)))
+        spot.at("edition").problem(found_value(document), allowed("table", keys=listed(EDITION_KEYS)))
         return None
     table = read_table(spot, document, EDITION_KEYS)
     assert table is not None, "the document is a table"
@@ -132,7 +133,7 @@ def _final_cards(spot: Spot, value: object) -> tuple[tuple[Element, Element], ..
             continue
         pair = frozenset(elements)
         if pair in seen:
-            spot.at(i).problem(found("as-in-card", value=show(row), number=seen[pair]), allowed("pair-once"))
+            spot.at(i).problem(found("as-in-card", value=named(row), number=seen[pair]), allowed("pair-once"))
         seen.setdefault(pair, i)
         pairs.append((first, second))
     return tuple(pairs)
@@ -167,7 +168,7 @@ def _spheres(spot: Spot, value: object) -> tuple[Element, ...] | None:
         return None
     spheres = _elements(spot, rows)
     if spheres is not None and set(spheres) != set(ELEMENTS):
-        spot.problem(found_value(value), allowed("each-once", words=", ".join(ELEMENTS)))
+        spot.problem(found_value(value), allowed("each-once", words=listed(ELEMENTS)))
     return spheres
 
 
@@ -177,7 +178,7 @@ def _places(spot: Spot, value: object, players: int) -> tuple[Element, ...] | No
     if places is None or len(places) != players + 1:
         return None
     if players == 2 and tuple(sorted(places)) != TWO_PLAYER_PLACES:
-        spot.problem(found_value(value), allowed("each-once", words=", ".join(TWO_PLAYER_PLACES)))
+        spot.problem(found_value(value), allowed("each-once", words=listed(TWO_PLAYER_PLACES)))
     return places
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from astra.edition.names import NAMES
 from astra.edition.wording import Words, found
 from astra.errors import AstraError
 
@@ -50,6 +51,7 @@ MISSING = Missing()
 
 LONGEST_SHOWN = 60
 LARGEST_SHOWN = 10**15
+MOST_NAMED = 8  # words of one list
 
 
 def show(value: object) -> str:
@@ -70,7 +72,7 @@ def show(value: object) -> str:
     if isinstance(value, dict):
         return "a table"
     if isinstance(value, (list, tuple)):
-        if any(isinstance(item, (dict, list, tuple)) for item in value):
+        if _is_counted(value):
             return f"a list of {len(value)}"
         return _enumerate(value)
     return f"a {type(value).__name__}"
@@ -78,15 +80,22 @@ def show(value: object) -> str:
 
 def found_value(value: object) -> Words:
     """The same as a phrase, which says in any language that there is nothing, or no plain value."""
-    if isinstance(value, Missing):
+    if isinstance(value, Missing) or value is None:
         return found("nothing")
     if isinstance(value, dict):
         return found("table")
     if isinstance(value, int) and abs(value) >= LARGEST_SHOWN:
         return found("huge")
-    if isinstance(value, (list, tuple)) and any(isinstance(item, (dict, list, tuple)) for item in value):
+    if isinstance(value, (list, tuple)) and _is_counted(value):
         return found("list", count=len(value))
-    return found("value", value=show(value))
+    return found("value", value=named(value))
+
+
+def named(value: object) -> str | list[str]:
+    """The value for a phrase: its words if each has a name in every language, else as `show` prints it."""
+    words = value if isinstance(value, (list, tuple)) else [value]
+    known = [word for word in words[:MOST_NAMED] if isinstance(word, str) and word in NAMES]
+    return known if known and len(known) == len(words) else show(value)
 
 
 def show_key(key: object) -> str:
@@ -103,8 +112,13 @@ def _quote(text: str) -> str:
     return quoted if cut == text else quoted + "..."
 
 
+def _is_counted(values: list[object] | tuple[object, ...]) -> bool:
+    """Whether only the length of a list is told: its items are no plain values, or would not look like a list."""
+    return len(values) < 2 or any(isinstance(item, (dict, list, tuple)) for item in values)
+
+
 def _enumerate(values: list[object] | tuple[object, ...]) -> str:
     shown = [show(value) for value in values[:LONGEST_SHOWN]]
     while len(", ".join(shown)) > LONGEST_SHOWN and len(shown) > 1:
         shown.pop()
-    return "[" + ", ".join(shown if len(shown) == len(values) else [*shown, "..."]) + "]"
+    return ", ".join(shown if len(shown) == len(values) else [*shown, "..."])

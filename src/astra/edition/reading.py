@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
+from astra.edition.names import listed
 from astra.edition.problems import MISSING, Problem, found_value, show, show_key
 from astra.edition.wording import Words, allowed, found
 
@@ -45,10 +46,10 @@ class Spot(msgspec.Struct, frozen=True):
 def read_table(spot: Spot, value: object, keys: Collection[str]) -> dict[str, object] | None:
     """A table; notes each key that is not in `keys`. The caller notes missing keys."""
     if not isinstance(value, dict):
-        spot.problem(found_value(value), allowed("table", keys=", ".join(keys)))
+        spot.problem(found_value(value), allowed("table", keys=listed(keys)))
         return None
     unknown = [key for key in value if key not in keys]
-    only = allowed("keys", keys=", ".join(keys))
+    only = allowed("keys", keys=listed(keys))
     for key in unknown[:MOST_UNKNOWN]:
         spot.at(key).problem(found("unknown-key"), only)
     if more := len(unknown[MOST_UNKNOWN:]):
@@ -94,7 +95,7 @@ def read_choice(spot: Spot, value: object, choices: Sequence[Word]) -> Word | No
     for choice in choices:
         if value == choice:
             return choice
-    spot.problem(found_value(value), allowed("choice", choices=", ".join(choices)))
+    spot.problem(found_value(value), allowed("choice", choices=listed(choices)))
     return None
 
 
@@ -119,7 +120,7 @@ def read_words(spot: Spot, value: object, choices: Sequence[str]) -> None:
     if value is MISSING or value is None:
         return
     if not isinstance(value, (list, tuple)):
-        spot.problem(found_value(value), allowed("words", words=", ".join(choices)))
+        spot.problem(found_value(value), allowed("words", words=listed(choices)))
         return
     for i, word in enumerate(value[: 2 * len(choices)], 1):
         if read_choice(spot.at(i), word, choices) is not None and word in value[: i - 1]:

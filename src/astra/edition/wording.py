@@ -5,7 +5,10 @@ The English of a phrase is here, for tools; `locales/*/edition.ftl` says the sam
 
 import msgspec
 
-Argument = str | int | float
+from astra.edition.names import NAMES
+
+# A list holds words of an edition file when a phrase is made, and the texts that name them in the phrase.
+Argument = str | int | float | list[str]
 
 FOUND: dict[str, str] = {
     "value": "{value}",
@@ -108,7 +111,10 @@ PLURALS = {"final_cards": "final cards", "background_stars": "background stars"}
 
 
 class Words(msgspec.Struct, frozen=True):
-    """A phrase: `text_id` with `arguments` in any language, `text` in English."""
+    """A phrase: `text_id` with `arguments` in any language, `text` in English.
+
+    An argument that is a list names texts; a reader gets them joined with commas.
+    """
 
     text_id: str
     arguments: dict[str, Argument]
@@ -134,5 +140,14 @@ def differs(phrase: str, **arguments: Argument) -> Words:
 
 
 def _words(part: str, template: str, phrase: str, arguments: dict[str, Argument]) -> Words:
-    spoken = {name: PLURALS.get(str(value), value) for name, value in arguments.items()}
-    return Words(f"edition-{part}-{phrase}", arguments, template.format(**spoken))
+    named = {name: _named(value) for name, value in arguments.items()}
+    spoken = {name: _english(value) for name, value in arguments.items()}
+    return Words(f"edition-{part}-{phrase}", named, template.format(**spoken))
+
+
+def _named(value: Argument) -> Argument:
+    return [NAMES[word] for word in value] if isinstance(value, list) else value
+
+
+def _english(value: Argument) -> Argument:
+    return ", ".join(value) if isinstance(value, list) else PLURALS.get(str(value), value)

@@ -33,10 +33,10 @@ class EditionsToCompare(Body):
 
 
 class EditionWords(msgspec.Struct):
-    """A phrase in any language."""
+    """A phrase in any language; an argument that is a list names texts, to be joined with commas."""
 
     text_id: str
-    arguments: dict[str, str | int | float]
+    arguments: dict[str, str | int | float | list[str]]
 
 
 class EditionProblem(msgspec.Struct, kw_only=True):

@@ -892,12 +892,12 @@ export interface components {
         };
         /**
          * EditionWords
-         * @description A phrase in any language.
+         * @description A phrase in any language; an argument that is a list names texts, to be joined with commas.
          */
         EditionWords: {
             text_id: string;
             arguments: {
-                [key: string]: string | number;
+                [key: string]: string | number | string[];
             };
         };
         /** EditionsToCompare */

@@ -1,5 +1,6 @@
 # What is wrong with an edition, or differs between two. `edition/wording.py` has the same English, for tools.
-# $found and $allowed are two of the phrases below; $value is what stands there.
+# $found and $allowed are two of the phrases below; $value is what stands there: names of the words that have
+# one, joined with commas, else as it was typed.
 
 edition-problem = Found { $found }; allowed: { $allowed }.
 

@@ -71,12 +71,12 @@ edition-allowed-list-from =
         [background_stars] étoiles du fond
        *[numbers] nombres
     }
-edition-allowed-words = une liste prise dans { $words }
+edition-allowed-words = une liste de ces valeurs ({ $words })
 edition-allowed-count = { $count }
 edition-allowed-counts = de { $low } à { $high }
 edition-allowed-whole = un nombre entier de { $low } à { $high }
 edition-allowed-number = un nombre de { $low } à { $high }
-edition-allowed-choice = l’un de { $choices }
+edition-allowed-choice = une de ces valeurs ({ $choices })
 edition-allowed-id = de 1 à 40 lettres, chiffres, points, tirets ou traits bas
 edition-allowed-code = trois lettres, la première en majuscule
 edition-allowed-text = une ligne de { $shortest } à 60 lettres
@@ -100,7 +100,7 @@ edition-allowed-never-fall = des nombres qui ne baissent jamais, du premier, { $
 edition-allowed-two-elements = deux éléments
 edition-allowed-different-elements = deux éléments différents
 edition-allowed-pair-once = chaque paire une seule fois
-edition-allowed-each-once = chacun de { $words } une fois
+edition-allowed-each-once = { $words }, chacun une fois
 edition-allowed-numbers-once = chacun des nombres 1, 2, 3, 4 une fois
 edition-allowed-toml = du TOML
 edition-allowed-json = du JSON

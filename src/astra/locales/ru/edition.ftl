@@ -71,12 +71,12 @@ edition-allowed-list-from =
         [background_stars] звёзд фона
        *[numbers] чисел
     }: от { $low } до { $high }
-edition-allowed-words = список из слов { $words }
+edition-allowed-words = список из этих значений ({ $words })
 edition-allowed-count = { $count }
 edition-allowed-counts = от { $low } до { $high }
 edition-allowed-whole = целое число от { $low } до { $high }
 edition-allowed-number = число от { $low } до { $high }
-edition-allowed-choice = одно из { $choices }
+edition-allowed-choice = одно из этих значений ({ $choices })
 edition-allowed-id = от 1 до 40 латинских букв, цифр, точек, дефисов или подчёркиваний
 edition-allowed-code = три латинские буквы, первая заглавная
 edition-allowed-text = строка текста длиной от { $shortest } до 60 букв
@@ -100,7 +100,7 @@ edition-allowed-never-fall = числа, которые не убывают, о�
 edition-allowed-two-elements = две стихии
 edition-allowed-different-elements = две разные стихии
 edition-allowed-pair-once = каждая пара один раз
-edition-allowed-each-once = каждое из { $words } по одному разу
+edition-allowed-each-once = { $words }, по одному разу
 edition-allowed-numbers-once = каждое из чисел 1, 2, 3, 4 по одному разу
 edition-allowed-toml = TOML
 edition-allowed-json = JSON

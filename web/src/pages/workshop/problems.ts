@@ -3,7 +3,12 @@
 import type { EditionProblem, EditionWords } from "../../api/editions";
 import { t } from "../../i18n";
 
-const said = (words: EditionWords): string => t(words.text_id, words.arguments);
+const named = (value: EditionWords["arguments"][string]): string | number =>
+  Array.isArray(value) ? value.map((textId) => t(textId)).join(", ") : value;
+
+/** A phrase about an edition, in the language of the page; arguments that are lists name texts. */
+export const said = ({ text_id, arguments: args }: EditionWords): string =>
+  t(text_id, Object.fromEntries(Object.entries(args).map(([name, value]) => [name, named(value)])));
 
 /** A problem as a sentence, in the language of the page. */
 export const problemText = (problem: EditionProblem): string =>

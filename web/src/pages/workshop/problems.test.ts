@@ -1,0 +1,40 @@
+/** Problems as sentences: what has a name is said in the language of the page, the rest as it was typed. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EditionProblem, EditionWords } from "../../api/editions";
+import { type Language, loadTexts, setLanguage } from "../../i18n";
+import { problemText } from "./problems";
+import { TEXTS } from "./texts";
+
+beforeAll(() => loadTexts(...TEXTS));
+afterAll(() => setLanguage("en"));
+
+const problem = (found: EditionWords, allowed: EditionWords): EditionProblem => ({
+  card: null,
+  path: ["boards", "2", "places"],
+  field: "boards.2.places",
+  found,
+  allowed,
+  text: "",
+});
+const places = problem(
+  { text_id: "edition-found-value", arguments: { value: ["element-air", "element-air", "element-fire"] } },
+  { text_id: "edition-allowed-each-once", arguments: { words: ["element-air", "element-earth", "element-fire"] } },
+);
+
+test.each<[Language, string]>([
+  ["en", "Found Air, Air, Fire; allowed: each of Air, Earth, Fire once."],
+  ["fr", "Trouvé\u202f: Air, Air, Feu\u202f; attendu\u202f: Air, Terre, Feu, chacun une fois."],
+  ["ru", "Найдено: Воздух, Воздух, Огонь. Допустимо: Воздух, Земля, Огонь, по одному разу."],
+])("elements have their names and commas between them: %s", async (language, sentence) => {
+  await setLanguage(language);
+  expect(problemText(places)).toBe(sentence);
+});
+
+test("what nobody knows stays as it was typed", async () => {
+  await setLanguage("fr");
+  const typed = problem(
+    { text_id: "edition-found-value", arguments: { value: '"wood"' } },
+    { text_id: "edition-allowed-whole", arguments: { low: 1, high: 2 } },
+  );
+  expect(problemText(typed)).toContain('"wood"');
+});
