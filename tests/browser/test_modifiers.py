@@ -45,7 +45,9 @@ def test_a_refusal_of_modifiers_is_in_the_language_of_the_page(
     """The page does not learn from the server which exclude each other: then the server's refusal is all there is."""
     ann = meet("Ann", language=language)
     ann.witness.forgive(r"status of 422")
-    known: list[dict[str, object]] = [{"code": code, "easier": code == "E2", "excludes": []} for code in ("E2", "H1")]
+    known: list[dict[str, object]] = [
+        {"code": code, "easier": code == "E2", "excludes": [], "difficulty": None} for code in ("E2", "H1")
+    ]
     ann.context.route("**/api/v1/modifiers", lambda route: route.fulfill(json={"modifiers": known}))
     page = ann.page("/new?kind=solo")
     page.locator("summary").click()

@@ -65,6 +65,13 @@ def test_the_modifiers_say_which_exclude_each_other(ann: Person) -> None:
     assert excluding == {"E2": ["H1"], "H1": ["E2"], "E3": ["H2"], "H2": ["E3"]}
 
 
+def test_the_modifiers_of_an_easy_and_of_a_hard_game_go_together(ann: Person) -> None:
+    modifiers = ann.get("/modifiers")["modifiers"]
+    for difficulty, codes in {"easy": ["E2", "E6"], "hard": ["H1", "H4"]}.items():
+        assert [one["code"] for one in modifiers if one["difficulty"] == difficulty] == codes
+        assert ann.new_table("me", solo=True, modifiers=codes)["modifiers"] == codes
+
+
 def test_a_solo_table_has_modifiers_and_auptolemy(ann: Person) -> None:
     table = ann.new_table("me", solo=True, modifiers=["E2", "H4"])
     assert (table["solo"], table["modifiers"], table["players"]) == (True, ["E2", "H4"], 1)

@@ -250,12 +250,14 @@ class Opponents(msgspec.Struct):
 class Modifier(msgspec.Struct):
     """A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on.
 
-    It is `easier` if it helps you against Auptolemy (R13.15); the others make the game harder (R13.16).
+    It is `easier` if it helps you against Auptolemy (R13.15); the others make the game harder (R13.16). An easy or a
+    hard game plays with all modifiers of that `difficulty`, a standard one with none.
     """
 
     code: str
     easier: bool
     excludes: list[str]
+    difficulty: Literal["easy", "hard"] | None
 
 
 class Modifiers(msgspec.Struct):

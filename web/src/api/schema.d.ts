@@ -98,7 +98,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The solo modifiers, and which exclude each other */
+        /** The solo modifiers: which exclude each other, and which make a game easy or hard */
         get: operations["getModifiers"];
         put?: never;
         post?: never;
@@ -1095,12 +1095,14 @@ export interface components {
          * Modifier
          * @description A solo modifier by its code; its name and explanation are the texts `modifier-E1` and so on.
          *
-         *         It is `easier` if it helps you against Auptolemy (R13.15); the others make the game harder (R13.16).
+         *         It is `easier` if it helps you against Auptolemy (R13.15); the others make the game harder (R13.16). An easy or a
+         *         hard game plays with all modifiers of that `difficulty`, a standard one with none.
          */
         Modifier: {
             code: string;
             easier: boolean;
             excludes: string[];
+            difficulty: ("easy" | "hard") | null;
         };
         /** Modifiers */
         Modifiers: {

@@ -110,6 +110,10 @@ def get_opponents() -> Opponents:
     return opponents_document()
 
 
-@get("/modifiers", summary="The solo modifiers, and which exclude each other", sync_to_thread=False)
+@get(
+    "/modifiers",
+    summary="The solo modifiers: which exclude each other, and which make a game easy or hard",
+    sync_to_thread=False,
+)
 def get_modifiers() -> Modifiers:
     return modifiers_document()

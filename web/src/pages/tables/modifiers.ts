@@ -1,4 +1,4 @@
-/** Solo modifiers, picked or drawn; the server says which exclude each other. */
+/** Solo modifiers, picked or drawn; the server says which exclude each other, and which make a game easy or hard. */
 import type { Modifier } from "../../api/types";
 
 const excludes = (known: readonly Modifier[], code: string): readonly string[] =>
@@ -14,16 +14,15 @@ export function toggled(chosen: readonly string[], code: string, known: readonly
 export type Difficulty = "easy" | "standard" | "hard";
 export const DIFFICULTIES: readonly Difficulty[] = ["easy", "standard", "hard"];
 
-/** What each difficulty plays with: a start that helps you or Auptolemy, and nothing new to learn. */
-const PLAYED: Record<Difficulty, readonly string[]> = { easy: ["E2", "E6"], standard: [], hard: ["H1", "H4"] };
-
-/** The modifiers of a difficulty, as far as the server knows them. */
 export const modifiersOf = (difficulty: Difficulty, known: readonly Modifier[]): string[] =>
-  PLAYED[difficulty].filter((code) => known.some((one) => one.code === code));
+  known.filter((one) => one.difficulty === difficulty).map((one) => one.code);
 
 /** The difficulty with these modifiers, or none if they were picked one by one. */
-export const difficultyOf = (chosen: readonly string[]): Difficulty | null =>
-  DIFFICULTIES.find((one) => [...PLAYED[one]].sort().join() === [...chosen].sort().join()) ?? null;
+export function difficultyOf(chosen: readonly string[], known: readonly Modifier[]): Difficulty | null {
+  if (chosen.length === 0) return "standard";
+  const codes = [...chosen].sort().join();
+  return DIFFICULTIES.find((one) => modifiersOf(one, known).sort().join() === codes) ?? null;
+}
 
 /** Two that go together, every such pair equally likely. */
 export function drawTwo(known: readonly Modifier[], random: () => number = Math.random): string[] {
