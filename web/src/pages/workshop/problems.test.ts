@@ -1,7 +1,8 @@
 /** Problems as sentences: what has a name is said in the language of the page, the rest as it was typed. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EditionProblem, EditionWords } from "../../api/editions";
-import { type Language, loadTexts, setLanguage } from "../../i18n";
+import type { Language } from "../../api/types";
+import { loadTexts, setLanguage } from "../../i18n";
 import { problemText } from "./problems";
 import { TEXTS } from "./texts";
 
@@ -11,10 +12,8 @@ afterAll(() => setLanguage("en"));
 const problem = (found: EditionWords, allowed: EditionWords): EditionProblem => ({
   card: null,
   path: ["boards", "2", "places"],
-  field: "boards.2.places",
   found,
   allowed,
-  text: "",
 });
 const places = problem(
   { text_id: "edition-found-value", arguments: { value: ["element-air", "element-air", "element-fire"] } },
