@@ -63,6 +63,14 @@ def test_a_figure_that_was_drawn_again_is_told_star_by_star_and_line_by_line(edi
     assert f"no line from star {min(gone)} to star {max(gone)}" in found
 
 
+def test_a_star_that_gets_or_loses_its_name_is_told_without_an_empty_one(edition: Edition, taurus: Card) -> None:
+    first, *others = taurus.stars
+    bare = with_taurus(edition, stars=(change(first, name="", designation=""), *others))
+    named = with_taurus(edition, stars=(change(first, name="Nova"), *others))
+    assert [each.text for each in differences(bare, named)] == ["star 1 Nova instead of no name"]
+    assert [each.text for each in differences(named, bare)] == ["star 1 without a name instead of Nova"]
+
+
 def test_the_direction_of_a_line_and_a_hair_in_a_position_do_not_count(edition: Edition, taurus: Card) -> None:
     stars = tuple(change(star, x=star.x + 0.001) for star in taurus.stars)
     lines = tuple((b, a) for a, b in taurus.lines)

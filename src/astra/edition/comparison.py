@@ -63,8 +63,8 @@ def _stars(old: Sequence[Star], new: Sequence[Star]) -> Iterator[Words]:
     for one, other in zip(old, new, strict=False):
         if one.kind != other.kind:
             yield differs("star-kind", star=one.n, new=other.kind, old=one.kind)
-        if _star(one) != _star(other):
-            yield differs("star-name", star=one.n, new=_star(other), old=_star(one))
+        if _name(one) != _name(other):
+            yield _renamed(one.n, _name(one), _name(other))
         if max(abs(one.x - other.x), abs(one.y - other.y)) > SAME_PLACE:
             yield differs("star-place", star=one.n, x=other.x, y=other.y, old_x=one.x, old_y=one.y)
 
@@ -117,8 +117,14 @@ def _ability(ability: Ability) -> str:
     return ability.kind if parameter is None else f"{ability.kind} {getattr(ability, parameter)}"
 
 
-def _star(star: Star) -> str:
-    return star.name or star.designation or "without a name"
+def _name(star: Star) -> str:
+    return star.name or star.designation
+
+
+def _renamed(star: int, old: str, new: str) -> Words:
+    if not new:
+        return differs("star-unnamed", star=star, old=old)
+    return differs("star-name", star=star, new=new, old=old) if old else differs("star-named", star=star, new=new)
 
 
 def _row(values: Iterable[object]) -> str:

@@ -99,6 +99,8 @@ DIFFERS: dict[str, str] = {
     "star-count": "{new} stars instead of {old}",
     "star-kind": "star {star} {new} instead of {old}",
     "star-name": "star {star} {new} instead of {old}",
+    "star-named": "star {star} {new} instead of no name",
+    "star-unnamed": "star {star} without a name instead of {old}",
     "star-place": "star {star} at {x:.3f}, {y:.3f} instead of {old_x:.3f}, {old_y:.3f}",
     "line-gone": "no line from star {one} to star {other}",
     "line-new": "a line from star {one} to star {other}",

@@ -119,6 +119,8 @@ edition-differs-star-kind =
        *[common] étoile commune
     }
 edition-differs-star-name = étoile { $star } : { $new } au lieu de { $old }
+edition-differs-star-named = étoile { $star } : { $new }, jusqu’ici sans nom
+edition-differs-star-unnamed = étoile { $star } : sans nom au lieu de { $old }
 edition-differs-star-place = étoile { $star } en { $x }, { $y } au lieu de { $old_x }, { $old_y }
 edition-differs-line-gone = pas de ligne de l’étoile { $one } à l’étoile { $other }
 edition-differs-line-new = une ligne de l’étoile { $one } à l’étoile { $other }

@@ -119,6 +119,8 @@ edition-differs-star-kind =
        *[common] обычная
     }
 edition-differs-star-name = звезда { $star }: { $new } вместо { $old }
+edition-differs-star-named = звезда { $star }: { $new }, прежде без имени
+edition-differs-star-unnamed = звезда { $star }: без имени вместо: { $old }
 edition-differs-star-place = звезда { $star } в { $x }, { $y } вместо { $old_x }, { $old_y }
 edition-differs-line-gone = нет линии от звезды { $one } к звезде { $other }
 edition-differs-line-new = линия от звезды { $one } к звезде { $other }
