@@ -10,7 +10,7 @@ from tests.browser.chromium import FINGER
 from tests.browser.conftest import Meet
 from tests.browser.players import ByTouch
 from tests.browser.positions import position_at, seats_at, with_usable_hand
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import Moment, TablePage
 from tests.browser.test_after import ended
 from tests.browser.test_layout import BOT, LONG, ME, SCROLLS, THUMB_PX, THUMBS
 from tests.browser.test_learn import COVERED, LESSONS, do
@@ -90,9 +90,10 @@ def chart_height(page: Page) -> float:
     return float(page.locator(".big svg.plate").evaluate("(chart) => chart.getBoundingClientRect().height"))
 
 
-def drawn(page: Page) -> None:
+def drawn(page: Page) -> Moment:
+    """What is offered when the fonts are there: until then things may stand a little elsewhere."""
     page.evaluate("async () => { await document.fonts.ready; }")
-    TablePage(page).settle()
+    return TablePage(page).settle()
 
 
 @pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, *SHORT))
@@ -100,8 +101,8 @@ def test_a_small_phone_is_playable_and_its_stars_stand_still(meet: Meet, viewpor
     ann = meet("Annabella", viewport=viewport, **FINGER).sit()
     page = ann.page(f"/t/{ann.table(ME, LONG, BOT, position=with_usable_hand(3))}")
     table, player = TablePage(page), ByTouch(page)
-    now = table.until_open()
-    drawn(page)
+    table.until_open()
+    now = drawn(page)
     assert page.evaluate(SCROLLS) == [0, 0]
     assert page.evaluate(UNREACHABLE) == []
     assert page.evaluate(THUMBS, THUMB_PX) == []
@@ -140,8 +141,8 @@ def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[st
     page.close()
     position, seat = position_at("boon", 3)
     page = ann.page(f"/t/{ann.table(*seats_at(seat, 3), position=position, name='A boon')}")
-    now = TablePage(page).until_open()
-    drawn(page)
+    TablePage(page).until_open()
+    now = drawn(page)
     assert page.evaluate(TEXT_CUT) == []
     assert page.evaluate(UNREACHABLE) == []
     before = page.evaluate(STARS)
@@ -171,8 +172,8 @@ def test_when_a_phone_is_handed_on_the_curtain_covers_neither_chart_nor_thumbnai
 ) -> None:
     ann = meet("Annabella", viewport=viewport, **FINGER).sit()
     page = ann.page(f"/t/{ann.table(ME, ME | {'name': 'Benjamin'}, LONG, first=0)}")
-    now = TablePage(page).until_open()
-    drawn(page)
+    TablePage(page).until_open()
+    now = drawn(page)
     assert now.curtain is not None
     assert page.evaluate(UNREACHABLE) == []
     assert chart_height(page) >= CHART_PX
