@@ -9,6 +9,8 @@ import pytest
 
 import astra
 from astra.edition import edition_json, from_document
+from astra.rules.ids import OVER
+from astra.rules.scoring import winners
 from astra.rules.setup import first_above_end
 
 
@@ -56,3 +58,30 @@ def test_a_short_game_ends_and_takes_fewer_turns(kind: dict[str, Any]) -> None:
         assert astra.Game.load(game.record(), edition=edition).over
         turns.append(game.turn)
     assert turns[0] < 0.7 * turns[1]
+
+
+@pytest.mark.parametrize("chosen", ["first", "last", "fewest stars", "most stars", "two elements", "any"])
+def test_games_with_any_twenty_four_cards_end(chosen: str) -> None:
+    """The Game End card is as deep, in proportion, as among 48; Auptolemy's deck has what the elements leave."""
+    whole = astra.load_edition()
+    by_stars = sorted(whole.cards, key=lambda card: len(card.stars))
+    rng = random.Random(4)
+    cards = {
+        "first": whole.cards[:24],
+        "last": whole.cards[24:],
+        "fewest stars": by_stars[:24],
+        "most stars": by_stars[24:],
+        "two elements": [card for card in whole.cards if card.element in ("fire", "water")],
+        "any": rng.sample(whole.cards, 24),
+    }[chosen]
+    edition = msgspec.structs.replace(whole, id="mine", cards=tuple(cards))
+    kinds: list[dict[str, Any]] = [{"players": 2}, {"players": 3}, {"players": 5}, {"solo": True}]
+    kinds.append({"solo": True, "modifiers": ["E4", "E5", "H3", "H5"]})
+    for kind in kinds:
+        state = astra.Game.new(**kind, seed=8, edition=edition).state
+        decisions = 0
+        while state.decision != OVER:
+            state.apply_unchecked(rng.choice(list(state.legal_ids())))
+            decisions += 1
+        assert decisions < 300
+        assert winners(state) or state.tables.solo
