@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 
 class AstraError(Exception):
@@ -17,6 +18,10 @@ class IllegalAction(AstraError):
         self.rule = rule
         self.reason = reason
         self.arguments = dict(arguments)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Other processes get it whole: vectors of environments raise it there."""
+        return type(self), (str(self), self.rule, self.reason, self.arguments)
 
 
 class PositionError(AstraError):

@@ -152,10 +152,12 @@ def test_the_documentation_shows_the_tables_of_the_code() -> None:
 
 
 def test_the_code_in_the_documentation_runs() -> None:
-    blocks = re.findall(r"(?:^    .*\n|^\n(?=    ))+", DOCS.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    assert len(blocks) >= 3
+    fenced = r"(?sm)^```python\n(.*?)^```"
+    text = DOCS.read_text(encoding="utf-8")
+    blocks = re.findall(fenced, text) + re.findall(r"(?m)(?:^    .*\n|^\n(?=    ))+", re.sub(fenced, "", text))
+    assert len(blocks) >= 5
     for block in blocks:
-        exec(textwrap.dedent(block), {})
+        exec(textwrap.dedent(block), {"__name__": "__main__"})
 
 
 def test_a_changed_layout_or_numbering_has_a_new_version() -> None:

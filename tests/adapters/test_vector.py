@@ -2,7 +2,10 @@
 
 import copy
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -13,7 +16,7 @@ import astra
 from astra.adapters.batch import Batch
 from astra.adapters.parallel import ParallelBatch
 from astra.adapters.vector import AstraSeats
-from astra.rules.ids import STOP
+from astra.rules.ids import ACTIONS, STOP
 
 NAME = "astra.adapters.gymnasium_v1:Astra-v1"
 
@@ -73,12 +76,100 @@ def test_processes_share_the_games_of_one_batch() -> None:
         actions = shared.random_actions()
         actions[3] = STOP
         before = shared.observations.copy()
-        with pytest.raises(astra.IllegalAction, match="Game 3: action 965"):
-            shared.step(actions)
+        refusals = []
+        for batch in (shared, alone):
+            with pytest.raises(astra.IllegalAction, match="Game 3: ") as refused:
+                batch.step(actions)
+            refusals.append((str(refused.value), refused.value.rule, refused.value.reason, refused.value.arguments))
+        assert refusals[0] == refusals[1]
         assert (shared.observations == before).all()
-        shared.reset(3)
-        alone.reset()
-        assert (shared.observations == alone.observations).all()
+        for seed in (3, 4, None):
+            shared.reset(seed)
+            alone.reset(seed)
+            assert (shared.observations == alone.observations).all()
+
+
+def same_endings(one: Batch | ParallelBatch, other: Batch | ParallelBatch) -> int:
+    """Plays both with the same actions, which both choose at random; returns how many games ended."""
+    ended = 0
+    for _ in range(60):
+        actions = one.random_actions()
+        assert (actions == other.random_actions()).all()
+        results = [batch.step(actions) for batch in (one, other)]
+        assert (results[0][0] == results[1][0]).all()
+        assert (results[0][1] == results[1][1]).all()
+        assert (one.final_scores == other.final_scores).all()
+        for seat in range(one.players):
+            assert (one.final_observations(seat) == other.final_observations(seat)).all()
+        ended += len(one.final_scores)
+    return ended
+
+
+@pytest.mark.parametrize(
+    "kind", [{"players": 3, "opponents": ["student", "random"]}, {"solo": True, "rewards": "fame"}], ids=str
+)
+def test_shared_games_are_saved_and_end_as_those_of_one_process_do(kind: dict[str, Any]) -> None:
+    settings = {**kind, "count": 5, "seed": 2**70, "edition": "short", "first_game": 7}
+    alone = Batch(**settings)
+    with ParallelBatch(**settings, workers=3) as shared:
+        saved = shared.save()
+        assert same_endings(shared, alone) > 0
+        later = shared.save()
+        assert later == alone.save()
+        alone.restore(saved)
+        shared.restore(saved)
+        assert len(shared.final_scores) == len(shared.final_observations(0)) == 0
+        same_endings(alone, shared)
+        assert shared.save() == later
+        with copy.deepcopy(shared) as twin, pickle.loads(pickle.dumps(shared)) as other:
+            same_endings(twin, other)
+            same_endings(alone, shared)
+            assert twin.save() == shared.save()
+        with pytest.raises(astra.SetupError, match="has 2 games, expected 5"):
+            shared.restore(Batch(2, count=2).save())
+        with pytest.raises(astra.SetupError, match="seat is 5, expected 0 to"):
+            shared.final_observations(5)
+
+
+def test_what_steps_of_shared_games_return_is_kept_and_what_is_closed_says_so() -> None:
+    with ParallelBatch(2, count=2, workers=2, seed=1, edition="short", rewards="fame") as shared:
+        first = shared.step(shared.random_actions())
+        seats = shared.seats
+        kept = [array.copy() for array in (*first, seats)]
+        for _ in range(10):
+            shared.step(shared.random_actions())
+        assert all((array == copied).all() for array, copied in zip((*first, seats), kept, strict=True))
+        shared.masks[1] = 1
+        with pytest.raises(astra.IllegalAction, match="Game 1: "):
+            shared.step([shared.random_actions()[0], ACTIONS])
+    with pytest.raises(astra.SetupError, match="the batch is closed"):
+        shared.reset(1)
+
+
+FORGOTTEN = """
+from astra.adapters.parallel import ParallelBatch
+
+def seen():
+    batch = ParallelBatch(2, count=2, workers=2, edition="short")
+    batch.step(batch.random_actions())
+    return batch.observations, batch.observations.copy()
+
+kept, copied = seen()
+print((kept == copied).all())
+"""
+
+
+def test_arrays_outlive_a_batch_that_nobody_closed_and_nothing_is_left_behind() -> None:
+    outcome = subprocess.run([sys.executable, "-c", FORGOTTEN], capture_output=True, text=True, check=False)
+    assert (outcome.returncode, outcome.stdout, outcome.stderr) == (0, "True\n", "")
+
+
+def test_a_program_that_does_not_guard_its_start_is_told_to(tmp_path: Path) -> None:
+    program = tmp_path / "unguarded.py"
+    program.write_text("from astra.adapters.parallel import ParallelBatch\nParallelBatch(2, count=2, workers=2)\n")
+    outcome = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False)
+    assert 'start it under `if __name__ == "__main__":`' in outcome.stderr
+    assert "leaked" not in outcome.stderr
 
 
 def test_what_cannot_be_is_refused_before_any_process_starts() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import astra
+from astra.edition import EditionError, from_document
 from astra.record.position import write_position
 from astra.record.reading import read_position
 from astra.rules import ids
@@ -146,6 +147,18 @@ def test_a_loaded_game_can_be_pickled_and_undone() -> None:
     twin.undo()
     game.undo()
     assert twin.state.key() == game.state.key()
+
+
+def test_errors_reach_another_process_whole() -> None:
+    game = astra.Game.new(players=2, seed=1)
+    with pytest.raises(astra.IllegalAction) as illegal:
+        game.play("stop")
+    again = pickle.loads(pickle.dumps(illegal.value))
+    assert (type(again), str(again), vars(again)) == (astra.IllegalAction, str(illegal.value), vars(illegal.value))
+    with pytest.raises(EditionError) as faulty:
+        from_document({"id": "mine"})
+    twin = copy.deepcopy(faulty.value)
+    assert (type(twin), str(twin), twin.problems) == (EditionError, str(faulty.value), faulty.value.problems)
 
 
 def test_the_examples_of_the_page_about_states_run() -> None:

@@ -6,12 +6,15 @@
         with ParallelBatch(players=2, count=512, workers=2, seed=7, opponents="greedy") as batch:
             rewards, done = batch.step(batch.random_actions())
 
-Threads would not help: the engine holds Python's global lock. Arrays lie in memory that all processes share.
+Threads would not help: the engine holds Python's global lock. Arrays lie in memory that all processes share; saved
+games and final observations pass through pipes.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import weakref
+from collections.abc import Sequence
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -27,10 +30,10 @@ except ModuleNotFoundError as error:
 
 from numpy.typing import ArrayLike, NDArray
 
-from astra.adapters.batch import Batch
-from astra.adapters.dealing import whole_number
+from astra.adapters.batch import Batch, Saved
+from astra.adapters.dealing import refusal, whole_number
 from astra.adapters.encoding import SEATS, SIZE
-from astra.errors import IllegalAction, SetupError
+from astra.errors import AstraError, IllegalAction, SetupError
 from astra.rules.ids import ACTIONS
 
 # What lies in the shared memory, a row for each game.
@@ -45,23 +48,35 @@ ROWS: dict[str, tuple[tuple[int, ...], type[np.generic]]] = {
 }
 
 
+class _Memory:
+    """Shared memory as NumPy may write to it; arrays keep it, so it stays as long as any of them is used."""
+
+    def __init__(self, memory: SharedMemory) -> None:
+        assert memory.buf is not None, "it is open"
+        seen = np.frombuffer(memory.buf, np.uint8)
+        self.memory = memory
+        self.__array_interface__ = {**seen.__array_interface__, "data": (seen.ctypes.data, False)}
+
+
 class _Rows:
     """The shared memory of `count` games, as arrays by name."""
 
     def __init__(self, count: int, name: str | None = None) -> None:
         sizes = {key: count * int(np.prod(shape)) * np.dtype(kind).itemsize for key, (shape, kind) in ROWS.items()}
         self.memory = SharedMemory(name, create=name is None, size=sum(sizes.values()))
+        whole = np.asarray(_Memory(self.memory))
         self.arrays: dict[str, NDArray[Any]] = {}
         at = 0
         for key, (shape, kind) in ROWS.items():
-            self.arrays[key] = np.ndarray((count, *shape), kind, self.memory.buf, at)
+            self.arrays[key] = whole[at : at + sizes[key]].view(kind).reshape(count, *shape)
             at += sizes[key]
 
 
 class ParallelBatch:
-    """`count` games in `workers` processes, with the settings of `Batch`, its `step` and its most important arrays.
+    """`count` games in `workers` processes: the same games, settings and methods as `Batch`, but for `states`.
 
-    Every step overwrites all arrays: copy what you want to keep. Call `close`, or use it in a `with` statement.
+    `observations` and `masks` are overwritten by every step: copy what you want to keep. Call `close`, or use it in a
+    `with` statement. Pickled or deep-copied, it starts processes of its own.
     """
 
     def __init__(
@@ -73,29 +88,60 @@ class ParallelBatch:
         self._workers: list[tuple[Connection, Any]] = []
         self.players = Batch(players, count=1, **kind).players  # also refuses impossible settings here
         self.count = count
+        self._made_with = {"players": players, "count": count, "workers": workers, "seed": seed, **kind}
         self._rows = _Rows(count)
-        self._lanes = np.arange(count)
+        self._release = weakref.finalize(self, self._rows.memory.unlink)  # also if nobody calls `close`
         arrays = self._rows.arrays
-        self.observations, self.masks, self.seats = arrays["observations"], arrays["masks"], arrays["seats"]
+        self.observations, self.masks = arrays["observations"], arrays["masks"]
         context = multiprocessing.get_context("spawn")
-        cuts = [count * worker // workers for worker in range(workers + 1)]
-        for first, last in pairwise(cuts):
+        self._cuts = list(pairwise(count * worker // workers for worker in range(workers + 1)))
+        first_game = whole_number("first_game", kind.get("first_game", 0))
+        for first, last in self._cuts:
             here, there = context.Pipe()
-            made_with = {"players": players, "count": last - first, "seed": seed, "first_game": first, **kind}
-            words = (there, self._rows.memory.name, count, made_with)
-            process = context.Process(target=_work, args=words, daemon=True)
+            made_with = {**kind, "players": players, "count": last - first, "seed": seed}
+            made_with["first_game"] = first_game + first
+            process = context.Process(
+                target=_work, args=(there, self._rows.memory.name, slice(first, last), count, made_with), daemon=True
+            )
             process.start()
             there.close()
             self._workers.append((here, process))
-        self._wait()
+        self._answers()
 
-    def reset(self, seed: int) -> None:
-        """Begin again with the first game of every lane."""
-        self._tell(("reset", whole_number("seed", seed)))
+    def reset(self, seed: int | None = None) -> None:
+        """Begin again with the first game of every lane; None keeps the seed."""
+        self._ask("reset", None if seed is None else whole_number("seed", seed))
+
+    def save(self) -> Saved:
+        """Everything that decides how the games go on; a `Batch` saves the same and can go on from it."""
+        parts: list[Saved] = self._ask("save")
+        games = [part.games for part in parts]
+        states = [state for one in games for state in one[0]]
+        dealt = [number for one in games for number in one[1]]
+        rngs = [number for one in games for number in one[2]]
+        return Saved(parts[0].seed, (states, dealt, rngs, games[0][3]))
+
+    def restore(self, saved: Saved) -> None:
+        """Continue from where this batch or a `Batch` was, if it was made with the same settings."""
+        states, dealt, rngs, number = saved.games
+        if len(states) != self.count:
+            raise SetupError(f"what was saved has {len(states)} games, expected {self.count}")
+        parts = [
+            Saved(saved.seed, (states[first:last], dealt[first:last], rngs[first:last], number))
+            for first, last in self._cuts
+        ]
+        self._tell([("restore", part) for part in parts])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self._made_with, self.save())
+
+    @property
+    def seats(self) -> NDArray[np.int64]:
+        return self._rows.arrays["seats"].copy()
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A legal action for each game, all equally likely."""
-        self._tell(("choose", None))
+        """A random legal action for each game; they follow from the seed too."""
+        self._ask("choose")
         return self._rows.arrays["actions"].copy()
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
@@ -103,15 +149,13 @@ class ParallelBatch:
         given = np.asarray(actions)
         if given.shape != (self.count,) or not np.issubdtype(given.dtype, np.integer):
             raise ValueError(f"actions are {given.dtype} of shape {given.shape}, expected integers of ({self.count},)")
-        inside = (given >= 0) & (given < ACTIONS)
-        legal = inside & (self.masks[self._lanes, np.where(inside, given, 0)] == 1)
-        if not legal.all():
-            game = int(np.flatnonzero(~legal)[0])
-            text = f"Game {game}: action {given[game]} is not legal now"
-            raise IllegalAction(text, "R3.2", "no-such-action", {"problem": text})
-        self._rows.arrays["actions"][:] = given
-        self._tell(("step", None))
-        return self._rows.arrays["rewards"], self._rows.arrays["done"]
+        arrays = self._rows.arrays
+        arrays["actions"][:] = given
+        refused = [error for error in self._ask("check") if error is not None]
+        if refused:
+            raise refused[0]
+        self._ask("step")
+        return arrays["rewards"].copy(), arrays["done"].copy()
 
     @property
     def final_scores(self) -> NDArray[np.int64]:
@@ -120,27 +164,45 @@ class ParallelBatch:
         scores: NDArray[np.int64] = arrays["scores"][arrays["done"]]
         return scores
 
-    def _tell(self, command: tuple[str, Any]) -> None:
-        for connection, _ in self._workers:
-            connection.send(command)
-        self._wait()
+    def final_observations(self, seat: int) -> NDArray[np.int16]:
+        """What a seat saw at the end of each game that the last step ended: (games, 707)."""
+        if seat not in range(self.players):
+            raise SetupError(f"seat is {seat!r}, expected 0 to {self.players - 1}")
+        return np.concatenate(self._ask("final_observations", seat))
 
-    def _wait(self) -> None:
-        failed = [error for connection, _ in self._workers if (error := connection.recv()) is not None]
+    def _ask(self, command: str, about: Any = None) -> list[Any]:
+        """What each process answers to the same question, in the order of the games."""
+        return self._tell([(command, about)] * len(self._workers))
+
+    def _tell(self, commands: Sequence[tuple[str, Any]]) -> list[Any]:
+        if not self._workers:
+            raise SetupError("the batch is closed: make another one")
+        for (connection, _), command in zip(self._workers, commands, strict=True):
+            connection.send(command)
+        return self._answers()
+
+    def _answers(self) -> list[Any]:
+        try:
+            answers = [connection.recv() for connection, _ in self._workers]
+        except EOFError:
+            self.close()
+            text = 'a process of the batch has ended: start it under `if __name__ == "__main__":`, or see what it wrote'
+            raise SetupError(text) from None
+        failed = [error for _, error in answers if error is not None]
         if failed:
             self.close()
-            raise SetupError(failed[0])
+            raise failed[0]
+        return [answer for answer, _ in answers]
 
     def close(self) -> None:
         """End the processes and release the memory; the arrays cannot be used afterwards."""
         for connection, process in self._workers:
             connection.close()
             process.join()
-        if self._workers:
-            self._workers = []
-            self.observations = self.masks = self.seats = np.zeros(0, np.int64)
-            self._rows.arrays.clear()
-            self._rows.memory.unlink()
+        self._workers = []
+        self.observations = self.masks = np.zeros(0, np.int8)
+        self._rows.arrays.clear()
+        self._release()
 
     def __enter__(self) -> ParallelBatch:
         return self
@@ -151,42 +213,81 @@ class ParallelBatch:
         self.close()
 
 
-def _work(connection: Connection, name: str, count: int, made_with: dict[str, Any]) -> None:
-    """A process with its share of the games: it follows orders until the other end is closed."""
-    first = made_with["first_game"]
-    share = slice(first, first + made_with["count"])
-    rows = _Rows(count, name)
+def _restored(made_with: dict[str, Any], saved: Saved) -> ParallelBatch:
+    batch = ParallelBatch(**made_with)
+    batch.restore(saved)
+    return batch
+
+
+class _Share(Batch):
+    """Some of the games of a larger batch; they choose random actions as they would there."""
+
+    def __init__(self, share: slice, total: int, made_with: dict[str, Any]) -> None:
+        super().__init__(**made_with)
+        self._before, self._after = share.start, total - share.stop
+
+    def refused(self, actions: list[int]) -> IllegalAction | None:
+        """The error of the first action that is not legal, with the game's number in the larger batch."""
+        lane = self._lanes.first_illegal(actions)
+        return None if lane < 0 else refusal(self.states[lane], actions[lane], f"Game {self._before + lane}: ")
+
+    def random_actions(self) -> NDArray[np.int64]:
+        self._pass(self._before)
+        actions = super().random_actions()
+        self._pass(self._after)
+        return actions
+
+    def _pass(self, games: int) -> None:
+        """Leave out the random numbers of other games; each takes one."""
+        for _ in range(games):
+            self._lanes.rng.below(1)
+
+
+def _work(connection: Connection, name: str, share: slice, total: int, made_with: dict[str, Any]) -> None:
+    """A process with its share of the games: it follows orders until the other end is closed.
+
+    Each answer is a pair: what was asked for, and the error that came instead.
+    """
+    rows = _Rows(total, name)
     arrays = {key: array[share] for key, array in rows.arrays.items()}
-    batch: Batch | None = None
+    batch: _Share | None = None
     try:
         while True:
-            problem = None
+            answer, problem = None, None
             try:
                 if batch is None:
-                    batch = Batch(**made_with)
+                    batch = _Share(share, total, made_with)
                     _show(batch, arrays)
                 else:
-                    _obey(batch, arrays, *connection.recv())
-            except SetupError as error:
-                problem = str(error)
-            connection.send(problem)
+                    answer = _obey(batch, arrays, *connection.recv())
+            except AstraError as error:
+                problem = error
+            connection.send((answer, problem))
     except (EOFError, OSError):
         return  # the other end is closed
 
 
-def _obey(batch: Batch, arrays: dict[str, NDArray[Any]], command: str, number: Any) -> None:
+def _obey(batch: _Share, arrays: dict[str, NDArray[Any]], command: str, about: Any) -> Any:
     if command == "step":
         rewards, done = batch.step(arrays["actions"])
-        arrays["rewards"][:] = rewards
-        arrays["done"][:] = done
         if done.any():
             arrays["scores"][done] = batch.final_scores
+        arrays["rewards"][:] = rewards
+        arrays["done"][:] = done
         _show(batch, arrays)
     elif command == "choose":
         arrays["actions"][:] = batch.random_actions()
+    elif command == "final_observations":
+        return batch.final_observations(about)
+    elif command == "save":
+        return batch.save()
+    elif command == "check":
+        return batch.refused(arrays["actions"].tolist())
     else:
-        batch.reset(number)
+        batch.reset(about) if command == "reset" else batch.restore(about)
+        arrays["done"][:] = False
         _show(batch, arrays)
+    return None
 
 
 def _show(batch: Batch, arrays: dict[str, NDArray[Any]]) -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -41,6 +42,9 @@ class EditionError(AstraError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = list(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.problems,)
 
 
 class Missing(msgspec.Struct, frozen=True):
