@@ -12,6 +12,7 @@ from astra.bots.questions import Answer, Ask, answer, built_in_bot
 from astra.site.house import House
 from astra.site.keeping import Entry, Kept, Listing, Taken
 from astra.site.requests import Told
+from astra.table.refusals import Refusal
 from tests.services.chance import SEED, SeededChance
 
 KEYS = itertools.count(1)
@@ -74,7 +75,7 @@ class MemoryKeeper:
 
     def _needs_disk(self) -> None:
         if self.broken:
-            raise OSError("the browser's database is full")
+            raise Refusal("not-kept", "conflict")
 
 
 class Thinking:
@@ -96,7 +97,7 @@ class Tab:
 
     def __init__(self, keeper: MemoryKeeper, seed: str = SEED) -> None:
         self.thinking = Thinking()
-        self.house = House(keeper, self.thinking, SeededChance(seed), pace=0.0)
+        self.house = House(keeper, self.thinking, SeededChance(seed), pace=0.0, unstored_pause=0.0)
         self.heard: list[bytes] = []
 
     async def ask(self, method: str, path: str, body: Any = None) -> Told:

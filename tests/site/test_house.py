@@ -58,12 +58,31 @@ def test_what_cannot_be_kept_is_not_confirmed_and_has_not_happened() -> None:
         await tab.listen(table, "0,1")
         snapshot, heard = await tab.view(table), len(tab.heard)
         keeper.broken = True
-        with pytest.raises(OSError, match="full"):
-            await tab.act(table, snapshot, snapshot["view"]["legal"][0])
+        action = {"seat": 0, "version": snapshot["version"], "actions": [snapshot["view"]["legal"][0]], "key": "full"}
+        assert (await tab.refused("POST", f"/tables/{table}/actions", action))["error"]["code"] == "not-kept"
         keeper.broken = False
         assert await tab.view(table) == snapshot
         assert len(tab.heard) == heard
         await tab.act(table, snapshot, snapshot["view"]["legal"][0])
+
+    run(game())
+
+
+def test_an_opponents_move_that_cannot_be_kept_is_made_once_there_is_room_again() -> None:
+    async def game() -> None:
+        keeper, dice = MemoryKeeper(), random.Random(3)
+        tab = Tab(keeper)
+        tab.thinking.held = asyncio.Event()
+        table = await tab.sit_down("me", "beginner", first=1)
+        while not tab.thinking.asked:
+            await asyncio.sleep(0)
+        keeper.broken = True
+        tab.thinking.held.set()
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert len(tab.thinking.asked) == 1, "an opponent thinks twice about one moment"
+        keeper.broken = False
+        assert await tab.play(table, dice)
 
     run(game())
 

@@ -6,7 +6,7 @@ import msgspec
 
 from astra.edition import load_edition
 from astra.site.keeping import Keeper
-from astra.site.opponents import PACE, Opponents, Thinkers
+from astra.site.opponents import PACE, UNSTORED_PAUSE, Opponents, Thinkers
 from astra.site.requests import Asked, Outdated, PageCaller
 from astra.site.streams import Streams
 from astra.site.tables import OpenTable, Tables
@@ -30,12 +30,19 @@ ME, SECRET = "me", "secret"
 class Household:
     """One person, who sits at every seat that no opponent has."""
 
-    def __init__(self, keeper: Keeper, thinkers: Thinkers, chance: Chance, pace: float = PACE) -> None:
+    def __init__(
+        self,
+        keeper: Keeper,
+        thinkers: Thinkers,
+        chance: Chance,
+        pace: float = PACE,
+        unstored_pause: float = UNSTORED_PAUSE,
+    ) -> None:
         self._keeper = keeper
         self._chance = chance
         self.tables = Tables(keeper, chance)
         self.streams = Streams()
-        self.opponents = Opponents(self.tables, self.streams, thinkers, chance, pace)
+        self.opponents = Opponents(self.tables, self.streams, thinkers, chance, pace, unstored_pause)
         self.tables.changed += [self.streams.changed, self.opponents.changed]
         self.tables.opened.append(self.opponents.consider)
 

@@ -54,7 +54,10 @@ class Keeper(Protocol):
         """Store a new table and its edition, as JSON; returns false if its name is taken."""
 
     async def append(self, table: str, entries: list[Entry], listing: Listing) -> None:
-        """Store rows that follow those that are there; raises Taken, and then stores nothing."""
+        """Store rows that follow those that are there; raises Taken, and Refusal if there is no room for them.
+
+        Then nothing is stored.
+        """
 
     async def lessons(self, lesson: str) -> list[str]:
         """The tables of a lesson that are still under way."""

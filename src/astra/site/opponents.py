@@ -28,6 +28,7 @@ logger = logging.getLogger("astra.site")
 STRONGEST = LADDER[-1].name
 FALLBACK = "greedy"
 PACE = 0.4  # minimum seconds between two actions of an opponent, as on a server, so that people can follow
+UNSTORED_PAUSE = 2.0  # seconds until an opponent's move is stored again that the browser could not store
 
 
 class ThinkingFailed(Exception):
@@ -51,13 +52,20 @@ class Opponents:
     """At most one thought per table at a time."""
 
     def __init__(
-        self, tables: Tables, streams: Streams, thinkers: Thinkers, chance: Chance, pace: float = PACE
+        self,
+        tables: Tables,
+        streams: Streams,
+        thinkers: Thinkers,
+        chance: Chance,
+        pace: float = PACE,
+        unstored_pause: float = UNSTORED_PAUSE,
     ) -> None:
         self._tables = tables
         self._streams = streams
         self._thinkers = thinkers
         self._chance = chance
         self._pace = pace
+        self._unstored_pause = unstored_pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._thoughts: dict[str, _Thought] = {}
 
@@ -100,7 +108,9 @@ class Opponents:
                 continue
             action = task.result()
             await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - began)))
-            await self._move(live, seat, version, action)
+            while not await self._move(live, seat, version, action):
+                # Storage that is full may have room again; nobody thinks about the same moment twice.
+                await asyncio.sleep(self._unstored_pause)
 
     async def _think(self, live: OpenTable, bot: str, seat: int) -> str:
         table = live.table
@@ -126,8 +136,11 @@ class Opponents:
             live.thinking = None
             self._streams.thinking(live)
 
-    async def _move(self, live: OpenTable, seat: int, version: int, action: str) -> None:
-        """Moves take the same path as everybody's; a thought about a moment that has passed is dropped."""
+    async def _move(self, live: OpenTable, seat: int, version: int, action: str) -> bool:
+        """Moves take the same path as everybody's; a thought about a moment that has passed is dropped.
+
+        False if the browser could not store it.
+        """
         key = RequestKey(f"bot:{version}", digest_of("bot", seat))
         try:
             await self._tables.change(live, HOUSE, BotAct(seat, version, action), key)
@@ -135,8 +148,11 @@ class Opponents:
             # No move can be stored any more, so the opponent would think about this one for ever.
             await self._tables.change(live, HOUSE, Close())
         except Refusal as refusal:
+            if refusal.code == "not-kept":
+                return not self._tables.holds(live)
             if refusal.code not in ("stale", "no-such-table", "busy"):
                 raise
+        return True
 
     async def hints(self, live: OpenTable, seat: int, version: int, language: str) -> Hints:
         """The best few actions of the seat to decide; raises Refusal if there are none."""
