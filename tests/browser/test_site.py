@@ -1,5 +1,6 @@
 """The site of plain files: whole games without a server, under a path, offline, through reloads and crashes."""
 
+import gzip
 import json
 import random
 import re
@@ -267,6 +268,57 @@ def test_a_new_version_is_offered_and_never_forced_on_a_running_game(visit: Visi
     assert TablePage(other).settle().version == version
 
 
+def test_an_old_tab_gets_its_own_versions_python_after_another_tab_took_the_new_version(
+    visit: Visit, files: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(files, tmp_path / "www")
+    visitor = visit(tmp_path / "www")
+    page = visitor.page()
+    page.wait_for_function(CACHED)
+    before = python_of(visitor.site)
+    publish_another(visitor.site, tmp_path / "client", changed_python(tmp_path))
+    other = visitor.page()
+    other.get_by_role("button", name="Use it now").click()
+    other.locator("meta[name=version]").wait_for(state="attached")
+    visitor.asked.clear()
+    new_game(page, "beginner")
+    TablePage(page).until_open()
+    assert page.locator("meta[name=version]").count() == 0
+    assert {name for name in visitor.asked if name.startswith("python/")} == before
+    assert before != python_of(visitor.site)
+
+
+def test_an_old_tab_that_cannot_get_its_python_any_more_offers_the_new_version(
+    visit: Visit, files: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(files, tmp_path / "www")
+    visitor = visit(tmp_path / "www", service_workers="block")
+    visitor.witness.forgive("Service Worker registration blocked|404")
+    page = visitor.page()
+    page.get_by_role("link", name="Choose opponents").click()
+    page.get_by_label("Seat 2: bot level").select_option("beginner")
+    publish_another(visitor.site, tmp_path / "client", changed_python(tmp_path))
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Use it now").click()
+    page.locator("meta[name=version]").wait_for(state="attached")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url(re.compile(r"#/t/\w+$"))
+    TablePage(page).until_open()
+
+
+def python_of(site: Path) -> set[str]:
+    """The parts of Python that a site holds."""
+    return {path.relative_to(site).as_posix() for path in (site / "python").iterdir()}
+
+
+def changed_python(folder: Path) -> Path:
+    """The same Python in parts with other names."""
+    shutil.copytree(PYTHON, folder / "python")
+    loader = folder / "python" / "loader.js.gz"
+    loader.write_bytes(gzip.compress(gzip.decompress(loader.read_bytes()) + b"\n// another\n"))
+    return folder / "python"
+
+
 def earlier_game(folder: Path) -> Path:
     """The beginning of a game that was played with an earlier edition."""
     game, chance = astra.Game.new(2, seed=SEED, edition=known_edition(next(iter(EARLIER)))), random.Random(SEED)
@@ -279,7 +331,7 @@ def earlier_game(folder: Path) -> Path:
     return path
 
 
-def publish_another(site: Path, client: Path) -> str:
+def publish_another(site: Path, client: Path, python: Path = PYTHON) -> str:
     """Publishes another version of the site, of which one file has another name; the file that is no longer there."""
     built = client_folder()
     assert built is not None
@@ -291,7 +343,7 @@ def publish_another(site: Path, client: Path) -> str:
     atlas.rename(atlas.with_name("Atlas-ofanother.js"))
     page = client / "site.html"
     page.write_text(page.read_text().replace("<head>", '<head><meta name="version" content="another" />'))
-    publish(site, client, PYTHON)
+    publish(site, client, python)
     return f"assets/{atlas.name}"
 
 

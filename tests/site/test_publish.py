@@ -23,7 +23,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "assets").mkdir()
     (folder / "assets" / "shell-abcdefgh.js").write_text("1;\n" * 100)
     (folder / "index.html").write_text("served")
-    (folder / "site.html").write_text("alone")
+    (folder / "site.html").write_text("<html data-alone>")
     (folder / "manifest.webmanifest").write_text("{}")
     (folder / "site-sw.js").write_text('const VERSION = "";\nconst FILES = [];\n')
     return folder
@@ -54,13 +54,20 @@ def worker(out: Path) -> tuple[str, list[str]]:
     return found[1], json.loads(found[2])
 
 
+def printed_in(out: Path) -> Path:
+    """The folder of what was printed for the pages of this version."""
+    [folder] = (out / "printed").iterdir()
+    return folder
+
+
 def test_the_service_worker_names_every_file_that_a_page_may_want(site: Path) -> None:
     _, files = worker(site)
-    assert (site / "index.html").read_text() == "alone"
+    printed = printed_in(site)
+    assert (site / "index.html").read_text() == f'<html data-alone="{printed.name}">'
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     wanted = {name for name in there if not name.endswith((".br", ".gz")) and not name.startswith("licences/")}
     assert set(files) == wanted - {"index.html", "sw.js"} | {"./"}
-    assert {"printed/server.json", "printed/opponents.json", "python/parts.json"} <= wanted
+    assert {f"printed/{printed.name}/{name}.json" for name in ("server", "opponents", "parts")} <= wanted
 
 
 def test_the_version_changes_with_a_file_and_with_nothing_else(
@@ -70,7 +77,7 @@ def test_the_version_changes_with_a_file_and_with_nothing_else(
     shutil.copytree(client, another)
     publish(tmp_path / "site", another, python)
     assert worker(tmp_path / "site") == worker(site)
-    (another / "site.html").write_text("another page")
+    (another / "site.html").write_text("<html data-alone lang>")
     publish(tmp_path / "site", another, python)
     assert worker(tmp_path / "site")[0] != worker(site)[0]
 
@@ -79,14 +86,14 @@ def test_every_text_lies_there_compressed_and_python_is_named_by_its_content(sit
     script = site / "assets" / "shell-abcdefgh.js"
     assert gzip.decompress(Path(f"{script}.gz").read_bytes()) == script.read_bytes()
     assert brotli.decompress(Path(f"{script}.br").read_bytes()) == script.read_bytes()
-    parts = json.loads((site / "python" / "parts.json").read_text())
+    parts = json.loads((printed_in(site) / "parts.json").read_text())
     for part, name in PARTS.items():
         packed = (site / "python" / parts[part]["file"]).read_bytes()
         assert (gzip.decompress(packed), len(packed)) == (name.encode(), parts[part]["bytes"])
 
 
 def test_every_edition_that_was_ever_shipped_lies_there(site: Path) -> None:
-    folder = site / "printed" / "editions"
+    folder = printed_in(site) / "editions"
     current = edition_hash(load_edition())
     assert json.loads((folder / "current.json").read_text()) == {"hash": current}
     assert {path.stem for path in folder.glob("*.json")} == {"current", current, *EARLIER}

@@ -12,6 +12,9 @@ export interface Where {
 /** Whether this page has no server: `astra site` says so in its index.html. */
 export const alone = document.documentElement.hasAttribute("data-alone");
 
+/** The version of the site that this page is of. */
+export const siteVersion = document.documentElement.dataset.alone ?? "";
+
 /** The address to put into a link or the history. */
 export const addressOf = (path: string): string => (alone ? `#${path}` : path);
 

@@ -1,8 +1,9 @@
 """What `astra site` writes: a folder of plain files that any web server serves as they are, under any path.
 
 The client is the one that a server serves; `site.html` becomes its only page. Python is packed in `python`, so that
-every host serves it small; `printed` has what pages show before Python runs; and the service worker knows every file by
-name.
+every host serves it small; `printed` has what pages show before Python runs and which Python is theirs; and the service
+worker knows every file by name. Both are named by their content, and the page knows the names: a page that stays open
+while another version is published never gets anything of that one.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ PARTS = {
     "packages": "packages.zip.gz",
 }
 LOCK = "lock.json"
+PAGE = "<html data-alone"
 NOT_FOR_SITES = ("index.html", "site.html", "site-sw.js", ".made-from")
 PLAIN = {".html", ".js", ".css", ".json", ".svg", ".webmanifest"}
 
@@ -58,19 +60,26 @@ def publish(out: Path, client: Path | None, python: Path) -> Sizes:
         raise FileExistsError(f"{out} holds something that is no site")
     shutil.rmtree(out, ignore_errors=True)
     shutil.copytree(client, out, ignore=shutil.ignore_patterns(*NOT_FOR_SITES))
-    shutil.copyfile(client / "site.html", out / "index.html")
-    _write_printed(out / "printed")
-    sent = _write_python(python, out / "python")
+    parts, sent = _write_python(python, out / "python")
+    version = _write_printed(out / "printed", parts)
+    page = (client / "site.html").read_text()
+    if PAGE not in page:
+        raise MissingParts(f"the client's site.html has no {PAGE}")
+    (out / "index.html").write_text(page.replace(PAGE, f'{PAGE}="{version}"'))
     shutil.copytree(python / "licences", out / "licences")
     _write_service_worker((client / "site-sw.js").read_text(), out)
     _compress(out)
     return Sizes(sent, sum(path.stat().st_size for path in out.rglob("*") if path.is_file()))
 
 
-def _write_printed(folder: Path) -> None:
-    """Documents that are the same for everybody."""
+def _write_printed(folder: Path, parts: dict[str, object]) -> str:
+    """Write the documents that are the same for everybody, and the list of Python's parts.
+
+    Returns the name of the folder that holds them, which follows from them.
+    """
     current = edition_hash(load_edition())
     documents: dict[str, object] = {
+        "parts": parts,
         "server": server_document(),
         "opponents": opponents_document(),
         "modifiers": modifiers_document(),
@@ -79,14 +88,20 @@ def _write_printed(folder: Path) -> None:
         # Records name the edition that they were played with.
         **{f"editions/{digest}": edition_json(edition) for digest, edition in earlier_editions()},
     }
-    for name, document in documents.items():
-        path = folder / f"{name}.json"
+    texts = {name: msgspec.json.encode(document) for name, document in documents.items()}
+    digest = hashlib.sha256()
+    for name, text in texts.items():
+        digest.update(f"{name} {hashlib.sha256(text).hexdigest()}\n".encode())
+    version = digest.hexdigest()[:12]
+    for name, text in texts.items():
+        path = folder / version / f"{name}.json"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(msgspec.json.encode(document))
+        path.write_bytes(text)
+    return version
 
 
-def _write_python(python: Path, folder: Path) -> int:
-    """Write the parts, named after their content; returns how many bytes are sent."""
+def _write_python(python: Path, folder: Path) -> tuple[dict[str, object], int]:
+    """Write the parts, named by their content; returns their list, and how many bytes are sent."""
     folder.mkdir()
     parts: dict[str, object] = {"lock": json.loads((python / LOCK).read_text())}
     sent = 0
@@ -97,8 +112,7 @@ def _write_python(python: Path, folder: Path) -> int:
         (folder / file).write_bytes(packed)
         parts[part] = {"file": file, "bytes": len(packed)}
         sent += len(packed)
-    (folder / "parts.json").write_bytes(msgspec.json.encode(parts))
-    return sent
+    return parts, sent
 
 
 def _write_service_worker(script: str, out: Path) -> None:

@@ -64,7 +64,7 @@ describe("the house in the page", () => {
   it("keeps all that was printed of the opponents, and says how long they think here", async () => {
     const printed = { edition: "0123", opponents: [{ name: "scholar", seconds: 5 }] };
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(printed))));
-    const told = await (await new House("https://host/path/").fetch("/api/v1/opponents")).json();
+    const told = await (await new House("https://host/path/", "0123").fetch("/api/v1/opponents")).json();
     expect(told).toMatchObject({ edition: "0123", opponents: [{ name: "scholar" }] });
     expect(told.opponents[0].seconds).toBeGreaterThan(0);
   });
@@ -72,12 +72,12 @@ describe("the house in the page", () => {
   it("tells lists, names and printed things without Python", async () => {
     const fetched = vi.fn((_: URL) => Promise.resolve(new Response('{"hash":"0123"}')));
     vi.stubGlobal("fetch", fetched);
-    const house = new House("https://host/path/");
+    const house = new House("https://host/path/", "0123");
     expect(await (await house.fetch("/api/v1/me/tables?lang=fr")).json()).toEqual({ tables: [{ id: "abc" }] });
     expect(games).toHaveBeenCalledWith("fr");
     expect((await house.fetch("/api/v1/me")).status).toBe(401);
     expect(await (await house.fetch("/api/v1/editions/current")).json()).toEqual({ hash: "0123" });
-    expect(String(fetched.mock.calls[0]![0])).toBe("https://host/path/printed/editions/current.json");
+    expect(String(fetched.mock.calls[0]![0])).toBe("https://host/path/printed/0123/editions/current.json");
     expect(FakeWorker.all).toEqual([]);
   });
 

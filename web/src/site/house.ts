@@ -6,6 +6,8 @@
 import { BASE } from "../api/client";
 import type { Backend } from "../api/backend";
 import type { Language, Opponent } from "../api/types";
+import { siteVersion } from "../address";
+import { offerVersion } from "../parts/version.svelte";
 import { waking } from "../parts/waking.svelte";
 import { Database } from "./database";
 import type { FromTable, ToTable } from "./messages";
@@ -37,6 +39,7 @@ function responseOf(text: string): Response {
 export class House implements Backend {
   readonly unanswered = "site-failed";
   readonly #base: string;
+  readonly #version: string;
   readonly #database = new Database();
   readonly #printed = new Map<string, Promise<unknown>>();
   #table: Worker | null = null;
@@ -46,9 +49,10 @@ export class House implements Backend {
   readonly #streams = new Map<number, ReadableStreamDefaultController<Uint8Array>>();
   #next = 1;
 
-  /** `base` is where the site's files are. */
-  constructor(base = document.baseURI) {
+  /** `base` is where the site's files are; what was printed for this page is named by its version. */
+  constructor(base = document.baseURI, version = siteVersion) {
     this.#base = base;
+    this.#version = version;
     waking.again = () => void this.#wake().catch(() => undefined);
   }
 
@@ -99,7 +103,7 @@ export class House implements Backend {
     }
     if (address === "/me/tables") return json({ tables: await this.#database.games(language) });
     if (address === "/tables") return json({ tables: [] });
-    const printed = await this.#file(`printed${address}.json`);
+    const printed = await this.#file(`.${address}.json`);
     if (printed === null) return null;
     if (address !== "/opponents") return json(printed);
     const document = printed as { opponents: Opponent[] };
@@ -107,11 +111,15 @@ export class House implements Backend {
     return json({ ...document, opponents });
   }
 
+  get #folder(): string {
+    return new URL(`printed/${this.#version}/`, this.#base).href;
+  }
+
   /** A document that `astra site` has written; null if there is none. */
   #file(name: string): Promise<unknown> {
     let found = this.#printed.get(name);
     if (!found) {
-      found = fetch(new URL(name, this.#base)).then((answer) => (answer.ok ? answer.json() : null));
+      found = fetch(new URL(name, this.#folder)).then((answer) => (answer.ok ? answer.json() : null));
       found.catch(() => this.#printed.delete(name));
       this.#printed.set(name, found);
     }
@@ -129,6 +137,7 @@ export class House implements Backend {
         this.#drop(problem);
         waking.now = { phase: "failed" };
         reject(new TypeError(problem));
+        void this.#offerLater();
       };
       worker.onerror = (event) => fail(event.message || "the worker of the table ended");
       worker.onmessage = (event: MessageEvent<FromTable>) => {
@@ -143,10 +152,20 @@ export class House implements Backend {
       worker.postMessage({
         kind: "begin",
         base: this.#base,
+        printed: this.#folder,
         cores: coresToUse(navigator.hardwareConcurrency ?? 2),
       } satisfies ToTable);
     });
     return this.#woken;
+  }
+
+  /** What this page needs may be gone because another version was published: then that one helps. */
+  async #offerLater(): Promise<void> {
+    const answer = await fetch(this.#base, { cache: "no-cache" }).catch(() => null);
+    const [, there] = /<html data-alone="(\w+)"/.exec((await answer?.text()) ?? "") ?? [];
+    if (there === undefined || there === this.#version || waking.now?.phase !== "failed") return;
+    waking.now = null;
+    offerVersion(() => location.reload());
   }
 
   #hear(message: FromTable): void {

@@ -4,7 +4,7 @@ import type { Parts } from "./python";
 
 /** To the table's worker. */
 export type ToTable =
-  | { kind: "begin"; base: string; cores: number }
+  | { kind: "begin"; base: string; printed: string; cores: number }
   | { kind: "ask"; id: number; method: string; path: string; body: string }
   | { kind: "listen"; id: number; number: number; path: string; after: number }
   | { kind: "hang-up"; number: number }

@@ -3,13 +3,13 @@
  */
 
 export interface Part {
-  /** The file beside parts.json. */
+  /** The file in the folder `python`. */
   file: string;
   /** Its bytes as they are sent. */
   bytes: number;
 }
 
-/** parts.json, as `astra site` writes it. */
+/** The list of the parts, as `astra site` writes it. */
 export interface PartList {
   loader: Part;
   glue: Part;
@@ -43,9 +43,9 @@ type LoadPyodide = (options: Record<string, unknown>) => Promise<Python>;
 const HOME = "/lib/astra";
 
 /** Fetches the parts; they are compressed by us, so every host serves them small, and progress counts real bytes. */
-export async function fetchParts(base: string, progress: Progress): Promise<Parts> {
-  const answer = await fetch(new URL("python/parts.json", base));
-  if (!answer.ok) throw new Error(`python/parts.json: ${answer.status}`);
+export async function fetchParts(base: string, printed: string, progress: Progress): Promise<Parts> {
+  const answer = await fetch(new URL("parts.json", printed));
+  if (!answer.ok) throw new Error(`parts.json: ${answer.status}`);
   const list = (await answer.json()) as PartList;
   const wanted = [list.loader, list.glue, list.engine, list.library, list.packages];
   const total = wanted.reduce((sum, part) => sum + part.bytes, 0);

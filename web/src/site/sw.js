@@ -10,7 +10,7 @@ const PAGE = "./";
 /** Where the page lies; whatever else lies under the same path is not ours. */
 const PAGE_PATHS = [PATH, `${PATH}index.html`];
 /** Files whose names tell what is in them never change: what an earlier version has fetched is taken over. */
-const NAMED = /^(assets|python)\/.*[-.][\w-]{8,}\.\w+$/;
+const NAMED = /^(assets|python)\/.*[-.][\w-]{8,}\.\w+$|^printed\//;
 
 async function fetchAll() {
   const cache = await caches.open(CACHE);

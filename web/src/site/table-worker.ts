@@ -54,13 +54,13 @@ const workers = {
 };
 
 /** Documents beside the page; undefined if there is none, or if it cannot be loaded now. */
-const printedAt = (base: string) => async (name: string) => {
-  const answer = await fetch(new URL(`printed/${name}.json`, base)).catch(() => null);
+const printedAt = (printed: string) => async (name: string) => {
+  const answer = await fetch(new URL(`${name}.json`, printed)).catch(() => null);
   return answer?.ok ? answer.text() : undefined;
 };
 
-async function begin(base: string): Promise<Page> {
-  const parts = await fetchParts(base, (loaded, total) => say({ kind: "loading", loaded, total }));
+async function begin(base: string, printed: string): Promise<Page> {
+  const parts = await fetchParts(base, printed, (loaded, total) => say({ kind: "loading", loaded, total }));
   const steps = 3;
   const took = (step: number): void => say({ kind: "starting", share: step / steps });
   took(0);
@@ -69,7 +69,7 @@ async function begin(base: string): Promise<Page> {
   const module = python.pyimport("astra.site.page") as Module;
   took(2);
   const told = (number: number, text: string): void => say({ kind: "told", number, text });
-  const page = module.Page(new ToldDatabase(), workers, printedAt(base), told);
+  const page = module.Page(new ToldDatabase(), workers, printedAt(printed), told);
   others.onmessage = (event: MessageEvent<{ table: string; version: number }>) =>
     void page.follow(event.data.table, event.data.version);
   say({ kind: "ready", parts });
@@ -91,7 +91,7 @@ self.onmessage = (event: MessageEvent<ToTable>) => {
   switch (message.kind) {
     case "begin":
       cores = message.cores;
-      page = begin(message.base);
+      page = begin(message.base, message.printed);
       page.catch((error: unknown) => say({ kind: "failed", problem: String(error) }));
       break;
     case "ask":
