@@ -12,6 +12,24 @@ const LAST = 9;
 const loaded = new SvelteMap<string, Engraving>();
 const asked = new Set<string>();
 
+const arrived: (() => void)[] = [];
+let showing = false;
+
+/** Several figures come at once; drawn in one frame they would hold it up, so each gets a frame of its own. */
+function showNext(): void {
+  const show = arrived.shift();
+  showing = show !== undefined;
+  show?.();
+  // A page that nobody sees has no frames.
+  if (showing && document.hidden) showNext();
+  else if (showing) requestAnimationFrame(() => setTimeout(showNext));
+}
+
+function inItsOwnFrame(code: string, engraving: Engraving): void {
+  arrived.push(() => loaded.set(code, engraving));
+  if (!showing) showNext();
+}
+
 /** A card's figure and how it lies on its stars; null until it is there, where it does not fit, or if turned off. */
 export function figureOn(card: CardFace): { engraving: Engraving; on: Similarity } | null {
   const engraving = settings.figures ? loaded.get(card.code) : undefined;
@@ -30,7 +48,7 @@ export async function loadEngraving(code: string): Promise<void> {
     if (address === undefined) return;
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    loaded.set(code, (await answer.json()) as Engraving);
+    inItsOwnFrame(code, (await answer.json()) as Engraving);
   } catch {
     asked.delete(code);
   }
