@@ -1,7 +1,8 @@
 /**
- * What first.js fetches beside the program: the files of each page, and the texts and fonts of each language. Built
- * files name each other by where they lie, so that the client works under any path; the page that a server gives out at
- * many addresses begins at its root, and `site.html` is the same for plain files (see `astra site`).
+ * What first.js fetches beside the program, which it begins after the first paint: the files of each page, and the
+ * texts and fonts of each language. Built files name each other by where they lie, so that the client works under any
+ * path; the page that a server gives out at many addresses begins at its root, and `site.html` is the same for plain
+ * files (see `astra site`).
  */
 
 import { readFileSync } from "node:fs";
@@ -10,7 +11,9 @@ import type { Plugin } from "vite";
 import { languages as allLanguages, partModule, partOf } from "./fluent.ts";
 import { PATTERNS } from "./src/router.ts";
 
-const SLOT = "{ pages: {}, texts: {}, languages: {} }";
+const SLOT = '{ program: "", alone: [], pages: {}, texts: {}, languages: {} }';
+/** What main.ts asks for if there is no server. */
+const ALONE = ["src/site/house.ts", "src/site/updates.ts"];
 /** What a page asks for as soon as it runs, beyond its own imports. */
 const MODULES: Partial<Record<keyof typeof PATTERNS, string>> = { table: "src/table/Table.svelte" };
 const TEXTS: Partial<Record<keyof typeof PATTERNS, string[]>> = {
@@ -74,6 +77,10 @@ export function preloadPages(): Plugin {
         };
         const always = filesOf(entry.fileName);
         const modules = pageModules();
+        const program = beside(entry.fileName);
+        const alone = ALONE.flatMap((module) => [...filesOf(chunkOf(here(module)).fileName)])
+          .filter((file) => !always.has(file))
+          .map(beside);
         const pages: Record<string, { files: string[]; texts: string[] }> = {};
         for (const [key, pattern] of Object.entries(PATTERNS)) {
           const name = key as keyof typeof PATTERNS;
@@ -109,9 +116,13 @@ export function preloadPages(): Plugin {
         const id = this.emitFile({
           type: "asset",
           name: "first.js",
-          source: source.replace(SLOT, () => JSON.stringify({ pages, texts, languages })),
+          source: source.replace(SLOT, () => JSON.stringify({ program, alone, pages, texts, languages })),
         });
-        const html = String(page.source);
+        const tag = `<script type="module" crossorigin src="./${entry.fileName}"></script>`;
+        const built = String(page.source);
+        if (!built.includes(tag)) throw new Error(`index.html does not ask for ${entry.fileName}`);
+        // It is fetched at once, and begun by first.js.
+        const html = built.replace(tag, `<link rel="modulepreload" crossorigin href="./${entry.fileName}">`);
         const first = /"[^"]*\/src\/first\.js"/;
         if (!first.test(html)) throw new Error("index.html does not ask for /src/first.js");
         const whole = html.replace(first, `"./${this.getFileName(id)}"`);

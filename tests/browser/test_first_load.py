@@ -1,8 +1,27 @@
 """The first page is light, and every page comes from us."""
 
+from tests.browser.chromium import FINGER, PHONE
 from tests.browser.conftest import Meet
 
 SCRIPT_BYTES = 85_000
+
+
+# When the program was begun, beside when something was first painted.
+BEGUN = """() => { new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const node of addedNodes)
+    if (node.type === "module") window.astraBegun = performance.now();
+}).observe(document, { childList: true, subtree: true }); }"""
+PAINTED = """() => [performance.getEntriesByName("first-contentful-paint")[0].startTime, window.astraBegun]"""
+
+
+def test_something_is_painted_before_the_program_runs_however_soon_it_is_here(meet: Meet) -> None:
+    ann = meet("Ann", viewport=PHONE, **FINGER)
+    ann.context.add_init_script(f"({BEGUN})()")
+    for path in ("/", "/atlas"):
+        page = ann.page(path)
+        page.get_by_role("heading", level=1).wait_for()
+        painted, begun = page.evaluate(PAINTED)
+        assert 0 < painted < begun
 
 
 def test_the_first_page_loads_at_most_85_kilobytes_of_compressed_script(meet: Meet) -> None:

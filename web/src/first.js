@@ -3,8 +3,9 @@
 (() => {
   const root = document.documentElement;
   const files = document.currentScript.src;
-  // Filled by the build (preload.ts): files and texts by page, texts and fonts by language.
-  const preload = { pages: {}, texts: {}, languages: {} };
+  // Filled by the build (preload.ts): the program, what it needs without a server, files and texts by page, texts and
+  // fonts by language.
+  const preload = { program: "", alone: [], pages: {}, texts: {}, languages: {} };
   let kept;
   try {
     kept = JSON.parse(localStorage.getItem("astra-settings") || "{}") || {};
@@ -48,4 +49,24 @@
     page.texts.forEach((name) => fetchAhead(preload.texts[language][name]));
   }
   (preload.languages[language] || []).forEach(fetchAhead);
+  if (root.hasAttribute("data-alone")) preload.alone.forEach(fetchAhead);
+
+  // The program runs once the page is painted, however soon it is here; nobody paints a page that is not seen.
+  let begun = false;
+  const begin = () => {
+    if (begun || preload.program === "") return;
+    begun = true;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.crossOrigin = "";
+    script.src = new URL(preload.program, files).href;
+    document.head.appendChild(script);
+  };
+  if (document.hidden) begin();
+  document.addEventListener("visibilitychange", begin, { once: true });
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length) begin();
+  }).observe({ type: "paint", buffered: true });
+  // Where no paint is told.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin, 100)));
 })();

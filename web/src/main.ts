@@ -9,16 +9,21 @@ import { pages } from "./pages";
 import { settings } from "./settings/settings.svelte";
 import { startSound } from "./sound";
 
-if (alone) {
+async function answerAlone(): Promise<void> {
   const [{ House }, { keepForOffline }] = await Promise.all([import("./site/house"), import("./site/updates")]);
   answersBy(new House());
   keepForOffline();
 }
+
 settings.paint();
 startNavigation();
 startSound();
 // The page comes beside its texts, so that it is drawn at once; App tells when it does not come.
-await Promise.all([loadTexts("pages"), pages[place.route.name].load().catch(() => null)]);
+await Promise.all([
+  loadTexts("pages"),
+  pages[place.route.name].load().catch(() => null),
+  alone ? answerAlone() : undefined,
+]);
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
