@@ -1,0 +1,131 @@
+"""What Python in a real browser stores and decides: the rows of a server, and the strongest opponent over the cores."""
+
+import asyncio
+import json
+import random
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, Worker
+
+from astra.server.http.pages import client_folder
+from astra.site.house import House
+from astra.site.publish import publish
+from astra.table.chance import Purpose
+from tests.browser.chromium import Browsers
+from tests.browser.players import FRAME, ByMouse
+from tests.browser.site_files import PATH, PYTHON, Visitor, is_packed, new_game, rows_of
+from tests.browser.table_page import TablePage
+from tests.services.finding import Missing
+from tests.services.fixtures import leave_out
+from tests.site.memory import MemoryKeeper, Thinking, run
+from tests.soak import SOAK
+
+SEED = 25
+CORES = 3
+# Every random byte of a worker is known, and follows from its place.
+KNOWN = """() => {
+  crypto.getRandomValues = (into) => {
+    const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
+    bytes.forEach((_, place) => { bytes[place] = (place * 37 + 11) % 256; });
+    return into;
+  };
+}"""
+# Every request that a page sends to its worker.
+HEARD = """() => {
+  window.astraAsked = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    if (message.kind === "ask") window.astraAsked.push([message.method, message.path, message.body]);
+    return post.call(this, message, ...more);
+  };
+}"""
+MANY_CORES = f"() => Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {CORES} }})"
+
+
+class KnownChance:
+    """The same bytes."""
+
+    def draw(self, count: int, purpose: Purpose, *about: str) -> bytes:
+        return bytes((place * 37 + 11) % 256 for place in range(count))
+
+
+@pytest.fixture
+def visitor(browsers: Browsers, tmp_path: Path) -> Iterator[Visitor]:
+    if not is_packed():
+        leave_out(Missing("Python for browsers (make site)"))
+    try:
+        shell: Browser = browsers.get(whole=False)
+    except Missing as missing:
+        leave_out(missing)
+    publish(tmp_path / PATH, client_folder(), PYTHON)
+    visitor = Visitor(shell, tmp_path, service_workers="block")
+    visitor.witness.forgive("Service Worker registration blocked")
+    yield visitor
+    visitor.close()
+    assert visitor.witness.faults() == []
+
+
+def workers(page: Page, kind: str) -> list[Worker]:
+    return [worker for worker in page.workers if kind in worker.url]
+
+
+def test_python_in_a_browser_stores_the_rows_that_the_same_requests_make_elsewhere(visitor: Visitor) -> None:
+    visitor.context.add_init_script(f"({HEARD})()")
+    held: list[Route] = []
+    visitor.context.route("**/python/engine-*", lambda route: held.append(route))
+    page = visitor.page()
+    page.get_by_role("link", name="Choose opponents").click()
+    for number, level in enumerate(("beginner", "planner"), 2):
+        page.get_by_label(f"Seat {number}: bot level").select_option(level)
+    page.get_by_role("button", name="Start").click()
+    while not held:
+        page.evaluate(FRAME)
+    [worker] = workers(page, "table-worker")
+    worker.evaluate(KNOWN)
+    held[0].continue_()
+    page.wait_for_url(re.compile(r"#/t/\w+$"))
+    path = page.url.partition("#")[2]
+    ByMouse(page, SEED).play(until_confirmed=None if SOAK else 3)
+    TablePage(page).settle()
+    there = [[row[0], row[1], row[2], row[4], row[5]] for row in rows_of(page, path)]
+    asked = page.evaluate("window.astraAsked")
+    # In a thread of its own: the browser's driver has the loop of this one.
+    with ThreadPoolExecutor(1) as aside:
+        here = aside.submit(run, asked_again(asked, path.rpartition("/")[2])).result()
+    assert here[: len(there)] == there
+    assert len(there) > 5
+
+
+async def asked_again(asked: list[tuple[str, str, str]], table: str) -> list[list[Any]]:
+    """The rows of a house in this process that gets the same requests, each at the version for which it was made."""
+    keeper = MemoryKeeper()
+    house = House(keeper, Thinking(), KnownChance(), pace=0.0)
+    for method, path, body in asked:
+        if method == "GET" or path.partition("?")[0].endswith("/preview"):
+            continue
+        while (version := json.loads(body).get("version")) and keeper.tables[table].entries[-1].version < version:
+            await asyncio.sleep(0)
+        address, _, query = path.partition("?")
+        await house.answer(method, address, dict(parse_qsl(query)), body.encode())
+    for _ in range(1000):
+        await asyncio.sleep(0)
+    return [[row.version, row.kind, row.payload, row.key, row.request] for row in keeper.tables[table].entries]
+
+
+def test_the_strongest_opponent_decides_in_a_browser_over_its_cores(visitor: Visitor) -> None:
+    visitor.context.add_init_script(f"({MANY_CORES})()")
+    page = visitor.page()
+    path = new_game(page, "master")
+    table = TablePage(page)
+    dice = random.Random(SEED)
+    player = ByMouse(page, dice.randrange(1000))
+    while not any(row[4] and row[4].startswith("bot:") for row in rows_of(page, path)):
+        player.play(until_confirmed=1)
+        table.until_open()
+    assert len(workers(page, "thinker-worker")) == CORES - 1
