@@ -11,7 +11,7 @@ import msgspec
 from astra import Game
 from astra.preview import preview
 from astra.record.commitment import commitment, deal_text
-from astra.record.record import parse_record
+from astra.record.parsing import parse_record
 from tests.frozen import frozen_edition
 from tests.record.schemas import schema
 

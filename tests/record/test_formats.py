@@ -9,9 +9,9 @@ import pytest
 from jsonschema import Draft202012Validator, ValidationError
 
 from astra import Game
+from astra.record.parsing import FORMAT, KEYS, RULES, parse_record
 from astra.record.pending import DISCOVERY_PARTS, NOW_PARTS, PENDING_PARTS
 from astra.record.reading import AUPTOLEMY_PARTS, PARTS, PLACE_PARTS, SEAT_PARTS
-from astra.record.record import FORMAT, KEYS, RULES, parse_record
 from astra.record.view import VIEW_FORMAT
 from astra.rules import ids
 from astra.rules.actions import parse_action

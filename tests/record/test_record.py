@@ -11,7 +11,8 @@ import astra
 from astra import Game, RecordError, SetupError
 from astra.edition import edition_hash, edition_json
 from astra.record.lines import Line, read_lines
-from astra.record.record import parse_record, read_record
+from astra.record.parsing import parse_record
+from astra.record.record import read_record
 from tests.frozen import frozen_edition
 from tests.record.games import KINDS, Kind, all_but, at_decision, moments, play_on
 from tests.record.tampering import TEXTS, other_edition, replaced, without

@@ -9,7 +9,7 @@ import msgspec
 
 from astra.edition.model import Edition
 from astra.errors import AstraError
-from astra.record.record import RULES
+from astra.record.parsing import RULES
 from astra.server.editions import Editions
 from astra.server.entries import columns_of, keys_in
 from astra.server.http.errors import Refused

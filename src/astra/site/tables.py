@@ -13,7 +13,7 @@ from astra.edition import edition_hash, edition_json, from_document, known_editi
 from astra.edition.model import Edition
 from astra.errors import AstraError
 from astra.locales import LANGUAGES
-from astra.record.record import RULES
+from astra.record.parsing import RULES
 from astra.site.keeping import Entry, Keeper, Kept, Listing, Taken
 from astra.table.callers import Caller
 from astra.table.chance import Chance

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from astra.record.record import RULES
+from astra.record.parsing import RULES
 from astra.table.chance import Chance
 from astra.table.documents import Status, Watch
 
