@@ -11,7 +11,9 @@ import pytest
 from astra import Game, RecordError, SetupError
 from astra.arena.analysis import Analysis, analyse, judged, questions_of
 from astra.arena.analysis_chart import draw_chart
+from astra.arena.runner import ArenaFailed
 from astra.bots import Thoughts, opponent, think
+from astra.bots.pipes import Child
 from astra.cli.analyse import told
 from astra.locales import LANGUAGES, Texts
 from tests.frozen import frozen_edition
@@ -196,6 +198,12 @@ def finals(document: dict[str, Any]) -> list[list[str]]:
 def test_more_processes_give_the_same_analysis() -> None:
     game = up_to(short_game(), 4)
     assert judge(game, jobs=2) == judge(game)
+
+
+def test_a_process_that_fails_is_told_with_its_last_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("astra.arena.analysis.Child", lambda _, answers: Child("tests.arena.nowhere", answers=answers))
+    with pytest.raises(ArenaFailed, match=r"decision \d+ cannot be judged: ended with 1: .*No module named"):
+        judge(short_game(), jobs=2)
 
 
 def test_progress_is_told_decision_by_decision() -> None:

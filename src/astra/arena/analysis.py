@@ -7,18 +7,21 @@ nor what others held. So a good decision with bad luck costs nothing here.
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
 from typing import Any, Final
 
 import msgspec
 
+from astra.arena.runner import ArenaFailed
 from astra.bots.foresight import Foresight
 from astra.bots.hint import hints_from
+from astra.bots.pipes import Child, ProcessFailed
 from astra.bots.reasons import Reason
 from astra.bots.search import Move, think, think_about
+from astra.edition import edition_json
 from astra.edition.model import Edition
 from astra.errors import SetupError
 from astra.game import Game
@@ -85,9 +88,9 @@ class Question(msgspec.Struct, frozen=True):
     number: int
     view: dict[str, Any]
     played: str
-    edition: Edition
     simulations: int | None
     seconds: float | None
+    edition: Edition
 
 
 def analyse(
@@ -99,6 +102,8 @@ def analyse(
     heard: Callable[[int, int], None] = lambda done, of: None,
 ) -> Analysis:
     """Judge a record; raises RecordError if it is not valid, SetupError if there is nothing to judge.
+
+    Raises ArenaFailed if one of several processes fails.
 
     `seconds`, or else `simulations`, are for each decision, and ten times as much if one seems to cost a point;
     `heard` is called with the number of decisions done. Equal records and simulations give equal analyses, whatever
@@ -133,7 +138,7 @@ def questions_of(game: Game, simulations: int | None, seconds: float | None) -> 
     for number, action in reversed(list(enumerate(game.actions))):
         past.undo()
         assert past.seat is not None
-        found.append(Question(number, past.view(past.seat), action, game.edition, simulations, seconds))
+        found.append(Question(number, past.view(past.seat), action, simulations, seconds, game.edition))
     return found[::-1]
 
 
@@ -143,11 +148,33 @@ def _searching(jobs: int) -> Iterator[Callable[[list[Question]], Iterator[list[M
     if jobs <= 1:
         yield lambda questions: map(judged, questions)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    children = [Child("astra.arena.analysis_host", answers=list[Move]) for _ in range(jobs)]
+    free = children.copy()
+    here = threading.local()  # each thread speaks with one process
+
+    def take_one() -> None:
+        here.child = free.pop()
+
+    def ask(question: Question) -> list[Move]:
+        child: Child = here.child
+        try:
+            if not hasattr(here, "edition"):
+                here.edition = question.edition
+                child.send(edition_json(question.edition))
+            child.send(msgspec.structs.astuple(question)[:-1])
+            found: list[Move] = child.receive()
+        except ProcessFailed as error:
+            raise ArenaFailed(f"decision {question.number + 1} cannot be judged: {error}") from None
+        return found
+
+    pool = ThreadPoolExecutor(jobs, initializer=take_one)
     try:
-        yield lambda questions: pool.map(judged, questions)
+        yield lambda questions: pool.map(ask, questions)
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in children:
+            child.kill()
+        pool.shutdown()
 
 
 def judged(question: Question) -> list[Move]:

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from astra.arena.analysis import SIMULATIONS, Analysis, Moment, analyse
+from astra.arena.runner import ArenaFailed
 from astra.bots import thinks_longer
 from astra.bots.hint import reason_text
 from astra.cli.bar import Bar
@@ -68,7 +69,7 @@ def analyse_game(
     try:
         with Bar(errors, texts.format("analysis-decisions")) as bar:
             analysis = analyse(text, open_edition(edition), simulations, seconds, jobs, bar.reached)
-    except RecordError as error:
+    except (RecordError, ArenaFailed) as error:
         typer.echo(f"{file}: {error}", err=True)
         raise typer.Exit(1) from None
     except SetupError as error:
