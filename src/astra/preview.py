@@ -10,7 +10,7 @@ import msgspec
 from astra.errors import IllegalAction
 from astra.game import Game
 from astra.locales import Texts
-from astra.record.facts import phase_of
+from astra.record.facts import chooses_in_secret, phase_of
 from astra.record.log import visible
 from astra.record.standing import standings
 from astra.record.view import make_view
@@ -134,7 +134,7 @@ class _Step(NamedTuple):
 
 
 def _try(before: State, seat: int, action: int) -> _Step:
-    if _is_tied(before):
+    if chooses_in_secret(before):
         return _Step(before, _own_boon(before, seat, action - ids.BOON), True, False)
     state = before.copy()
     events: list[Event] = []
@@ -146,15 +146,6 @@ def _try(before: State, seat: int, action: int) -> _Step:
         return _Step(state, [event for event in events if not isinstance(event, GameEnded)], True, True)
     hidden = bool(state.decision == ids.CHANCE)
     return _Step(state, events, hidden, bool(state.seat != seat or state.turn != before.turn))
-
-
-def _is_tied(state: State) -> bool:
-    """R6.3: the choices of a tie take effect together, when the last one reveals them all."""
-    discovery = state.discovery
-    if state.decision != ids.CHOOSE_BOON or discovery is None:
-        return False
-    own = 1 << int(state.seat)
-    return bool(int(discovery.taking) & ~own & ~(1 << ids.AUPTOLEMY))
 
 
 def _own_boon(state: State, seat: int, boon: int) -> list[Event]:

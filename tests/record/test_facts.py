@@ -179,6 +179,33 @@ def test_r6_2_r6_3_assistants_are_named_in_the_order_in_which_they_choose(
     assert facts(game).assistants == []
 
 
+def test_r6_3_of_a_tie_one_is_asked_at_a_time_and_chooses_in_secret() -> None:
+    game = table(4, [marked("Tau", {3: [1, 2, 3], 1: [4, 5], 2: [6, 7], 0: [8, 9]})])
+    play(game, "mark Tau.10")
+    told = []
+    while game.decision == "boon":
+        now = facts(game)
+        told.append(([assistant.state for assistant in now.assistants], now.in_secret))
+        game.play(game.legal()[0])
+    assert told == [
+        (["now", "next", "next"], False),
+        (["done", "now", "next"], True),
+        (["done", "sealed", "now"], True),
+    ]
+    assert not facts(game).in_secret
+
+
+def test_r13_11_a_tie_with_auptolemy_is_no_secret() -> None:
+    game = solo([marked("Tau", {0: [1, 2], "auptolemy": [3, 4], "dreamer": [5, 6, 7, 8, 9]})], sphere="air")
+    play(game, "rest")
+    assert game.decision == "boon"
+    assert [(assistant.pen, assistant.state) for assistant in facts(game).assistants] == [
+        (0, "now"),
+        ("auptolemy", "next"),
+    ]
+    assert not facts(game).in_secret
+
+
 def test_r9_5_r13_12_the_dreamer_is_no_assistant_and_auptolemy_is_one() -> None:
     """A dream completes the card: you are asked, and Auptolemy takes its boon without asking."""
     game = solo([marked("Tau", {0: [1, 2, 3], "auptolemy": [4, 5], "dreamer": [6, 7, 8, 9]})], sphere="air")

@@ -61,8 +61,11 @@ class Library(msgspec.Struct):
 
 
 class Assistant(msgspec.Struct):
+    """`state`: is asked now; has yet to be asked; has chosen in secret, as in a tie; has taken a boon."""
+
     pen: Pen
     stars: int
+    state: Literal["now", "next", "sealed", "done"]
 
 
 class Facts(msgspec.Struct, kw_only=True):
@@ -100,6 +103,8 @@ class Facts(msgspec.Struct, kw_only=True):
     """How many cards must be activated (R6.5) or discarded (R6.7), one after another; null at other decisions."""
     assistants: list[Assistant]
     """The assistants of the current discovery, in the order in which they choose (R6.2, R6.3)."""
+    in_secret: bool
+    """Whether a boon is chosen in secret, and takes effect when all who are tied have chosen (R6.3)."""
     barred: list[int]
     """Boons that the dreamer keeps from the asked seat (R9.5)."""
     dreamer_ahead: list[list[int]]
@@ -117,7 +122,7 @@ def facts_of(state: State, view: dict[str, Any]) -> Facts:
         phase=None if over else phase_of(state),
         round=(int(state.turn) - 1) // int(state.turns_in_round()) + 1,
         above_end=first_above_end(tables),
-        row_spots=ROW_SPOTS,
+        row_spots=int(ROW_SPOTS),
         row_cards=[_row_cards(state, seat) for seat in range(len(state.seats))],
         chosen_stars=_CHOSEN_STARS,
         one_star_each=_ONE_STAR_EACH,
@@ -128,6 +133,7 @@ def facts_of(state: State, view: dict[str, Any]) -> Facts:
         pen=None if over else "dreamer" if state.decision == ids.DREAM else int(state.seat),
         picks=_picks(state),
         assistants=[] if discovery is None else _assistants(state, discovery),
+        in_secret=chooses_in_secret(state),
         barred=_barred(state),
         dreamer_ahead=_dreamer_ahead(state) if state.dreams() else [],
         library=None if view["auptolemy"] is None else _library(state, view["auptolemy"]),
@@ -140,6 +146,15 @@ def phase_of(state: State, action: int | None = None) -> Phase:
         return "action"
     # A card that a dream completes is discovered in it (R9.6).
     return _PHASES.get(int(state.decision), "dream" if state.now.dreamt else "discovery")
+
+
+def chooses_in_secret(state: State) -> bool:
+    """R6.3: the choices of a tie take effect together, when the last one reveals them all; Auptolemy's is no secret."""
+    discovery = state.discovery
+    if state.decision != ids.CHOOSE_BOON or discovery is None:
+        return False
+    own = 1 << int(state.seat)
+    return bool(int(discovery.taking) & ~own & ~(1 << ids.AUPTOLEMY))
 
 
 def _phases(state: State) -> list[Phase]:
@@ -169,8 +184,15 @@ def _assistants(state: State, discovery: Discovery) -> list[Assistant]:
     while left:
         pen = int(next_clockwise(state, discovery, with_most_stars(place, left)))
         left &= ~(1 << pen)
-        order.append(Assistant(pen_name(pen), int(place.stars_of(pen))))
+        order.append(Assistant(pen_name(pen), int(place.stars_of(pen)), _state_of(pen, state, discovery)))
     return order
+
+
+def _state_of(pen: int, state: State, discovery: Discovery) -> Literal["now", "next", "sealed", "done"]:
+    """How far an assistant has come. Tied players are asked one after another, although all have yet to choose."""
+    if (int(discovery.choosing | discovery.waiting) >> pen) & 1:
+        return "now" if pen == state.seat and state.decision == ids.CHOOSE_BOON else "next"
+    return "sealed" if (int(discovery.taking) >> pen) & 1 else "done"
 
 
 def _barred(state: State) -> list[int]:

@@ -752,10 +752,15 @@ export interface components {
             /** @description The `version` of the snapshot or update you decided on. */
             version: number;
         };
-        /** Assistant */
+        /**
+         * Assistant
+         * @description `state`: is asked now; has yet to be asked; has chosen in secret, as in a tie; has taken a boon.
+         */
         Assistant: {
             pen: number | string;
             stars: number;
+            /** @enum {unknown} */
+            state: "done" | "next" | "now" | "sealed";
         };
         /**
          * BestMoment
@@ -979,6 +984,7 @@ export interface components {
             pen: number | string | null;
             picks: number | null;
             assistants: components["schemas"]["Assistant"][];
+            in_secret: boolean;
             barred: number[];
             dreamer_ahead: number[][];
             library: components["schemas"]["Library"] | null;

@@ -97,7 +97,7 @@ export type BareView = Omit<WireView, "places" | "scores"> & {
 /** What the rules say of a view. */
 export type Facts = Omit<Schemas["Facts"], "pen" | "assistants"> & {
   pen: Pen | null;
-  assistants: { pen: Pen; stars: number }[];
+  assistants: (Omit<Schemas["Assistant"], "pen"> & { pen: Pen })[];
 };
 export type Phase = Facts["phases"][number];
 /** What somebody would score if the night ended now. */

@@ -73,7 +73,7 @@ describe("a trace", () => {
     expect(trace.starsOn("Lin")).toEqual([1, 2]);
   });
 
-  it("forgets a wish that is not legal", async () => {
+  it("drops a wish that is not legal", async () => {
     const trace = new Trace(server({ "mark Lin.1": preview({}, ["mark Lin.2"]) }));
     trace.add("mark Lin.1", view());
     trace.add("mark Lin.4", view());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { outcomeOf } from "./boons";
-import { preview, view } from "../testing/edition";
+import { facts, preview, view } from "../testing/edition";
 
 const ids = (outcome: ReturnType<typeof outcomeOf>): string[] => outcome.says.map((say) => say.id);
 
@@ -59,20 +59,8 @@ describe("a boon's outcome", () => {
   it("of an activation is hidden only while others choose with you, not when a new card follows", () => {
     const boon = { kind: "activation", n: 2 } as const;
     const hidden = preview({ stopped: "hidden" });
-    const taken = (taking: number[]) =>
-      view({
-        discovery: {
-          card: "Lin",
-          discoverer: 2,
-          waiting: [],
-          choosing: [0],
-          taking,
-          choices: [],
-          crossed: [],
-          activations: 1,
-        },
-      });
-    expect(ids(outcomeOf(boon, hidden, taken([0, 1]), 0))).toEqual(["play-outcome-later"]);
-    expect(ids(outcomeOf(boon, hidden, taken([0]), 0))).toEqual(["play-outcome-nothing", "play-outcome-none-asleep"]);
+    const asked = (in_secret: boolean) => view({ facts: facts({ in_secret }) });
+    expect(ids(outcomeOf(boon, hidden, asked(true), 0))).toEqual(["play-outcome-later"]);
+    expect(ids(outcomeOf(boon, hidden, asked(false), 0))).toEqual(["play-outcome-nothing", "play-outcome-none-asleep"]);
   });
 });

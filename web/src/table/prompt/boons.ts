@@ -50,9 +50,7 @@ function waking(tried: Preview, view: View, seat: number): Outcome {
     return { short: { id: "play-cards", args: { n: cards.length } }, says: [{ id: "play-outcome-wakes", cards }] };
   if (tried.view.decision === "activate" && tried.view.asked === seat)
     return { short: { id: "play-outcome-choose.short" }, says: [{ id: "play-outcome-choose" }] };
-  // Hidden is a tie's choice until all are made; after any other only what comes next.
-  if (view.discovery?.taking.some((pen) => pen !== seat && pen !== "auptolemy"))
-    return { short: { id: "play-outcome-later.short" }, says: [{ id: "play-outcome-later" }] };
+  if (view.facts.in_secret) return { short: { id: "play-outcome-later.short" }, says: [{ id: "play-outcome-later" }] };
   return {
     short: { id: "play-outcome-nothing.short" },
     says: [{ id: "play-outcome-nothing" }, { id: "play-outcome-none-asleep" }],

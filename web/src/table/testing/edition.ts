@@ -1,5 +1,5 @@
 /** A small edition and views of it for tests. */
-import type { Edition, Facts, NextAction, Preview, Standing, View } from "../../api/types";
+import type { Edition, Facts, NextAction, Preview, Standing, Table, View } from "../../api/types";
 import type { CardFace } from "../../chart/edition";
 
 export function card(
@@ -114,6 +114,7 @@ export function facts(part: Partial<Facts> = {}): Facts {
     pen: 0,
     picks: null,
     assistants: [],
+    in_secret: false,
     barred: [],
     dreamer_ahead: [[], [], []],
     library: null,
@@ -213,4 +214,25 @@ export function preview(part: Partial<Preview> = {}, next: string[] = []): Previ
     next: next.map(note),
     ...part,
   };
+}
+
+/** A table of two people, the first of them here; `more` is about the second. */
+export function tableOfTwo(more: object): Table {
+  const seat = {
+    kind: "person",
+    you: false,
+    name: "Ben",
+    sitting_in: null,
+    conceded: false,
+    away: null,
+    thinking: false,
+  };
+  return {
+    status: "playing",
+    away_seconds: 60,
+    seats: [
+      { ...seat, seat: 0, you: true, name: "Ann" },
+      { ...seat, seat: 1, ...more },
+    ],
+  } as unknown as Table;
 }
