@@ -33,6 +33,7 @@ from astra.adapters.openspiel_chance import MOST_OUTCOMES, ChanceTable, kind_of_
 from astra.errors import SetupError
 from astra.rules import ids
 from astra.rules.actions import action_of
+from astra.rules.scoring import DUST_PER_FAME
 from astra.rules.setup import USUAL_PLAYERS, first_dust
 from astra.rules.state import State
 from astra.rules.tables import Tables
@@ -203,7 +204,11 @@ class AstraState(pyspiel.State):  # type: ignore[misc]
     def fame_at_first(self) -> int:
         """Nobody has anything but a pouch, a card limit, dust, and a final scoring card, which gives nothing alone."""
         tables = self.table.tables
-        return int(tables.edition.pouch[0]) + int(tables.card_limits[0]) + int(first_dust(tables.modifiers)) // 3
+        return (
+            int(tables.edition.pouch[0])
+            + int(tables.card_limits[0])
+            + int(first_dust(tables.modifiers) // DUST_PER_FAME)
+        )
 
     def returns(self) -> list[float]:
         """What `rewards` gives: by default 1 for a win, shared, and what the others lose adds up to it (zero-sum)."""

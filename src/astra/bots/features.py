@@ -15,6 +15,7 @@ from astra.edition.model import AbilityKind
 from astra.rules import scoring
 from astra.rules.abilities import ability_of
 from astra.rules.ids import AUPTOLEMY, DREAMER, H3, OVER, TURN
+from astra.rules.scoring import DUST_PER_FAME, FAME_PER_TELESCOPE, ROW_SPOTS, STARS_PER_FAME
 from astra.rules.setup import first_above_end
 from astra.rules.state import State
 from astra.rules.tables import COUNT, Tables, count_bits, lowest_bit
@@ -103,11 +104,11 @@ def element_fame(marks: vec[i64]) -> i64:
     fame: i64 = 0
     columns: i64 = 0  # how many rows reach each column, four bits a column
     for row in marks:
-        marked: i64 = min(row, 4)
+        marked: i64 = min(row, ROW_SPOTS)
         fame += ROW_FAME[marked]
         for column in range(marked):
             columns += 1 << (column * 4)
-    for column in range(4):
+    for column in range(ROW_SPOTS):
         fame += COLUMN_FAME[(columns >> (column * 4)) & 15]
     return fame
 
@@ -240,7 +241,7 @@ class Observer:
         rows[at + LIMIT] = float(limit)
         rows[at + WISDOM] = float(seat.wisdom)
         rows[at + DUST] = float(min(dust, 16))
-        rows[at + DUST_FAME] = float(dust // 3)
+        rows[at + DUST_FAME] = float(dust // DUST_PER_FAME)
         rows[at + SHORT_OF_DUST] = float(4 - dust if dust < 4 else 0)
         rows[at + TELESCOPES] = float(min(seat.telescopes, 4))
         rows[at + TURNS] = min(turns, 12.0)
@@ -421,7 +422,7 @@ class Observer:
                     best = worth
                 elif worth > second:
                     second = worth
-        rows[at + STARS] = float(marked // 2)
+        rows[at + STARS] = float(marked // STARS_PER_FAME)
         rows[at + BOON_PROSPECT] = boons
         rows[at + LEADS] = leads
         rows[at + PRESENT] = float(present)
@@ -440,7 +441,7 @@ class Observer:
         marks = self.marks
         for element in range(4):
             marks[element] = 0
-        score = auptolemy.fame + 2 * auptolemy.telescopes
+        score = auptolemy.fame + FAME_PER_TELESCOPE * auptolemy.telescopes
         for card in auptolemy.cards:
             marks[tables.elements[card]] += 1
             score += tables.final_fame[card]
@@ -449,7 +450,7 @@ class Observer:
             marks[tables.final_second[auptolemy.final]] += 1
         sets: i64 = 4
         for element in range(4):
-            count: i64 = min(marks[element], 4)
+            count: i64 = min(marks[element], ROW_SPOTS)
             score += ITS_ROW_FAME[count]
             if count < sets:
                 sets = count
@@ -464,7 +465,7 @@ class Observer:
         cards = len(auptolemy.deck)
         rows[at + ONE] = 1.0
         rows[at + NEXT] = 1.0 - float(self.distance(state, 1)) / 2.0
-        rows[at + ITS_SCORE] = float(score + stars // 2)
+        rows[at + ITS_SCORE] = float(score + stars // STARS_PER_FAME)
         rows[at + ITS_CARDS] = float(len(auptolemy.cards))
         rows[at + ITS_DUST] = float(auptolemy.dust)
         rows[at + ITS_TELESCOPES] = float(auptolemy.telescopes)

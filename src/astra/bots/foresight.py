@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from astra.bots.finishing import can_finish, next_turn
-from astra.edition.model import Card, Edition
+from astra.edition.model import ELEMENTS, Card, Edition
 from astra.errors import IllegalAction
 from astra.game import Game
 from astra.preview import preview
@@ -17,10 +17,8 @@ from astra.record.record import Header, seat_names
 from astra.record.sample import sample
 from astra.rules.actions import id_of, parse_action
 from astra.rules.events import BoonTaken, CardCompleted, Pen
-from astra.rules.scoring import element_fame
+from astra.rules.scoring import DUST_PER_FAME, STARS_PER_FAME, element_fame
 from astra.rules.state import State
-
-ELEMENTS = ("fire", "water", "air", "earth")
 
 
 class Reply(NamedTuple):
@@ -171,7 +169,7 @@ class Foresight:
         kept = combinations(owned.items(), min(journal["limit"], len(owned)))
         score = max(self._score(self.after, dict(cards), stay) for cards in kept)
         returns = self.tried["returns"]
-        dust = (journal["dust"] + returns["dust"]) // 3 - journal["dust"] // 3
+        dust = (journal["dust"] + returns["dust"]) // DUST_PER_FAME - journal["dust"] // DUST_PER_FAME
         return score - self.score(self.before) + int(dust + returns["fame"])
 
     def _score(self, view: dict[str, Any], cards: dict[str, str], at_places: list[str]) -> int:
@@ -179,7 +177,8 @@ class Foresight:
         journal = self.journal(view)
         stars = sum(self.stars(view, code)[self.seat] for code in at_places)
         return (
-            int(journal["fame"] + journal["pouch"] + journal["limit"] + journal["dust"] // 3 + stars // 2)
+            int(journal["fame"] + journal["pouch"] + journal["limit"])
+            + int(journal["dust"] // DUST_PER_FAME + stars // STARS_PER_FAME)
             + sum(self.cards[code].fame for code, state in cards.items() if state == "active")
             + self.elements(list(cards))
         )

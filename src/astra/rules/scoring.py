@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -10,9 +10,12 @@ from astra.rules.ids import AUPTOLEMY, H3, OVER
 from astra.rules.position import Position
 from astra.rules.tables import count_bits
 
+DUST_PER_FAME: Final[i64] = 3  # R8.3
+STARS_PER_FAME: Final[i64] = 2  # R8.4
+ROW_SPOTS: Final[i64] = 4  # R8.6
 ROW_FAME = (0, 0, 2, 6, 11)
-ROW_SPOTS = len(ROW_FAME) - 1
 COLUMN_FAME = (0, 0, 0, 3, 6)
+FAME_PER_TELESCOPE: Final[i64] = 2  # R13.13
 SOLO_ROW_FAME = (0, 2, 3, 7, 13)
 SOLO_SET_FAME = (0, 8, 17, 27, 38)
 
@@ -119,8 +122,8 @@ def seat_sources(position: Position, number: i64) -> dict[str, int]:
         "fame": int(seat.fame),
         "pouch": int(seat.pouch),
         "limit": int(position.card_limit(number)),
-        "dust": int(seat.dust) // 3,
-        "stars": int(stars_at_places(position, number)) // 2,
+        "dust": int(seat.dust // DUST_PER_FAME),
+        "stars": int(stars_at_places(position, number) // STARS_PER_FAME),
         "active": fame_of(position, seat.active),
     }
 
@@ -145,8 +148,8 @@ def auptolemy_sources(position: Position) -> dict[str, int]:
     return {
         "fame": int(auptolemy.fame),
         "active": sum([int(position.tables.final_fame[card]) for card in auptolemy.cards]),
-        "stars": int(stars_at_places(position, AUPTOLEMY)) // 2,
-        "telescopes": 2 * int(auptolemy.telescopes),
+        "stars": int(stars_at_places(position, AUPTOLEMY) // STARS_PER_FAME),
+        "telescopes": int(FAME_PER_TELESCOPE * auptolemy.telescopes),
     }
 
 
