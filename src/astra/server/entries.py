@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from astra.server.storage import Entry, TableRow
 from astra.table.rows import Row, encode_row, newcomers
@@ -14,17 +14,9 @@ Key = tuple[str | None, str | None]
 """The key of a request and a digest of its content; either may be missing."""
 
 
-class Change(NamedTuple):
-    """Rows that were decided, the table after each of them, and the form in which they are stored."""
-
-    rows: list[Row]
-    tables: list[Table]
-    entries: list[Entry]
-
-    @property
-    def members(self) -> list[str]:
-        """Guests who have to do with the table from now on."""
-        return [guest for row in self.rows for guest in newcomers(row)]
+def members_of(rows: list[Row]) -> list[str]:
+    """Guests who have to do with the table from these rows on."""
+    return [guest for row in rows for guest in newcomers(row)]
 
 
 def entries_of(version: int, rows: list[Row], at: float, key: Key) -> list[Entry]:

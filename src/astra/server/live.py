@@ -6,16 +6,10 @@ import asyncio
 import time
 
 from astra.bots import TurnClock
-from astra.server.entries import Change, Key, entries_of
 from astra.server.stream.presence import Presence
-from astra.table.callers import Caller
-from astra.table.chance import Chance
-from astra.table.commands import Command
-from astra.table.decide import decide
 from astra.table.moment import Now
-from astra.table.refusals import Refusal
 from astra.table.rows import Row
-from astra.table.table import Table, apply_each
+from astra.table.table import Table
 
 
 class LiveTable:
@@ -41,17 +35,6 @@ class LiveTable:
     def now(self) -> Now:
         """The moment, as this process sees it."""
         return Now(round(time.time(), 3), self.presence, self.thinking)
-
-    def decide(self, caller: Caller, command: Command, key: Key, chance: Chance) -> Change | None:
-        """What a command would change; None for nothing. Changes nothing itself, and raises what is refused."""
-        now = self.now()
-        rows = decide(self.table, caller, command, now, chance)
-        if isinstance(rows, Refusal):
-            raise rows
-        if not rows:
-            return None
-        entries = entries_of(self.table.version + 1, rows, now.time, key)
-        return Change(rows, apply_each(self.table, rows, now.time), entries)
 
 
 class Follower:

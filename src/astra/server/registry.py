@@ -1,6 +1,6 @@
 """The registry: every table in memory, and the one path by which a table changes.
 
-Load, lock, decide, append, apply, publish. What a table is, and what may be done to it, is in `astra.table`.
+Load, lock, decide, apply, append, publish: the next table is ready before its rows are on disk, and counts only then.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 from collections.abc import Collection
 
 from astra.server.editions import document_text
-from astra.server.entries import columns_of, keys_in, row_of
+from astra.server.entries import columns_of, entries_of, keys_in, members_of, row_of
 from astra.server.http.errors import Busy, Refused
 from astra.server.live import Follower, LiveTable
 from astra.server.loading import BrokenLog, Loader
@@ -20,6 +20,7 @@ from astra.server.storage import Rewriting, Store, TakenVersion
 from astra.table.callers import HOUSE, Caller
 from astra.table.chance import Chance
 from astra.table.commands import Command, Start
+from astra.table.decide import decide_and_apply
 from astra.table.keys import RequestKey
 from astra.table.rows import Row
 from astra.table.table import Table
@@ -93,20 +94,21 @@ class Registry:
             for follower in self.followers:
                 follower.dropped(live)
 
-    # Lock, decide, append, apply, publish
+    # Lock, decide, apply, append, publish
 
     async def create(
         self, table: Table, caller: Caller, command: Command, request: str | None, members: Collection[str] = ()
     ) -> LiveTable | None:
         """Open a table that has no row yet; None if its name is taken. `members` also belong to it."""
-        change = LiveTable(table, {}, None, 0.0).decide(caller, command, (None, request), self._chance)
-        assert change is not None
-        row, everybody = row_of(table, change.tables[-1]), {*change.members, *members}
-        digest = await self._store.create(row, change.entries, everybody, lambda: document_text(table.edition))
+        now = LiveTable(table, {}, None, 0.0).now()
+        rows, tables = decide_and_apply(table, caller, command, now, self._chance)
+        entries = entries_of(table.version + 1, rows, now.time, (None, request))
+        row, everybody = row_of(table, tables[-1]), {*members_of(rows), *members}
+        digest = await self._store.create(row, entries, everybody, lambda: document_text(table.edition))
         if digest is None:
             return None
-        live = self.keep(change.tables[0], {}, digest)
-        self._publish(live, change.rows, change.tables, here=True)
+        live = self.keep(tables[0], {}, digest)
+        self._publish(live, rows, tables, here=True)
         return live
 
     async def change(
@@ -117,7 +119,7 @@ class Registry:
         key: RequestKey | None = None,
         rewriting: Rewriting | None = None,
     ) -> int:
-        """Decide, write, then tell: the one way in which a table changes. Returns the version that was made.
+        """The one way in which a table changes. Returns the version that was made.
 
         It is decided again if another process was faster. A key that was used before changes nothing and gives the
         version that it made then; raises Refused if that was for something else, and whatever `decide` refuses.
@@ -131,23 +133,22 @@ class Registry:
                     if await self._store.request_of(live.id, version) not in (None, request):
                         raise Refused("key-used", 409)
                     return version
-                before = live.table
-                change = live.decide(caller, command, stamp, self._chance)
-                if change is None:
+                before, now = live.table, live.now()
+                rows, tables = decide_and_apply(before, caller, command, now, self._chance)
+                if not rows:
                     return before.version
+                entries = entries_of(before.version + 1, rows, now.time, stamp)
+                columns, new = columns_of(before, tables[-1]), members_of(rows)
                 try:
-                    columns = columns_of(before, change.tables[-1])
-                    digest = await self._store.append(
-                        live.id, live.digest, change.entries, columns, change.members, rewriting
-                    )
+                    digest = await self._store.append(live.id, live.digest, entries, columns, new, rewriting)
                 except TakenVersion:
                     await self._catch_up(live)
                     continue
                 live.digest = digest
-                live.keys |= keys_in(change.entries)
+                live.keys |= keys_in(entries)
                 live.used = time.monotonic()
-                self._publish(live, change.rows, change.tables, here=True)
-                return change.entries[0].version
+                self._publish(live, rows, tables, here=True)
+                return entries[0].version
             raise Busy
 
     def _publish(self, live: LiveTable, rows: list[Row], tables: list[Table], here: bool) -> None:

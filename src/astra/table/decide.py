@@ -1,4 +1,4 @@
-"""`decide`: what a command leads to. It changes nothing; the shell stores the rows and then applies them."""
+"""`decide`: what a command leads to. It changes nothing: a shell stores the rows, and then the next table counts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from astra.table.commands import (
 from astra.table.moment import Now
 from astra.table.refusals import Refusal, TableFull
 from astra.table.rows import ALWAYS, MOVES, Closed, RematchMade, Row
-from astra.table.table import Table, apply
+from astra.table.table import Table, apply, apply_each
 
 
 def decide(table: Table, caller: Caller, command: Command, now: Now, chance: Chance) -> list[Row] | Refusal:
@@ -48,6 +48,16 @@ def decide(table: Table, caller: Caller, command: Command, now: Now, chance: Cha
     except Refusal as refusal:
         return refusal
     return rows
+
+
+def decide_and_apply(
+    table: Table, caller: Caller, command: Command, now: Now, chance: Chance
+) -> tuple[list[Row], list[Table]]:
+    """The rows and the table after each of them; raises the refusal."""
+    rows = decide(table, caller, command, now, chance)
+    if isinstance(rows, Refusal):
+        raise rows
+    return rows, apply_each(table, rows, now.time)
 
 
 def _needs_room(table: Table, version: int, row: Row) -> None:
