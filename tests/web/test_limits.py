@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from astra.server.http.openapi import openapi_text
-from astra.table.limits import LONGEST_EDITION
+from astra.table.limits import LONGEST_EDITION, LONGEST_LINE
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 
@@ -17,6 +17,12 @@ def test_a_name_is_as_long_in_the_forms_as_in_the_api() -> None:
     documented = [name["maxLength"] for name in names]
     assert written is not None
     assert documented == [int(written[1])] * 2
+
+
+def test_a_line_of_chat_is_as_long_in_the_form_as_on_the_server() -> None:
+    written = re.search(r"LINE_LETTERS = (\d+);", (WEB / "api" / "limits.ts").read_text(encoding="utf-8"))
+    assert written is not None
+    assert int(written[1]) == LONGEST_LINE
 
 
 def test_no_form_has_a_limit_of_its_own_for_a_name() -> None:

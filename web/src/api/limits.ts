@@ -2,3 +2,6 @@
 
 /** Letters of a person's name; their own, or of somebody at the same screen. */
 export const NAME_LETTERS = 24;
+
+/** Letters of a line of chat. */
+export const LINE_LETTERS = 500;

@@ -1,34 +1,16 @@
 /** The moment of a discovery: the path lights up, the figure appears with its name, boons fly to their takers. */
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { expect, test, vi } from "vitest";
 import type { GameEvent, View } from "../../api/types";
 import { settings } from "../../settings/settings.svelte";
 import { until } from "../../testing/until";
 import { TableModel } from "../model/model.svelte";
 import { NOBODY } from "../model/port";
-import TableView from "../TableView.svelte";
 import { EDITION, view } from "../testing/edition";
-import { nothingResizes } from "../testing/screen";
+import { films } from "../testing/film";
 import { dustFor } from "./dust";
 
-beforeAll(nothingResizes);
-let shown: Record<string, unknown> | null = null;
-const flown = vi.fn((_: Element) => ({ cancel: () => undefined }));
-beforeEach(() => {
-  settings.speed = "1x";
-  flown.mockClear();
-  Element.prototype.animate = function (this: Element) {
-    return flown(this) as unknown as Animation;
-  };
-});
-afterEach(() => {
-  if (shown) void unmount(shown);
-  shown = null;
-  settings.speed = "instant";
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+const { flown, shows } = films();
 
 const first: View = view();
 const began = { event: "DiscoveryBegan", pen: 1, card: "Two", stars: [[1, 2]] } as unknown as GameEvent;
@@ -39,7 +21,7 @@ async function screen(width = 1366, height = 768): Promise<TableModel> {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(height);
   const model = new TableModel(EDITION, first, { ...NOBODY, preview: () => new Promise(() => undefined) });
-  shown = mount(TableView, { target: document.body, props: { model } });
+  shows(model);
   await until(() => expect(document.querySelector("[data-soon]")).toBeNull());
   return model;
 }

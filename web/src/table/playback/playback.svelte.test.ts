@@ -1,32 +1,15 @@
 /** What moves in a film, on every screen: gains over journals, cards that are discovered, discarded and new. */
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { expect, test, vi } from "vitest";
 import type { AuptolemyView, GameEvent, Pen, View } from "../../api/types";
 import { settings } from "../../settings/settings.svelte";
 import { TableModel } from "../model/model.svelte";
 import { NOBODY } from "../model/port";
-import TableView from "../TableView.svelte";
 import { EDITION, facts, view } from "../testing/edition";
-import { nothingResizes } from "../testing/screen";
+import { films } from "../testing/film";
 import { until } from "../../testing/until";
 
-beforeAll(nothingResizes);
-let shown: Record<string, unknown> | null = null;
-const flown = vi.fn((_: Element) => ({ cancel: () => undefined }));
-beforeEach(() => {
-  settings.speed = "1x";
-  flown.mockClear();
-  Element.prototype.animate = function (this: Element) {
-    return flown(this) as unknown as Animation;
-  };
-});
-afterEach(() => {
-  if (shown) void unmount(shown);
-  shown = null;
-  settings.speed = "instant";
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
+const { flown, shows } = films();
 
 const PHONE = [390, 844] as const;
 const TABLET = [1024, 768] as const;
@@ -49,7 +32,7 @@ async function screen(
     preview: () => new Promise(() => undefined),
     duration: (ms) => ms * 20,
   });
-  shown = mount(TableView, { target: document.body, props: { model } });
+  shows(model);
   await until(() => expect(document.querySelector("[data-soon]")).toBeNull());
   return {
     model,

@@ -1,11 +1,10 @@
 /** The journals of the others on a phone: who is at a seat, without a word that moves them. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Table } from "../../api/types";
 import { TableModel } from "../model/model.svelte";
 import { NOBODY } from "../model/port";
 import TableView from "../TableView.svelte";
-import { EDITION, view } from "../testing/edition";
+import { EDITION, tableOfTwo, view } from "../testing/edition";
 import { nothingResizes } from "../testing/screen";
 import { until } from "../../testing/until";
 
@@ -26,23 +25,7 @@ afterEach(() => {
 
 /** The journal of the second seat while it is so. */
 function foe(model: TableModel, more: object): HTMLElement {
-  const seat = {
-    kind: "person",
-    you: false,
-    name: "Ben",
-    sitting_in: null,
-    conceded: false,
-    away: null,
-    thinking: false,
-  };
-  model.source.table = {
-    status: "playing",
-    away_seconds: 60,
-    seats: [
-      { ...seat, seat: 0, you: true, name: "Ann" },
-      { ...seat, seat: 1, ...more },
-    ],
-  } as unknown as Table;
+  model.source.table = tableOfTwo(more);
   flushSync();
   return document.querySelector<HTMLElement>(".foe")!;
 }

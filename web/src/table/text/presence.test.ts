@@ -2,28 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Table, View } from "../../api/types";
 import { TableModel } from "../model/model.svelte";
 import { decides, presenceAt, talks } from "./presence";
-import { EDITION, view } from "../testing/edition";
+import { EDITION, tableOfTwo, view } from "../testing/edition";
 
 /** What is said of the second seat at a table where the first is one's own. */
 function beside(more: object): ReturnType<typeof presenceAt> {
   const model = new TableModel(EDITION, view(), null);
-  const seat = {
-    kind: "person",
-    you: false,
-    name: "Ben",
-    sitting_in: null,
-    conceded: false,
-    away: null,
-    thinking: false,
-  };
-  model.source.table = {
-    status: "playing",
-    away_seconds: 60,
-    seats: [
-      { ...seat, seat: 0, you: true },
-      { ...seat, seat: 1, ...more },
-    ],
-  } as unknown as Table;
+  model.source.table = tableOfTwo(more);
   return presenceAt(model, 1);
 }
 
