@@ -85,7 +85,7 @@ def choices_of(batch: Batch) -> Choices:
     return Choices(game, action, start, np.concatenate([ALWAYS[action], stars, rests, stops], axis=1))
 
 
-FACTS = choices_of(Batch(players=2, count=1)).traits.shape[1]
+TRAITS = choices_of(Batch(players=2, count=1)).traits.shape[1]
 
 
 def choose(choices: Choices, weights: Floats, rng: np.random.Generator) -> tuple[Whole, Floats]:
@@ -105,9 +105,9 @@ def learn(seconds: float, most_games: float, at_once: int, seed: int) -> Floats:
     """The weights after so many seconds or games of self-play."""
     rng = np.random.default_rng(seed)
     batch = Batch(players=2, count=at_once, seed=seed, rewards="margin")
-    weights = np.zeros(FACTS)
-    spread = np.ones(FACTS)  # how much each feature varies, so that rare ones learn as fast as common ones
-    done_by = np.zeros((at_once, 2, FACTS))  # the gradients of the current game, by seat
+    weights = np.zeros(TRAITS)
+    spread = np.ones(TRAITS)  # how much each feature varies, so that rare ones learn as fast as common ones
+    done_by = np.zeros((at_once, 2, TRAITS))  # the gradients of the current game, by seat
     games, began = 0, time.monotonic()
     while games < most_games and time.monotonic() - began < seconds:
         actions, gradients = choose(choices_of(batch), weights, rng)
@@ -156,7 +156,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="how many games to measure with (1000)")
     parser.add_argument("--seed", type=int, default=1, help="of the games and of the learner (1)")
     words = parser.parse_args()
-    report("before", wins_against_random(np.zeros(FACTS), words.games, words.seed), words.games)
+    report("before", wins_against_random(np.zeros(TRAITS), words.games, words.seed), words.games)
     weights = learn(words.seconds, words.most_games, words.at_once, words.seed)
     report("after", wins_against_random(weights, words.games, words.seed + 1), words.games)
 

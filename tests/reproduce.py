@@ -14,10 +14,10 @@ def command_for(
     node: str, engine: str, seed: int | None, hypothesis_seed: str | None, environment: Mapping[str, str] = os.environ
 ) -> str:
     """From the project's folder; a test that failed only after others fails again with their whole run's seed."""
-    facts = {name: environment[name] for name in TOLD if name in environment} | {"ASTRA_ENGINE": engine}
+    told = {name: environment[name] for name in TOLD if name in environment} | {"ASTRA_ENGINE": engine}
     if engine == "compiled":
-        facts["PYTHONPATH"] = "build/compiled"
-    words = [f"{name}={value}" for name, value in sorted(facts.items())]
+        told["PYTHONPATH"] = "build/compiled"
+    words = [f"{name}={value}" for name, value in sorted(told.items())]
     words.append(".venv/bin/pytest")
     if seed is not None:
         words.append(f"--randomly-seed={seed}")

@@ -73,7 +73,7 @@ def read_page(page: str, cards: dict[str, str]) -> dict[str, Text]:
             texts[message_id(number)] = Text(effect, {"cards": references, "when": when})
         elif block.startswith("- "):
             known += 1
-            texts[f"rules-fact-{known}"] = Text(block.removeprefix("- "))
+            texts[f"rules-known-{known}"] = Text(block.removeprefix("- "))
         elif not block.startswith("|"):
             texts[_paragraph_id(block)] = Text(block)
     for number, reason in reasons.items():

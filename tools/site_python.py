@@ -129,13 +129,13 @@ def write_instead(folder: Path) -> None:
 def shorten_babel(folder: Path) -> None:
     """Languages without the names of countries, currencies, zones and units: texts count and say numbers, no more."""
     for path in (folder / "babel" / "locale-data").glob("*.dat"):
-        facts = pickle.loads(path.read_bytes())
-        spoken = {name: part for name, part in facts.items() if name in (*SPOKEN, *SPOKEN_FORMATS)}
+        data = pickle.loads(path.read_bytes())
+        spoken = {name: part for name, part in data.items() if name in (*SPOKEN, *SPOKEN_FORMATS)}
         path.write_bytes(pickle.dumps(spoken, 4))
     shared = folder / "babel" / "global.dat"
-    facts = pickle.loads(shared.read_bytes())
-    likely = {tag: whole for tag, whole in facts["likely_subtags"].items() if tag.partition("_")[0] in BABEL}
-    kept = {name: part for name, part in facts.items() if name.endswith("_aliases") or name == "parent_exceptions"}
+    common = pickle.loads(shared.read_bytes())
+    likely = {tag: whole for tag, whole in common["likely_subtags"].items() if tag.partition("_")[0] in BABEL}
+    kept = {name: part for name, part in common.items() if name.endswith("_aliases") or name == "parent_exceptions"}
     shared.write_bytes(pickle.dumps({**kept, "likely_subtags": likely}, 4))
 
 
@@ -150,9 +150,9 @@ def copy_astra(folder: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    facts = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info" / "METADATA"
-    facts.parent.mkdir()
-    facts.write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    metadata = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info" / "METADATA"
+    metadata.parent.mkdir()
+    metadata.write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
 
 
 def compile_all(work: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is played is forgotten: the compiled engine gives back the memory of every decision.
+"""The compiled engine gives back the memory of every decision.
 
 A row (`vec`) that plain Python passes to compiled code is never freed; see ARCHITECTURE.md. Such a leak is one block of
 memory or more each time, so blocks are counted, which neither the clock nor the machine changes.

@@ -71,8 +71,8 @@ def test_solo_shows_what_auptolemy_owns_and_has_used(meet: Meet, viewport: Any) 
     TablePage(page).until_open()
     check(page)
     strip = page.locator("[data-part=rail] [data-seat=auptolemy]")
-    for fact in (f"{machine['fame']} fame", f"{machine['dust']} dust"):
-        expect(strip).to_contain_text(fact)
+    for text in (f"{machine['fame']} fame", f"{machine['dust']} dust"):
+        expect(strip).to_contain_text(text)
     strip.click()
     for code in machine["cards"]:
         expect(page.locator("[data-journal=auptolemy]")).to_contain_text(texts.format(f"card-{code}"))
@@ -180,8 +180,8 @@ def test_a_phones_cards_say_how_they_stand_and_open_beside_their_use(meet: Meet)
     expect(usable.get_by_role("button", name=re.compile("^Use"))).to_be_enabled()
     me = page.locator("[data-part=me]")
     mine = position["seats"][seat]
-    for fact in (f"{mine['fame']} fame", f"dust {mine['dust']}/", f"telescopes {mine['telescopes']}", "cards "):
-        expect(me).to_contain_text(fact)
+    for text in (f"{mine['fame']} fame", f"dust {mine['dust']}/", f"telescopes {mine['telescopes']}", "cards "):
+        expect(me).to_contain_text(text)
     me.locator("[data-explains]").first.focus()
     told = set()
     for _ in range(4):

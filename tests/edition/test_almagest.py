@@ -178,7 +178,7 @@ def test_a_card_has_four_boons_with_fame_among_them_and_final_fame_1_or_2(card: 
     assert card.fame in (1, 2)
 
 
-# Section 11: known facts
+# Section 11: what is known
 
 
 def test_taurus_is_the_bull_of_the_rulebooks() -> None:

@@ -77,9 +77,9 @@ def test_check_prints_the_problems_as_json(broken: Path) -> None:
 
 
 def test_check_prints_id_version_and_hash_as_json(sample: Path) -> None:
-    facts = json.loads(astra("check", sample, "--json").stdout)
+    told = json.loads(astra("check", sample, "--json").stdout)
     digest = edition_hash(from_document(sample_document()))
-    assert facts == {"id": "sample", "version": 3, "hash": digest, "problems": []}
+    assert told == {"id": "sample", "version": 3, "hash": digest, "problems": []}
 
 
 def test_no_traceback_reaches_a_user(tmp_path: Path) -> None:
@@ -148,16 +148,16 @@ def test_show_speaks_the_language_it_is_asked_for(language: str, name: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("language", "facts"),
+    ("language", "told"),
     [
         ("fr", ("Élément ", "Pouvoir ", "Faveurs ", "Renommée finale ", "Ce tour-ci\u202f:")),
         ("ru", ("Стихия ", "Способность ", "Дары ", "Итоговая слава ")),
     ],
 )
-def test_a_shown_card_has_no_english_word(language: str, facts: tuple[str, ...]) -> None:
+def test_a_shown_card_has_no_english_word(language: str, told: tuple[str, ...]) -> None:
     output = astra("show", "Ori", "--language", language).output
-    for fact in facts:
-        assert fact in output
+    for text in told:
+        assert text in output
     for word in ("Element", "Ability", "Boons", "Final fame"):
         assert word not in output
 

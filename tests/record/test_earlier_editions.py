@@ -13,7 +13,7 @@ import astra
 from astra import Game
 from astra.cli.main import app
 from astra.edition import edition_hash, known_edition
-from astra.edition.archive import ARCHIVED
+from astra.edition.earlier import ARCHIVED
 from tests.record.tampering import replaced
 
 # Every content that was ever the shipped edition before today's; version 3 had two.
@@ -49,7 +49,7 @@ def test_an_earlier_edition_is_found_by_its_hash(digest: str) -> None:
     assert known_edition(digest) is edition
 
 
-def test_the_archive_holds_the_earlier_editions_and_nothing_else() -> None:
+def test_the_folder_holds_the_earlier_editions_and_nothing_else() -> None:
     assert {file.name for file in ARCHIVED.iterdir()} == {f"{digest}.json.gz" for digest in EARLIER}
 
 

@@ -64,8 +64,8 @@ def watched(patch: pytest.MonkeyPatch, where: Any, name: str) -> Watch:
 def test_a_long_log_is_put_into_words_beside_the_loop(
     open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch, language: str, what: str
 ) -> None:
-    for step in open_house.registry.tables[table].table.steps:
-        step._logs.clear()
+    for move in open_house.registry.tables[table].table.moves:
+        move._logs.clear()
     telling = watched(monkeypatch, updates, "tell_lines")
     ann.get(f"/tables/{table}/{what}{'&' if '?' in what else '?'}lang={language}")
     assert telling.beside >= STEPS - FEW
@@ -76,8 +76,8 @@ def test_so_is_the_log_of_a_refusal_that_brings_the_present(
     open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for path in ("actions", "undo", "preview", "hint"):
-        for step in open_house.registry.tables[table].table.steps:
-            step._logs.clear()
+        for move in open_house.registry.tables[table].table.moves:
+            move._logs.clear()
         with monkeypatch.context() as patch:
             telling = watched(patch, updates, "tell_lines")
             body: dict[str, Any] = {"seat": 0, "version": 1}
@@ -93,9 +93,9 @@ def test_what_somebody_missed_is_made_beside_the_loop(
     """By a first stream, which brings what is `recent`, and by one that resumes."""
     live = open_house.registry.tables[table]
     for query in ("seats=0,1,2,3,4&lang=ru", f"seats=0,1,2,3,4&lang=ru&after={live.table.version - 20}"):
-        for step in live.table.steps:
-            step._logs.clear()
-            step.drop_encoded()
+        for move in live.table.moves:
+            move._logs.clear()
+            move.drop_encoded()
         with monkeypatch.context() as patch:
             telling = watched(patch, updates, "tell_lines")
             drawing = watched(patch, updates, "spectator_view")

@@ -35,9 +35,9 @@ def limited(folder: Path, **limits: Any) -> Any:
     return settings_for(folder, limits=msgspec.structs.replace(NO_LIMITS, **limits))
 
 
-def play_steps(person: Person, table: str, steps: int) -> None:
+def play_steps(person: Person, table: str, moves: int) -> None:
     """So many actions of whichever seat is asked; all are this person's."""
-    for _ in range(steps):
+    for _ in range(moves):
         asked = person.view(table, None)["view"]["asked"]
         snapshot = person.view(table, asked)
         person.act(table, asked, [snapshot["view"]["legal"][0]], snapshot["version"])
@@ -47,7 +47,7 @@ def play_steps(person: Person, table: str, steps: int) -> None:
 
 
 def test_the_past_of_a_table_is_read_once_and_then_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_module, "KEPT_STEPS", 6)
+    monkeypatch.setattr(table_module, "KEPT_MOVES", 6)
     loaded = list[str]()
     load = loading.load_table
 

@@ -260,7 +260,7 @@ def test_a_long_game_keeps_little_in_memory_and_loses_nothing(
     ann: Person, open_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_module, "KEPT_STATES", 3)
-    monkeypatch.setattr(table_module, "KEPT_STEPS", 6)
+    monkeypatch.setattr(table_module, "KEPT_MOVES", 6)
     table = ann.new_table("me", "me", position=POSITION)["id"]
     first = ann.act(table, 0, ["mark Tau.4"], ann.view(table)["version"], key="first")
     told = list(first["log"])
@@ -274,8 +274,8 @@ def test_a_long_game_keeps_little_in_memory_and_loses_nothing(
         seen = ann.act(table, asked, [seen["view"]["legal"][0]], seen["version"])
     told = told[: -1 if seen["continues"] else None] + seen["log"]
     live = open_house.registry.tables[table]
-    assert len(live.table.steps) == 6
-    assert sum(step.state is not None for step in live.table.steps) == 3 + 1  # one that the table before it promises
+    assert len(live.table.moves) == 6
+    assert sum(move.state is not None for move in live.table.moves) == 3 + 1  # one that the table before it promises
     assert ann.get(f"/tables/{table}/log", seat=seen["seat"])["lines"][1:] == told
     assert ann.act(table, 0, ["mark Tau.4"], first["version"] - 1, key="first") == first
 

@@ -72,8 +72,8 @@ def test_without_a_display_it_prints_an_address_that_answers(play: Any) -> None:
     found = re.fullmatch(r"Astra is open at (http://127\.0\.0\.1:\d+)", lines[0])
     assert found is not None, lines
     with urllib.request.urlopen(f"{found[1]}/api/v1/server", timeout=PATIENCE) as answer:
-        facts = json.load(answer)
-    assert (facts["name"], facts["private"], facts["lan"]["on"]) == ("astra", True, False)
+        told = json.load(answer)
+    assert (told["name"], told["private"], told["lan"]["on"]) == ("astra", True, False)
     with urllib.request.urlopen(found[1], timeout=PATIENCE) as answer:
         assert b"<title>Astra" in answer.read()
     process.send_signal(signal.SIGINT)

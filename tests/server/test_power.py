@@ -54,9 +54,9 @@ os._exit(9)
     subprocess.run([sys.executable, "-c", script], env=os.environ | power.variables, check=False)
     assert file.read_bytes() == b"X1abc567long"
     seen = set[bytes]()
-    journal = power.journal.read_bytes()
+    writes = power.writes.read_bytes()
     for seed in range(60):
-        power.journal.write_bytes(journal)
+        power.writes.write_bytes(writes)
         file.write_bytes(b"X1abc567long")
         power.cut(random.Random(seed))
         seen.add(file.read_bytes())

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from astra.server.http.callers import WebCaller as Caller
+from astra.server.http.limits import PRESENCE_MESSAGES
 from astra.server.live import LiveTable
-from astra.server.stream.streams import PRESENCE_MESSAGES, Streams
+from astra.server.stream.streams import Streams
 from astra.server.stream.subscribers import Subscriber
 from tests.server.house import House, house, settings_for
 from tests.waiting import PATIENCE

@@ -1,8 +1,8 @@
 /* A power cut for tests, by LD_PRELOAD: notes what is written to files of one database and when it is synced.
 
-   Each change of a file whose name contains ASTRA_POWER_NAME becomes a record in the file ASTRA_POWER_JOURNAL, before
+   Each change of a file whose name contains ASTRA_POWER_NAME becomes a record in the file ASTRA_POWER_WRITES, before
    it happens, with what was there; each fsync and fdatasync that succeeded, too. tests/services/power.py reads them and
-   takes back what no sync has secured. The journal itself is never lost: only a database's own files lose power. */
+   takes back what no sync has secured. The list itself is never lost: only a database's own files lose power. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static int journal = -1;
+static int writes = -1;
 
 static int name_of(int fd, char *path, size_t room) {
     char link[64];
@@ -30,12 +30,12 @@ static int name_of(int fd, char *path, size_t room) {
 static ssize_t put(const void *data, size_t length) {
     static ssize_t (*real)(int, const void *, size_t);
     if (!real) *(void **)&real = dlsym(RTLD_NEXT, "write");
-    return real(journal, data, length);
+    return real(writes, data, length);
 }
 
 /* One record: kind, path, offset, size of the file before, bytes before, bytes after. */
 static void note(char kind, int fd, const char *path, off_t offset, const void *after, size_t length) {
-    const char *where = getenv("ASTRA_POWER_JOURNAL");
+    const char *where = getenv("ASTRA_POWER_WRITES");
     struct stat status;
     long long size = fstat(fd, &status) == 0 ? (long long)status.st_size : 0;
     long long old = 0;
@@ -47,7 +47,7 @@ static void note(char kind, int fd, const char *path, off_t offset, const void *
         old = pread(again, before, old, offset);
         close(again);
     }
-    if (journal < 0) journal = open(where, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (writes < 0) writes = open(where, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     char head[4400];
     int n = snprintf(head, sizeof head, "%c %lld %lld %lld %zu %s\n", kind, (long long)offset, size, old, length, path);
     size_t total = n + old + length;

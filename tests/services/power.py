@@ -29,14 +29,14 @@ class Power:
         compiler = shutil.which("cc") or shutil.which("gcc")
         if compiler is None:
             raise Missing("a C compiler")
-        self.journal = folder / "power.journal"
+        self.writes = folder / "power.writes"
         library = folder / "power.so"
         words = [compiler, "-O1", "-shared", "-fPIC", "-o", str(library), str(SOURCE), "-ldl", "-lpthread"]
         subprocess.run(words, check=True)
         self.variables = {
             "LD_PRELOAD": str(library),
             "ASTRA_POWER_NAME": name,
-            "ASTRA_POWER_JOURNAL": str(self.journal),
+            "ASTRA_POWER_WRITES": str(self.writes),
         }
 
     def cut(self, rng: random.Random) -> int:
@@ -56,11 +56,11 @@ class Power:
                 lost += _settle(file, changes, rng)
             for shared in file.parent.glob("*-shm"):  # memory, by its nature
                 shared.unlink()
-        self.journal.unlink(missing_ok=True)
+        self.writes.unlink(missing_ok=True)
         return lost
 
     def _changes(self) -> list[Change]:
-        content = self.journal.read_bytes() if self.journal.exists() else b""
+        content = self.writes.read_bytes() if self.writes.exists() else b""
         found, at = list[Change](), 0
         while (end := content.find(b"\n", at)) >= 0:
             kind, offset, size, old, new, name = content[at:end].decode().split(" ", 5)

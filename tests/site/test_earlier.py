@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import astra
-from astra.edition import archive, edition_json, known_edition
+from astra.edition import earlier, edition_json, known_edition
 from astra.site.earlier import fetch_edition
 from astra.site.page import record_in
 from tests.record.tampering import replaced
@@ -48,16 +48,16 @@ def document() -> str:
 
 
 @pytest.fixture
-def no_archive(record: str, document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_earlier_editions(record: str, document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As in a page, after what a test needs was made with it."""
     with monkeypatch.context() as patch:
-        patch.setattr(archive, "ARCHIVED", tmp_path / "archived")
-        archive.forget_missing()
+        patch.setattr(earlier, "ARCHIVED", tmp_path / "archived")
+        earlier.look_again()
         yield
-    archive.forget_missing()
+    earlier.look_again()
 
 
-@pytest.mark.usefixtures("no_archive")
+@pytest.mark.usefixtures("no_earlier_editions")
 def test_the_edition_that_a_record_names_is_fetched_once_and_its_game_goes_on(record: str, document: str) -> None:
     files = Files({f"editions/{DIGEST}": document})
 
@@ -71,10 +71,10 @@ def test_the_edition_that_a_record_names_is_fetched_once_and_its_game_goes_on(re
             await fetch_edition(record, files.printed)
         opened = await tab.change("/records", record=record)
         before = await tab.until_asked(opened["id"])
-        # A reload has no archive again: the edition is kept with the table.
-        for path in archive.ARCHIVED.iterdir():
+        # A reload has no earlier editions again: the edition is kept with the table.
+        for path in earlier.ARCHIVED.iterdir():
             path.unlink()
-        archive.forget_missing()
+        earlier.look_again()
         tab = Tab(keeper)
         assert await tab.until_asked(opened["id"]) == before
         assert await tab.play(opened["id"], random.Random(5))
@@ -83,7 +83,7 @@ def test_the_edition_that_a_record_names_is_fetched_once_and_its_game_goes_on(re
     assert files.asked == [f"editions/{DIGEST}"]
 
 
-@pytest.mark.usefixtures("no_archive")
+@pytest.mark.usefixtures("no_earlier_editions")
 def test_nothing_is_fetched_for_todays_edition_nor_kept_of_one_that_nobody_has(record: str) -> None:
     files = Files({})
 

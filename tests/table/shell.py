@@ -137,9 +137,9 @@ def told(table: Table) -> dict[str, Any]:
         "game": None if game is None else (game.record(), game.position(), game.names),
         "played": [(one.seat, one.text, one.person, one.row, one.final) for one in table.played],
         "undos": dict(table.undos),
-        "steps": [
-            (step.version, step.kind, step.seat, step.turn, step.undo_seat, [one.text for one in step.played])
-            for step in table.steps
+        "moves": [
+            (move.version, move.kind, move.seat, move.turn, move.undo_seat, [one.text for one in move.played])
+            for move in table.moves
         ],
         "trimmed": table.trimmed,
         "chat": msgspec.to_builtins(table.chat),

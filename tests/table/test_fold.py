@@ -27,9 +27,10 @@ from astra.table.commands import (
     TakeSeat,
     Undo,
 )
+from astra.table.limits import KEPT_MOVES, KEPT_STATES
 from astra.table.refusals import Refusal
 from astra.table.rows import decode_row, encode_row, without_guest
-from astra.table.table import KEPT_STATES, KEPT_STEPS, Table, apply
+from astra.table.table import Table, apply
 from tests.soak import how_many
 from tests.table.shell import ANN, BOB, CY, EVE, NAMES, Shell, pair, told
 
@@ -122,14 +123,14 @@ def steps_of_a_long_game(count: int) -> Shell:
 
 def test_a_table_keeps_what_it_promises_until_the_next_one_is_stored() -> None:
     """Until then, and for good if it never is, the earlier table is the present one, and streams resume from it."""
-    shell = steps_of_a_long_game(KEPT_STEPS + 10)
+    shell = steps_of_a_long_game(KEPT_MOVES + 10)
     table: Table = shell.empty
     for row, at in shell.stored():
-        states = [step.state for step in table.steps[-KEPT_STATES:]]
-        events = [step.events for step in table.steps]
+        states = [move.state for move in table.moves[-KEPT_STATES:]]
+        events = [move.events for move in table.moves]
         after = apply(table, row, at)
-        assert [step.state for step in table.steps[-KEPT_STATES:]] == states
-        assert [step.events for step in table.steps] == events
+        assert [move.state for move in table.moves[-KEPT_STATES:]] == states
+        assert [move.events for move in table.moves] == events
         assert None not in states
         table = after
     assert table.trimmed
@@ -137,11 +138,11 @@ def test_a_table_keeps_what_it_promises_until_the_next_one_is_stored() -> None:
 
 def test_a_long_game_keeps_what_can_be_undone_and_lets_go_of_the_rest() -> None:
     shell = steps_of_a_long_game(KEPT_STATES + 10)
-    assert sum(step.state is not None for step in shell.table.steps) == KEPT_STATES + 1
+    assert sum(move.state is not None for move in shell.table.moves) == KEPT_STATES + 1
     whole = Shell()
     whole.empty.whole = True
     whole.rows = shell.rows
-    assert all(step.state is not None for step in whole.folded().steps)
+    assert all(move.state is not None for move in whole.folded().moves)
 
 
 def test_decide_and_apply_play_an_action_once() -> None:

@@ -59,9 +59,9 @@ def test_a_path_with_a_telescope_is_another_line() -> None:
     shell = Shell().opened("greedy", "me")
     path = [marks_of(shell)[0]]
     shell.do(HOUSE, BotAct(0, shell.table.game_version, path[0]))
-    assert shell.table.steps[-1].carried == []
+    assert shell.table.moves[-1].carried == []
     shell.do(HOUSE, BotAct(0, shell.table.game_version, marks_of(shell)[0]))
-    assert shell.table.steps[-1].carried != []
+    assert shell.table.moves[-1].carried != []
 
 
 def test_a_replay_groups_its_words_as_well() -> None:

@@ -25,7 +25,7 @@ READERS = [Reader(ANN, "en", 0), Reader(BOB, "fr", 1), Reader(EVE, "ru")]
 def everything(shell: Shell, reader: Reader) -> bytes:
     """All documents that a reader gets about a game in progress."""
     table, now = shell.table, shell.now()
-    updates = [update_bytes(table, step.version, reader) for step in table.steps]
+    updates = [update_bytes(table, move.version, reader) for move in table.moves]
     return msgspec.json.encode(
         [
             table_document(table, reader, now),

@@ -9,7 +9,7 @@ from astra.rules.events import Pen
 from astra.table.callers import HOUSE
 from astra.table.commands import Act, BotAct, Undo
 from astra.table.undo import turn_count, undo_count, undo_seat
-from astra.table.updates import Past, Played
+from astra.table.updates import Played, PlayedActions
 from tests.table.shell import ANN, BOB, Shell, pair, told
 
 
@@ -129,7 +129,7 @@ def test_whatever_is_taken_back_at_random_the_table_is_the_fold_of_its_rows() ->
 
 def test_a_past_is_read_back_from_its_own_end_though_a_longer_one_shares_its_beginning() -> None:
     first, second, third = (Played(seat, f"use {seat}", [], True, seat) for seat in range(3))
-    past = Past([], 0).plus([first, second])
+    past = PlayedActions([], 0).plus([first, second])
     longer = past.plus([third])
     assert list(reversed(longer)) == [third, second, first]
     assert list(reversed(past)) == [second, first]

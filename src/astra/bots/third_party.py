@@ -69,7 +69,7 @@ class ThirdPartyBot:
     def begin_game(self) -> None:
         """A new game in a new process, which knows nothing of the last game: its deal may be the same.
 
-        Forfeits are forgotten, and a bot that was given up gets another chance. A bot that can no longer be loaded
+        It has no forfeits yet, and a bot that was given up gets another chance. A bot that can no longer be loaded
         forfeits its decisions.
         """
         self.close()

@@ -1,8 +1,8 @@
 """The printed game as data: the model, its file, and the checks."""
 
-from astra.edition.archive import known_edition
 from astra.edition.checks import check_edition, from_document
 from astra.edition.document import card_json, edition_hash, edition_json
+from astra.edition.earlier import known_edition
 from astra.edition.loader import load_edition
 from astra.edition.model import Ability, Board, Boon, Card, Chart, Edition, Star
 from astra.edition.problems import EditionError, Problem

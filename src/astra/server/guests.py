@@ -13,9 +13,9 @@ from astra.server.storage import Entry, Rewriting, Store, TakenVersion
 from astra.server.storage.guest_rows import GuestRow
 from astra.server.stream.announcements import Announcements
 from astra.table.callers import Caller, needs_guest
-from astra.table.chance import NAME_BYTES, Chance, letters
+from astra.table.chance import Chance, letters
 from astra.table.commands import Forget
-from astra.table.keys import GUEST_ID_LENGTH
+from astra.table.limits import GUEST_ID_LENGTH, NAME_BYTES
 from astra.table.opening import clean_name
 from astra.table.refusals import Refusal
 from astra.table.rows import Forgotten, decode_row, encode_row, without_guest

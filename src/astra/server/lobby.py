@@ -14,7 +14,7 @@ from astra.server.guests import Guests
 from astra.server.http.buckets import Buckets
 from astra.server.http.callers import WebCaller
 from astra.server.http.errors import Refused
-from astra.server.http.limits import Limits
+from astra.server.http.limits import MOST_SHOWN, MOST_SHOWN_OF_HOST, Limits
 from astra.server.live import LiveTable
 from astra.server.publishing import Publishing
 from astra.server.registry import Registry
@@ -25,7 +25,8 @@ from astra.table.commands import Close, Command, Join, PlayAgain, Rematch
 from astra.table.commands import OpenRecord as OpenRecordCommand
 from astra.table.decide import needs_to_play_again
 from astra.table.documents import EditionName, TableSummary
-from astra.table.keys import TABLE_ID_LENGTH, Names, RequestKey, digest_of, key_of
+from astra.table.keys import Names, RequestKey, digest_of, key_of
+from astra.table.limits import TABLE_ID_LENGTH
 from astra.table.names import names_for
 from astra.table.readers import Reader, is_called, seat_document, summary_document
 from astra.table.recorded import recorded_game
@@ -38,7 +39,6 @@ logger = logging.getLogger("astra.server")
 
 # A running table at which nothing has happened for this long does not count towards its host's limit.
 IN_USE_SECONDS = 86_400
-MOST_SHOWN, MOST_SHOWN_OF_ONE = 100, 10
 
 
 class Lobby:
@@ -224,7 +224,7 @@ def to_show(rows: list[TableRow]) -> list[TableRow]:
         state = decode_state(row.document)
         if state.status == "open" or state.watch == "anyone":
             of_host[state.host] += 1
-            if of_host[state.host] <= MOST_SHOWN_OF_ONE:
+            if of_host[state.host] <= MOST_SHOWN_OF_HOST:
                 shown.append(row)
     return shown[:MOST_SHOWN]
 

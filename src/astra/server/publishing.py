@@ -9,7 +9,8 @@ from astra.server.http.callers import WebCaller
 from astra.server.http.limits import Limits
 from astra.server.storage.kept_editions import Publisher, Room
 from astra.table.callers import needs_guest
-from astra.table.keys import GUEST_ID_LENGTH, Names
+from astra.table.keys import Names
+from astra.table.limits import GUEST_ID_LENGTH
 
 
 class Publishing:

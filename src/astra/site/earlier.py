@@ -6,7 +6,7 @@ import gzip
 import re
 from collections.abc import Awaitable, Callable
 
-from astra.edition import archive, edition_hash, load_edition
+from astra.edition import earlier, edition_hash, load_edition
 
 Printed = Callable[[str], Awaitable[str | None]]
 """A document beside the page (`printed` in publish.py); None if there is none."""
@@ -19,8 +19,8 @@ async def fetch_edition(record: str, printed: Printed) -> None:
     named = NAMED.search(record)
     if named is None or named[1] == edition_hash(load_edition()):
         return
-    path = archive.ARCHIVED / f"{named[1]}.json.gz"
+    path = earlier.ARCHIVED / f"{named[1]}.json.gz"
     if not path.exists() and (document := await printed(f"editions/{named[1]}")) is not None:
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(gzip.compress(document.encode()))
-        archive.forget_missing()
+        earlier.look_again()

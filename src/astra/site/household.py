@@ -12,11 +12,12 @@ from astra.site.streams import Streams
 from astra.site.tables import OpenTable, Tables
 from astra.table import commands, schemas
 from astra.table.callers import Caller, needs_guest, needs_seat
-from astra.table.chance import NAME_BYTES, Chance, letters
+from astra.table.chance import Chance, letters
 from astra.table.commands import Command
 from astra.table.decide import needs_to_play_again
 from astra.table.documents import Table as TableDocument
-from astra.table.keys import GUEST_ID_LENGTH, TABLE_ID_LENGTH, Names, RequestKey, digest_of, key_of
+from astra.table.keys import Names, RequestKey, digest_of, key_of
+from astra.table.limits import GUEST_ID_LENGTH, NAME_BYTES, TABLE_ID_LENGTH
 from astra.table.opening import clean_name
 from astra.table.readers import Reader, snapshot_bytes, table_document, update_bytes
 from astra.table.recorded import recorded_game

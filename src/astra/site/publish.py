@@ -19,7 +19,7 @@ import brotli  # type: ignore[import-untyped]
 import msgspec
 
 from astra.edition import edition_hash, edition_json, load_edition
-from astra.edition.archive import earlier_editions
+from astra.edition.earlier import earlier_editions
 from astra.site.house_people import server_document
 from astra.table.modifiers import modifiers_document
 from astra.table.opponents import opponents_document

@@ -9,13 +9,12 @@ import msgspec
 
 from astra.locales import LANGUAGES
 from astra.table.callers import Caller
+from astra.table.limits import EDITION_BYTES
 from astra.table.refusals import STATUS_OF, Refusal, Stale
 from astra.table.workshop import FaultyEdition
 
 Body = TypeVar("Body")
 
-LARGEST_BODY = 1024 * 1024
-"""Bytes, as on a server, so that what is written here can be read there."""
 TABLE = "/tables/([0-9a-z]+)"
 SEAT = f"{TABLE}/seats/([0-4])"
 """Addresses of a table and of a seat."""
@@ -55,7 +54,7 @@ class Asked(NamedTuple):
         return int(wanted) if wanted.isdecimal() else None
 
     def read(self, kind: type[Body]) -> Body:
-        if len(self.body) > LARGEST_BODY:
+        if len(self.body) > EDITION_BYTES:
             raise Refusal("too-large", "large")
         try:
             return msgspec.json.decode(self.body, type=kind)

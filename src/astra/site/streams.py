@@ -91,10 +91,10 @@ class Streams:
 
     def _update(self, listening: Listening) -> bytes:
         table = listening.table
-        step = table.steps[-1]
-        told = update_message(listening, step)
+        move = table.moves[-1]
+        told = update_message(listening, move)
         # A seat that goes on deciding in its own turn knows that it does.
-        if step.seat != table.asked or table.game is None or step.turn != table.game.turn:
+        if move.seat != table.asked or table.game is None or move.turn != table.game.turn:
             told += turn_message(listening)
         return told if table.playing else told + listening.table_message(table.version)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import base64
 from typing import Literal, Protocol
 
+from astra.table.limits import CODE_LENGTH
+
 # No letters that look like others, so that people can read an address aloud.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-CODE_LENGTH = 16
-NAME_BYTES = 32
 
 Purpose = Literal["cookie-secret", "process", "guest", "code", "deal", "thought"]
 

@@ -12,9 +12,6 @@ from astra.table.callers import Caller
 from astra.table.chance import letters
 from astra.table.table import Table
 
-GUEST_ID_LENGTH = 20
-TABLE_ID_LENGTH = 10
-
 
 class RequestKey(NamedTuple):
     """A key that somebody chose, and a digest of what they asked with it: the same key asks the same again."""

@@ -13,7 +13,29 @@ MOST_MUTED = 50
 MOST_UNDOS = 100
 """Of one seat in one turn: each is a row of the table's log."""
 MOST_ROWS = 100_000
-"""Rows of a table's log. Talk may take the first half of it, and the last quarter is for moves."""
+"""Rows of a table's log. Chat may take the first half of it, and the last quarter is for moves."""
+
+# What is kept in memory and sent at first; the rows have everything.
+
+KEPT_STATES = 32
+"""Streams that miss more versions of the game than this get a snapshot instead."""
+KEPT_MOVES = 100
+"""This much of the log; older lines are read from the rows when somebody asks for them."""
+KEPT_CHAT = 300
+"""Lines."""
+LOG_LINES = 200
+"""Lines that come with a snapshot."""
+CHAT_LINES = 100
+"""The same."""
+
+# Names that the shell makes, in letters.
+
+GUEST_ID_LENGTH = 20
+TABLE_ID_LENGTH = 10
+CODE_LENGTH = 16
+TOKEN_LENGTH = 32
+NAME_BYTES = 32
+"""Of noise, from which such a name is made."""
 
 # What callers send: letters, or parts.
 
@@ -23,6 +45,8 @@ LARGEST_VERSION = 2**53
 LONGEST_KEY = 64
 LONGEST_CODE = 64
 LONGEST_WHO = 24
+EDITION_BYTES = 1024 * 1024
+"""The largest body of a request with an edition in it."""
 LONGEST_RECORD = 1_000_000
 """Letters: a game has a few thousand, and its edition comes along if it is somebody's own."""
 LONGEST_OPPONENT = 40

@@ -9,10 +9,11 @@ import msgspec
 
 from astra.table import documents
 from astra.table.callers import Caller
+from astra.table.limits import CHAT_LINES, KEPT_STATES
 from astra.table.moment import Now
-from astra.table.readers import CHAT_LINES, Reader, muted_by, snapshot_bytes
-from astra.table.table import KEPT_STATES, Table
-from astra.table.updates import Step, name_of_eyes, updates_for
+from astra.table.readers import Reader, muted_by, snapshot_bytes
+from astra.table.table import Table
+from astra.table.updates import Move, name_of_eyes, updates_for
 
 encode = msgspec.json.encode
 
@@ -57,11 +58,11 @@ def snapshot_message(listener: Listener, table_part: documents.Table) -> bytes:
     return message("snapshot", encode({"snapshots": snapshots}), table.version)
 
 
-def update_message(listener: Listener, step: Step, told_as: int | None = None) -> bytes:
+def update_message(listener: Listener, move: Move, told_as: int | None = None) -> bytes:
     """The update of a version; its event may have a later id."""
     names = listener.table.names(listener.language)
-    data = updates_for(step, eyes_of(listener.seats), listener.language, names)
-    return message("update", data, step.version if told_as is None else told_as)
+    data = updates_for(move, eyes_of(listener.seats), listener.language, names)
+    return message("update", data, move.version if told_as is None else told_as)
 
 
 def turn_message(listener: Listener) -> bytes:
@@ -79,40 +80,40 @@ def recent_message(listener: Listener) -> bytes:
     recent: dict[str, list[Any]] = {}
     names = table.names(listener.language)
     for seat in listener.seats:
-        steps = table.since_move_of(seat)
-        if len(steps) > 1:
-            recent[str(seat)] = [step.update(seat, listener.language, names) for step in steps]
-    for step in table.steps[:-1]:
-        step.drop_encoded()  # seldom wanted
+        moves = table.since_move_of(seat)
+        if len(moves) > 1:
+            recent[str(seat)] = [move.update(seat, listener.language, names) for move in moves]
+    for move in table.moves[:-1]:
+        move.drop_encoded()  # seldom wanted
     return message("recent", encode({"recent": recent}), None) if recent else b""
 
 
 def can_resume(table: Table, after: int) -> bool:
     """A stream resumes within a game, after its first move, unless it missed too much."""
-    if not table.steps or not table.started <= after <= table.version:
+    if not table.moves or not table.started <= after <= table.version:
         return False
     said = sum(1 for line in table.chat if line.version > after)
-    return said <= CHAT_LINES and sum(1 for step in table.steps if step.version > after) <= KEPT_STATES
+    return said <= CHAT_LINES and sum(1 for move in table.moves if move.version > after) <= KEPT_STATES
 
 
-def updates_at_first(listener: Listener, after: int | None) -> Iterable[tuple[Step, int | None]]:
-    """The updates that a stream would begin with: each a step of the game, and whose eyes it is for."""
+def updates_at_first(listener: Listener, after: int | None) -> Iterable[tuple[Move, int | None]]:
+    """The updates that a stream would begin with: each a move of the game, and whose eyes it is for."""
     table = listener.table
     if after is not None and can_resume(table, after):
-        return [(step, seat) for step in table.steps if step.version > after for seat in eyes_of(listener.seats)]
-    return [(step, seat) for seat in listener.seats for step in table.since_move_of(seat)]
+        return [(move, seat) for move in table.moves if move.version > after for seat in eyes_of(listener.seats)]
+    return [(move, seat) for seat in listener.seats for move in table.since_move_of(seat)]
 
 
 def missed_messages(listener: Listener, after: int) -> bytes:
     """All that came after a version, in its order."""
     table = listener.table
     waiting: list[tuple[int, bytes]] = []
-    for step in table.steps:
-        if step.version > after:
-            waiting.append((step.version, update_message(listener, step)))
+    for move in table.moves:
+        if move.version > after:
+            waiting.append((move.version, update_message(listener, move)))
     if not waiting:
         # The last one again: a client that lost an answer learns what is to be decided.
-        waiting.append((after, update_message(listener, table.steps[-1], after)))
+        waiting.append((after, update_message(listener, table.moves[-1], after)))
     muted = muted_by(table, listener.caller)
     for line in table.chat:
         if line.version > after and line.who not in muted:

@@ -26,13 +26,11 @@ from astra.table.documents import (
     Snapshot,
     TableSummary,
 )
+from astra.table.limits import CHAT_LINES, LOG_LINES
 from astra.table.moment import Now
 from astra.table.state import TableState, handle_of
 from astra.table.table import Table
 from astra.table.updates import view_json
-
-LOG_LINES = 200
-CHAT_LINES = 100
 
 
 class Reader(NamedTuple):
@@ -258,10 +256,10 @@ def _heard(table: Table, caller: Caller) -> list[ChatLine]:
 
 def update_bytes(table: Table, version: int, reader: Reader) -> bytes | None:
     """The Update document of a version, encoded; None if it did not change the game or is no longer kept."""
-    step = table.step(version)
-    if step is None or step.state is None:
+    move = table.move(version)
+    if move is None or move.state is None:
         return None
-    return bytes(step.update(reader.seat, reader.language, table.names(reader.language)))
+    return bytes(move.update(reader.seat, reader.language, table.names(reader.language)))
 
 
 def log_document(table: Table, reader: Reader) -> Log:
@@ -273,10 +271,10 @@ def log_lines(table: Table, reader: Reader, most: int | None) -> list[LogLine]:
     names = table.names(reader.language)
     lines: list[LogLine] = []
     retold = False
-    for step in reversed(table.steps):
-        told = step.log(reader.seat, reader.language, names)
+    for move in reversed(table.moves):
+        told = move.log(reader.seat, reader.language, names)
         lines[:0] = told[:-1] if retold else told
-        retold = bool(step.carried)
+        retold = bool(move.carried)
         if most is not None and len(lines) >= most:
             return lines[-most:]
     return lines if table.trimmed else opening_lines(table, table.started, reader.language) + lines

@@ -14,7 +14,7 @@ from astra.game import Game
 from astra.record.commitment import commitment, deal_text
 from astra.rules.events import pen_name
 from astra.table.documents import ChatLine
-from astra.table.limits import MOST_ROWS
+from astra.table.limits import KEPT_CHAT, KEPT_MOVES, KEPT_STATES, MOST_ROWS
 from astra.table.names import names_for
 from astra.table.rows import (
     Acted,
@@ -39,14 +39,7 @@ from astra.table.rows import (
 )
 from astra.table.state import Secret, TableState, handle_of
 from astra.table.undo import turn_count, undo_count, undo_seat, undoable
-from astra.table.updates import Past, Played, Step
-
-# Streams that miss more versions of the game than this get a snapshot instead.
-KEPT_STATES = 32
-# This much of the log is kept; older lines are read from the rows on demand.
-KEPT_STEPS = 100
-# Lines of chat; older ones are only in the rows.
-KEPT_CHAT = 300
+from astra.table.updates import Move, Played, PlayedActions
 
 NOT_OPEN = TableState(
     name="",
@@ -105,14 +98,14 @@ class Table:
         self.started = -1
         """The version in which the game began."""
         self.game: Game | None = None
-        self.played = Past([], 0)
+        self.played = PlayedActions([], 0)
         self.undos: Counter[tuple[int, int]] = Counter()
         """How often a seat has undone something, by the turn it returned to."""
-        self.steps: list[Step] = []
-        self.dropped: list[Step] = []
-        """The steps that the table before this one still had."""
+        self.moves: list[Move] = []
+        self.dropped: list[Move] = []
+        """The moves that the table before this one still had."""
         self.trimmed = False
-        """Whether older steps have been dropped."""
+        """Whether older moves have been dropped."""
         self.chat: Sequence[ChatLine] = ()
         self.speakers: dict[str, str] = {}
         """The names of those who chatted here, by handle."""
@@ -162,26 +155,26 @@ class Table:
         """Whether that seat may also take back its turn, and that is more than its last list."""
         return self.alone and self.undo_count(turn=True) > self.undo_count(turn=False)
 
-    def step(self, version: int) -> Step | None:
-        """The step that made a version, if that version changed the game."""
-        for step in reversed(self.steps):
-            if step.version <= version:
-                return step if step.version == version else None
+    def move(self, version: int) -> Move | None:
+        """The move that made a version, if that version changed the game."""
+        for move in reversed(self.moves):
+            if move.version <= version:
+                return move if move.version == version else None
         return None
 
-    def since_move_of(self, seat: int) -> list[Step]:
-        """The steps since and including the last move of a seat's own turn, and the step before.
+    def since_move_of(self, seat: int) -> list[Move]:
+        """The moves since and including the last move of a seat's own turn, and the move before.
 
         A boon that it took in another seat's turn belongs to that turn; undone moves do not count.
         """
-        steps = self.steps[-KEPT_STATES:]
-        for number in reversed(range(1, len(steps))):
-            if steps[number].kind == "undo":
-                return steps[number:]
-            before = steps[number - 1].state
-            if steps[number].seat == seat and before is not None and before.active == seat:
-                return steps[number - 1 :]
-        return steps
+        moves = self.moves[-KEPT_STATES:]
+        for number in reversed(range(1, len(moves))):
+            if moves[number].kind == "undo":
+                return moves[number:]
+            before = moves[number - 1].state
+            if moves[number].seat == seat and before is not None and before.active == seat:
+                return moves[number - 1 :]
+        return moves
 
     def begin(self) -> Game:
         """The game as set up: always the same from the same rows."""
@@ -344,7 +337,7 @@ def _tell(
     after: Table, kind: Literal["actions", "undo"], seat: int, played: list[Played], turn: int, at: float
 ) -> None:
     assert after.game is not None
-    step = Step(
+    move = Move(
         after.version,
         kind,
         seat,
@@ -353,13 +346,13 @@ def _tell(
         after.undo_seat(),
         after.undoes_turn,
         turn,
-        after.steps[-1] if after.steps else None,
+        after.moves[-1] if after.moves else None,
     )
     after.game_version = after.version
     after.last_played = at
-    if after.steps:
-        after.steps[-1].drop_encoded()
-    after.steps = [*after.steps, step]
+    if after.moves:
+        after.moves[-1].drop_encoded()
+    after.moves = [*after.moves, move]
     if not after.whole:
         _let_go(after)
 
@@ -376,8 +369,8 @@ def _rename(after: Table) -> None:
     if after.game is not None and after.game.names != after.state.names():
         after.game = after.game.copy()
         after.game.rename(after.state.names())
-    for step in after.steps:
-        step.drop_encoded()
+    for move in after.moves:
+        move.drop_encoded()
 
 
 def _let_go(after: Table) -> None:
@@ -385,14 +378,14 @@ def _let_go(after: Table) -> None:
 
     The table before this one is the present one until the row is stored, so it loses nothing that it keeps.
     """
-    if len(after.steps) > KEPT_STATES + 1:
-        after.steps[-KEPT_STATES - 2].state = None
-    for step in after.dropped:
-        for action in step.played:
+    if len(after.moves) > KEPT_STATES + 1:
+        after.moves[-KEPT_STATES - 2].state = None
+    for move in after.dropped:
+        for action in move.played:
             action.events = []
-    after.dropped = after.steps[:-KEPT_STEPS]
+    after.dropped = after.moves[:-KEPT_MOVES]
     if after.dropped:
-        after.steps = after.steps[-KEPT_STEPS:]
+        after.moves = after.moves[-KEPT_MOVES:]
         after.trimmed = True
     assert after.game is not None
     after.game.limit_undo(max(KEPT_STATES, undoable(after.played, after.alone)))

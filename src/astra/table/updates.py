@@ -53,8 +53,8 @@ class Played:
         return self.text
 
 
-class Past(Sequence[Played]):
-    """Actions in order. A longer past shares its beginning with a shorter one, so appending copies nothing."""
+class PlayedActions(Sequence[Played]):
+    """Actions in order. A longer list shares its beginning with a shorter one, so appending copies nothing."""
 
     __slots__ = ("_all", "_count")
 
@@ -84,19 +84,19 @@ class Past(Sequence[Played]):
         for number in range(self._count - 1, -1, -1):
             yield actions[number]
 
-    def plus(self, actions: list[Played]) -> Past:
-        """This past followed by more actions."""
+    def plus(self, actions: list[Played]) -> PlayedActions:
+        """These actions followed by more."""
         shared = self._all if len(self._all) == self._count else self._all[: self._count]
         shared.extend(actions)
-        return Past(shared, len(shared))
+        return PlayedActions(shared, len(shared))
 
-    def minus(self, count: int) -> Past:
-        """This past without its last few actions."""
-        return Past(self._all, self._count - count)
+    def minus(self, count: int) -> PlayedActions:
+        """All but the last few of these actions."""
+        return PlayedActions(self._all, self._count - count)
 
 
-class Step:
-    """A version of the game: the actions or the undo that made it, and the state after it."""
+class Move:
+    """What made one version of the game: a list of actions or an undo, with the state after it."""
 
     __slots__ = (
         "_logs",
@@ -125,9 +125,9 @@ class Step:
         undo_seat: int | None,
         undo_turn: bool,
         turn: int,
-        before: Step | None,
+        before: Move | None,
     ) -> None:
-        """`before` is the step that this one may go on with; `undo_turn`: that seat may take its whole turn back."""
+        """`before` is the move that this one may go on with; `undo_turn`: that seat may take its whole turn back."""
         self.version = version
         self.kind = kind
         self.seat = seat
@@ -148,8 +148,8 @@ class Step:
     def events(self) -> list[Event]:
         return [event for action in self.played for event in action.events]
 
-    def line_for(self, after: Step) -> list[Event]:
-        """The line with which a step goes on, such as the path of a bot that decides star by star; else nothing.
+    def line_for(self, after: Move) -> list[Event]:
+        """The line with which a move goes on, such as the path of a bot that decides star by star; else nothing.
 
         A line with a secret in it is not the same for everybody.
         """
@@ -280,9 +280,9 @@ def _between(everybody: dict[str, Any]) -> list[bytes]:
     return [*texts, start + encode(shared)[1:]]
 
 
-def updates_for(step: Step, eyes: Iterable[int | None], language: str, names: tuple[str, ...]) -> bytes:
+def updates_for(move: Move, eyes: Iterable[int | None], language: str, names: tuple[str, ...]) -> bytes:
     """The updates of a version for several pairs of eyes, by seat number or "watch": the data of an `update` event."""
-    parts = (b'"%b":%b' % (name_of_eyes(seat).encode(), step.update(seat, language, names)) for seat in eyes)
+    parts = (b'"%b":%b' % (name_of_eyes(seat).encode(), move.update(seat, language, names)) for seat in eyes)
     return b'{"updates":{%b}}' % b",".join(parts)
 
 

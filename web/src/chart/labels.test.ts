@@ -8,7 +8,7 @@ import { drawChart, nameStars } from "./drawing";
 import type { CardFace } from "./edition";
 import { CORE, type Label, type LabelWish, type Sky, distance, overlaps, placeLabels } from "./labels";
 
-/** Skies that people have played under: the editions in the archive. */
+/** Skies that people have played under: all earlier editions. */
 const FOLDER = join(import.meta.dirname, "../../../src/astra/edition/archived");
 const EDITIONS = readdirSync(FOLDER)
   .map((name) => JSON.parse(gunzipSync(readFileSync(join(FOLDER, name))).toString()) as Edition)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChatLine, Update } from "../api/types";
 import { view } from "../table/testing/edition";
-import { pastOf, Pasts, seatKey, withArrival, withLine, withLog, type Arrival } from "./recent";
+import { recentOf, RecentUpdates, seatKey, withArrival, withLine, withLog, type Arrival } from "./recent";
 
 const update = (version: number, by = 1): Update =>
   ({
@@ -19,34 +19,34 @@ const arrival = (seat: number, version: number): Arrival => ({
 const versions = (arrivals: readonly Arrival[]): number[] => arrivals.map((one) => one.update.version);
 
 test("the first update is where the past begins, each later one has the view before it", () => {
-  const { since, moved } = pastOf(0, [update(1, 0), update(2), update(3)]);
+  const { since, moved } = recentOf(0, [update(1, 0), update(2), update(3)]);
   expect(since.map((one) => [one.before.turn, one.update.version])).toEqual([
     [1, 2],
     [2, 3],
   ]);
   expect(moved).toBe(true);
-  expect(pastOf("watch", [update(1), update(2)]).moved).toBe(false);
+  expect(recentOf("watch", [update(1), update(2)]).moved).toBe(false);
 });
 
 test("a seat recalls once what it was reminded of; a later tab is told that and all that came since", () => {
-  const pasts = new Pasts();
-  pasts.remind(new Map([[0, pastOf(0, [update(1), update(2)])]]));
-  pasts.add(0, update(3, 0), view());
-  expect(versions(pasts.recall(0).since)).toEqual([2]);
-  expect(pasts.recall(0)).toEqual({ since: [], moved: false });
-  expect(versions(pasts.all.get(0)!.since)).toEqual([2, 3]);
-  expect(pasts.all.get(0)!.moved).toBe(true);
+  const updates = new RecentUpdates();
+  updates.remind(new Map([[0, recentOf(0, [update(1), update(2)])]]));
+  updates.add(0, update(3, 0), view());
+  expect(versions(updates.recall(0).since)).toEqual([2]);
+  expect(updates.recall(0)).toEqual({ since: [], moved: false });
+  expect(versions(updates.all.get(0)!.since)).toEqual([2, 3]);
+  expect(updates.all.get(0)!.moved).toBe(true);
 });
 
 test("of a seat that nobody looks through the oldest updates go, the others' stay", () => {
-  const pasts = new Pasts();
+  const updates = new RecentUpdates();
   let queue: Arrival[] = [arrival(1, 0)];
   for (let version = 1; version <= 150; version++) {
     queue = withArrival(queue, arrival(0, version));
-    pasts.add(0, update(version), view());
+    updates.add(0, update(version), view());
   }
   expect(versions(queue.filter((one) => one.seat === 1))).toEqual([0]);
-  for (const kept of [queue.filter((one) => one.seat === 0), pasts.all.get(0)!.since]) {
+  for (const kept of [queue.filter((one) => one.seat === 0), updates.all.get(0)!.since]) {
     expect([kept.length, kept[0]!.update.version, kept.at(-1)!.update.version]).toEqual([100, 51, 150]);
   }
 });

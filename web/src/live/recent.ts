@@ -18,7 +18,7 @@ export interface Arrival {
 }
 
 /** What came before a page was there, and whether the seat had made a move by then. */
-export interface Past {
+export interface Recent {
   since: Arrival[];
   moved: boolean;
 }
@@ -34,39 +34,39 @@ const LOG_LINES = 200;
 const movedBy = (seat: SeatKey, update: Update): boolean => update.actions.some((action) => action.seat === seat);
 
 /** The first update of the list is the starting point. */
-export const pastOf = (seat: SeatKey, updates: Update[]): Past => ({
+export const recentOf = (seat: SeatKey, updates: Update[]): Recent => ({
   since: updates.slice(1).map((update, i) => ({ seat, update, before: updates[i]!.view, how: "missed" })),
   moved: updates.some((update) => movedBy(seat, update)),
 });
 
-export class Pasts {
+export class RecentUpdates {
   /** What came since each seat's own last move, before this page was open. */
-  #recent = new Map<SeatKey, Past>();
+  #recent = new Map<SeatKey, Recent>();
   /** The same and all that came later. */
-  #all = new Map<SeatKey, Past>();
+  #all = new Map<SeatKey, Recent>();
 
   /** For a tab that is opened later. */
-  get all(): Map<SeatKey, Past> {
+  get all(): Map<SeatKey, Recent> {
     return this.#all;
   }
 
-  remind(past: Map<SeatKey, Past>): void {
-    this.#recent = new Map(past);
-    this.#all = new Map(past);
+  remind(recent: Map<SeatKey, Recent>): void {
+    this.#recent = new Map(recent);
+    this.#all = new Map(recent);
   }
 
-  /** Each seat's past is given only once. */
-  recall(seat: SeatKey): Past {
-    const past = this.#recent.get(seat) ?? { since: [], moved: false };
+  /** What came to each seat is given only once. */
+  recall(seat: SeatKey): Recent {
+    const known = this.#recent.get(seat) ?? { since: [], moved: false };
     this.#recent.delete(seat);
-    return past;
+    return known;
   }
 
   add(seat: SeatKey, update: Update, before: View): void {
-    const past = this.#all.get(seat);
+    const known = this.#all.get(seat);
     this.#all.set(seat, {
-      since: [...(past?.since ?? []), { seat, update, before, how: "missed" as const }].slice(-MOST_KEPT),
-      moved: (past?.moved ?? false) || movedBy(seat, update),
+      since: [...(known?.since ?? []), { seat, update, before, how: "missed" as const }].slice(-MOST_KEPT),
+      moved: (known?.moved ?? false) || movedBy(seat, update),
     });
   }
 }

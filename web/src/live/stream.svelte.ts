@@ -8,9 +8,9 @@ import type { ConnectionStatus } from "./connection";
 import { errorOfRefusal, Listener, refusalOf } from "./listener";
 import {
   type Arrival,
-  type Past,
-  pastOf,
-  Pasts,
+  type Recent,
+  recentOf,
+  RecentUpdates,
   type SeatKey,
   seatKey,
   withArrival,
@@ -36,7 +36,7 @@ export type Status =
 interface SharedState {
   table: Table | null;
   snapshots: Record<string, Snapshot>;
-  past: Map<SeatKey, Past>;
+  recent: Map<SeatKey, Recent>;
   chat: ChatLine[];
   status: ConnectionStatus;
   retryIn: number | null;
@@ -65,7 +65,7 @@ export class TableStore {
   /** Updates in order, waiting to be shown: `take` empties the queue. Snapshots are already ahead. */
   queue = $state.raw<Arrival[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  readonly #past = new Pasts();
+  readonly #updates = new RecentUpdates();
   /** Counts how often there was something to recall. */
   recalled = $state(0);
   /** An action of this tab is on its way. */
@@ -224,8 +224,8 @@ export class TableStore {
   }
 
   /** What came since a seat's own last move before this page was open, and whether it made one; given only once. */
-  recall(seat: SeatKey): Past {
-    return this.#past.recall(seat);
+  recall(seat: SeatKey): Recent {
+    return this.#updates.recall(seat);
   }
 
   /** Listens in the language of the page from now on; the log comes again in it. */
@@ -295,7 +295,7 @@ export class TableStore {
       state: () => ({
         table: this.table,
         snapshots: this.snapshots as Record<string, Snapshot>,
-        past: this.#past.all,
+        recent: this.#updates.all,
         chat: this.chat,
         status: this.status,
         retryIn: this.retryIn,
@@ -330,7 +330,7 @@ export class TableStore {
   }
 
   #takeState(state: SharedState): void {
-    this.#remind(state.past);
+    this.#remind(state.recent);
     for (const [key, snapshot] of Object.entries(state.snapshots)) this.#takeSnapshot(seatKey(key), snapshot);
     // After the snapshots: its presence is newer than theirs, although it has no version of its own.
     if (state.table) this.#setTable(state.table, false, state.toldAt);
@@ -358,7 +358,10 @@ export class TableStore {
         const { recent } = data as { recent: Record<string, Update[]> };
         this.#remind(
           new Map(
-            Object.entries(recent).map(([key, updates]) => [seatKey(key), pastOf(seatKey(key), updates.map(api.seen))]),
+            Object.entries(recent).map(([key, updates]) => [
+              seatKey(key),
+              recentOf(seatKey(key), updates.map(api.seen)),
+            ]),
           ),
         );
         break;
@@ -391,8 +394,8 @@ export class TableStore {
     for (const call of this.onChange) call();
   }
 
-  #remind(past: Map<SeatKey, Past>): void {
-    this.#past.remind(past);
+  #remind(recent: Map<SeatKey, Recent>): void {
+    this.#updates.remind(recent);
     this.recalled += 1;
   }
 
@@ -435,7 +438,7 @@ export class TableStore {
       },
     };
     this.queue = withArrival(this.queue, { seat, update, before: known.view, how });
-    this.#past.add(seat, update, known.view);
+    this.#updates.add(seat, update, known.view);
     if (this.table && update.version > this.table.version) this.table = { ...this.table, version: update.version };
     for (const call of this.onUpdate) call(seat, update);
   }

@@ -269,7 +269,7 @@ plate-key = Signs
     .common = common
 plate-star = star { $n }
 plate-star-said = { $name }, { $kind }, joined to { $joined }
-plate-facts = { $stars ->
+plate-stars = { $stars ->
         [one] { $stars } star
        *[other] { $stars } stars
     }, { $grand } grand

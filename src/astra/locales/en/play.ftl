@@ -488,5 +488,5 @@ play-pen-sun = sun
 play-meet-dreamer = With two players, somebody else is up tonight: the dreamer, who marks stars asleep, with a crescent.
     .how = After each Rest, the player who rested guides the dreamer’s pen: as many stars as the new sphere’s number says. They cost nothing, and nobody gains from them. A card that the dreamer completes is lost, and where the dreamer has more stars than you, only the two rightmost boons are left to you.
 play-meet-auptolemy = You play against Auptolemy, an automaton who charts the sky by its own library, with a sun.
-    .how = A die picks a card of the library: its element says where Auptolemy marks, its leftmost Fame boon how many stars. It has no abilities and forgets nothing; all its cards count at the end. If its deck runs out, you lose. After each Rest the dreamer marks stars, too.
+    .how = A die picks a card of the library: its element says where Auptolemy marks, its leftmost Fame boon how many stars. It has no abilities, and all its cards count at the end. If its deck runs out, you lose. After each Rest the dreamer marks stars, too.
 play-meet-ready = To the table

@@ -267,31 +267,31 @@ rule-R10-3 = A10 to A13 may complete a card: it is discovered in this turn’s D
 
 rules-section-11 = What the rulebooks do not print
 
-rules-edition = The text of the rulebooks gives no card’s stars, lines, element, fame or boons (they are pictures), with few exceptions. So the project ships its own reconstructed edition, says so plainly, and lets owners of the printed game load a corrected one (an edition is data, never code). Known facts that the edition must honour:
+rules-edition = The text of the rulebooks gives no card’s stars, lines, element, fame or boons (they are pictures), with few exceptions. So the project ships its own reconstructed edition, says so plainly, and lets owners of the printed game load a corrected one. The edition must honour what is known:
 
-rules-fact-1 = Taurus has 10 stars: starting star at the tip of one horn, a second horn star, the head; from the head the other horn (2 stars, dead end) and the neck; from the neck an upper path of 2 and a lower path of 2, both dead ends. Fame 4 and Stardust 6 are two of its boons, Fame 4 probably the leftmost.
+rules-known-1 = Taurus has 10 stars: starting star at the tip of one horn, a second horn star, the head; from the head the other horn (2 stars, dead end) and the neck; from the neck an upper path of 2 and a lower path of 2, both dead ends. Fame 4 and Stardust 6 are two of its boons, Fame 4 probably the leftmost.
 
-rules-fact-2 = Cards have 5 to 14 stars. At least three Water cards have exactly 14. Fire, Air and Earth each have cards with 7 or fewer.
+rules-known-2 = Cards have 5 to 14 stars. At least three Water cards have exactly 14. Fire, Air and Earth each have cards with 7 or fewer.
 
-rules-fact-3 = On some cards the highest Fame boon is 2 or 3, on others more; some cards have several Fame boons. Final fame is 1 or 2.
+rules-known-3 = On some cards the highest Fame boon is 2 or 3, on others more; some cards have several Fame boons. Final fame is 1 or 2.
 
-rules-fact-4 = 2-player board: three places, nearest to Earth, Fire and Air (the solo rules need that).
+rules-known-4 = 2-player board: three places, nearest to Earth, Fire and Air (the solo rules need that).
 
-rules-fact-5 = The box holds 20 telescopes and 60 dust for 5 players (neither is limited); the fame track has 90 spots.
+rules-known-5 = The box holds 20 telescopes and 60 dust for 5 players (neither is limited); the fame track has 90 spots.
 
-rules-fact-6 = Reviewers say: most cards cannot be finished in one turn, a card usually takes two or three, and a game 40 to 60 minutes (an online listing says 43).
+rules-known-6 = Reviewers say: most cards cannot be finished in one turn, a card usually takes two or three, and a game 40 to 60 minutes (an online listing says 43).
 
 rules-prices = Prices that follow from the rulebooks’ own numbers, and that the edition keeps:
 
-rules-fact-7 = A telescope is worth 3 dust, for which A5 sells one, and 2 fame, which Auptolemy scores for each that is left (R13.13). So 2 fame are worth 3 dust, and that is how Taurus has it: Fame 4 beside Stardust 6. Three places, one list.
+rules-known-7 = A telescope is worth 3 dust, for which A5 sells one, and 2 fame, which Auptolemy scores for each that is left (R13.13). So 2 fame are worth 3 dust, and that is how Taurus has it: Fame 4 beside Stardust 6. Three places, one list.
 
-rules-fact-8 = The Fame boon rises with the stars: 2 for 5 or 6 stars, 3 for 7 or 8, 4 for 9 to 11, 5 for 12 or 13, 5 or 6 for 14. Stardust is about six for ten stars, from 3 to 9. Observation is 1 or 2, Wisdom and Improvement are 1 or 2, all of them 3 at the most and that only on the largest figures; Activation is 1 to 3. One card is known; that boons rise with the stars follows from R13.2 and E1, how steeply is a guess.
+rules-known-8 = The Fame boon rises with the stars: 2 for 5 or 6 stars, 3 for 7 or 8, 4 for 9 to 11, 5 for 12 or 13, 5 or 6 for 14. Stardust is about six for ten stars, from 3 to 9. Observation is 1 or 2, Wisdom and Improvement are 1 or 2, all of them 3 at the most and that only on the largest figures; Activation is 1 to 3. One card is known; that boons rise with the stars follows from R13.2 and E1, how steeply is a guess.
 
-rules-fact-9 = Boons run from better to worse, as R9.5 takes the two leftmost away for a penalty. So a second Fame boon is smaller.
+rules-known-9 = Boons run from better to worse, as R9.5 takes the two leftmost away for a penalty. So a second Fame boon is smaller.
 
-rules-fact-10 = Auptolemy’s set-up looks for its cards among 28 of 48 (R13.2, E1). So at least five cards of Air, of Fire and of Earth have 7 stars or fewer, and at least five of Water have 14. The mean is between 9 and 10 stars.
+rules-known-10 = Auptolemy’s set-up looks for its cards among 28 of 48 (R13.2, E1). So at least five cards of Air, of Fire and of Earth have 7 stars or fewer, and at least five of Water have 14. The mean is between 9 and 10 stars.
 
-rules-fact-11 = Before the end is triggered 15, 18, 24 and 30 cards leave the deck with 2, 3, 4 and 5 players, and 13 in solo. That is 4 to 7 cards for each, and with three players some 20 turns a seat.
+rules-known-11 = Before the end is triggered 15, 18, 24 and 30 cards leave the deck with 2, 3, 4 and 5 players, and 13 in solo. That is 4 to 7 cards for each, and with three players some 20 turns a seat.
 
 rules-decisions = Decisions for what is unknown: 12 cards per element; spheres clockwise Fire, Water, Air, Earth; one discard icon, between Earth and Fire; dream numbers Fire 1, Water 2, Air 3, Earth 4; two wisdom spots per number; one grand star on figures of up to 8 stars, two up to 13, three on those of 14; final fame 2 from 10 stars on, but 1 with A14, A17 and A18; most figures cannot be finished in one Observe. Stars, names, magnitudes and positions come from the real sky (the star catalogue), figures trimmed or extended to 5..14.
 
@@ -345,5 +345,5 @@ rule-R13-15 = Easier, any of: E1 remove three Water cards with exactly 14 stars 
 rule-R13-16 = Harder, any of: H1 it starts with 20 fame; H2 it gains a telescope whenever you discover a card (not by a dream); H3 it gets a hidden final scoring card, dealt after yours and shown at the end, and counts one more for each of its two elements in both tables of R13.13; H4 it starts with 6 dust and gains 6 per Rest; H5 the right library card is face down from set-up on, turned up when chosen and replaced face down (with E4 a card seen on top stays known); H6 remove one more card with 7 or fewer stars of each of the three elements (‡).
     .ruling = Keep the number of cards that the solo text wants. Solo’s “Wind” is Air.
 
-rule-R13-17 = E1 with H6 removes six: E1’s three Water cards and one card with 7 or fewer stars of each of Air, Fire, Earth. ‡ E2 and H1 exclude each other, so do E3 and H2: asking for both is refused with an error. Modifiers can be picked or drawn at random.
+rule-R13-17 = E1 with H6 removes six: E1’s three Water cards and one card with 7 or fewer stars of each of Air, Fire, Earth. ‡ E2 and H1 exclude each other, and so do E3 and H2: nobody can pick both. Modifiers can be picked or drawn at random.
     .ruling = { -ruling }

@@ -269,7 +269,7 @@ plate-key = Signes
     .common = commune
 plate-star = étoile { $n }
 plate-star-said = { $name }, { $kind }, reliée à { $joined }
-plate-facts = { $stars ->
+plate-stars = { $stars ->
         [one] { $stars } étoile
        *[other] { $stars } étoiles
     }, { $grand ->

@@ -267,31 +267,31 @@ rule-R10-3 = A10 à A13 peuvent compléter une carte : elle est découverte da
 
 rules-section-11 = Ce que les livrets n’impriment pas
 
-rules-edition = Le texte des livrets ne donne d’aucune carte les étoiles, les lignes, l’élément, la renommée ou les faveurs (ce sont des images), à quelques exceptions près. Le projet est donc livré avec sa propre édition reconstituée, le dit clairement, et permet aux possesseurs du jeu imprimé d’en charger une corrigée (une édition est faite de données, jamais de code). Faits connus que l’édition doit respecter :
+rules-edition = Le texte des livrets ne donne d’aucune carte les étoiles, les lignes, l’élément, la renommée ou les faveurs (ce sont des images), à quelques exceptions près. Le projet est donc livré avec sa propre édition reconstituée, le dit clairement, et permet aux possesseurs du jeu imprimé d’en charger une corrigée. Faits connus que l’édition doit respecter :
 
-rules-fact-1 = Le Taureau a 10 étoiles : l’étoile de départ à la pointe d’une corne, une seconde étoile de cette corne, la tête ; de la tête partent l’autre corne (2 étoiles, impasse) et le cou ; du cou, un chemin supérieur de 2 et un chemin inférieur de 2, tous deux en impasse. Renommée 4 et Poussière 6 sont deux de ses faveurs, Renommée 4 sans doute la plus à gauche.
+rules-known-1 = Le Taureau a 10 étoiles : l’étoile de départ à la pointe d’une corne, une seconde étoile de cette corne, la tête ; de la tête partent l’autre corne (2 étoiles, impasse) et le cou ; du cou, un chemin supérieur de 2 et un chemin inférieur de 2, tous deux en impasse. Renommée 4 et Poussière 6 sont deux de ses faveurs, Renommée 4 sans doute la plus à gauche.
 
-rules-fact-2 = Les cartes ont de 5 à 14 étoiles. Au moins trois cartes Eau en ont exactement 14. Feu, Air et Terre ont chacun des cartes de 7 étoiles ou moins.
+rules-known-2 = Les cartes ont de 5 à 14 étoiles. Au moins trois cartes Eau en ont exactement 14. Feu, Air et Terre ont chacun des cartes de 7 étoiles ou moins.
 
-rules-fact-3 = Sur certaines cartes, la plus haute faveur Renommée est de 2 ou 3, sur d’autres davantage ; certaines cartes ont plusieurs faveurs Renommée. La renommée finale est de 1 ou 2.
+rules-known-3 = Sur certaines cartes, la plus haute faveur Renommée est de 2 ou 3, sur d’autres davantage ; certaines cartes ont plusieurs faveurs Renommée. La renommée finale est de 1 ou 2.
 
-rules-fact-4 = Plateau à 2 joueurs : trois emplacements, les plus proches de Terre, Feu et Air (les règles en solitaire l’exigent).
+rules-known-4 = Plateau à 2 joueurs : trois emplacements, les plus proches de Terre, Feu et Air (les règles en solitaire l’exigent).
 
-rules-fact-5 = La boîte contient 20 télescopes et 60 poussières pour 5 joueurs (ni les uns ni les autres ne sont limités) ; la piste de renommée a 90 cases.
+rules-known-5 = La boîte contient 20 télescopes et 60 poussières pour 5 joueurs (ni les uns ni les autres ne sont limités) ; la piste de renommée a 90 cases.
 
-rules-fact-6 = Les critiques disent : la plupart des cartes ne peuvent être achevées en un seul tour, une carte en prend d’ordinaire deux ou trois, une partie de 40 à 60 minutes (un catalogue en ligne dit 43).
+rules-known-6 = Les critiques disent : la plupart des cartes ne peuvent être achevées en un seul tour, une carte en prend d’ordinaire deux ou trois, une partie de 40 à 60 minutes (un catalogue en ligne dit 43).
 
 rules-prices = Prix qui découlent des nombres mêmes des livrets, et que l’édition respecte :
 
-rules-fact-7 = Un télescope vaut 3 poussières, prix auquel A5 en vend un, et 2 points de renommée, qu’Auptolémée marque pour chacun qui reste (R13.13). Donc 2 points de renommée valent 3 poussières, et c’est ainsi sur le Taureau : Renommée 4 à côté de Poussière 6. Trois endroits, une seule liste.
+rules-known-7 = Un télescope vaut 3 poussières, prix auquel A5 en vend un, et 2 points de renommée, qu’Auptolémée marque pour chacun qui reste (R13.13). Donc 2 points de renommée valent 3 poussières, et c’est ainsi sur le Taureau : Renommée 4 à côté de Poussière 6. Trois endroits, une seule liste.
 
-rules-fact-8 = La faveur Renommée croît avec les étoiles : 2 pour 5 ou 6 étoiles, 3 pour 7 ou 8, 4 pour 9 à 11, 5 pour 12 ou 13, 5 ou 6 pour 14. La Poussière est d’environ six pour dix étoiles, de 3 à 9. L’Observation est de 1 ou 2, la Sagesse et l’Amélioration sont de 1 ou 2, toutes de 3 au plus, et cela seulement sur les plus grandes figures ; l’Activation est de 1 à 3. Une seule carte est connue ; que les faveurs croissent avec les étoiles découle de R13.2 et E1, la pente est une supposition.
+rules-known-8 = La faveur Renommée croît avec les étoiles : 2 pour 5 ou 6 étoiles, 3 pour 7 ou 8, 4 pour 9 à 11, 5 pour 12 ou 13, 5 ou 6 pour 14. La Poussière est d’environ six pour dix étoiles, de 3 à 9. L’Observation est de 1 ou 2, la Sagesse et l’Amélioration sont de 1 ou 2, toutes de 3 au plus, et cela seulement sur les plus grandes figures ; l’Activation est de 1 à 3. Une seule carte est connue ; que les faveurs croissent avec les étoiles découle de R13.2 et E1, la pente est une supposition.
 
-rules-fact-9 = Les faveurs vont de la meilleure à la moins bonne, puisque R9.5 retire les deux de gauche en guise de pénalité. Une seconde faveur Renommée est donc plus petite.
+rules-known-9 = Les faveurs vont de la meilleure à la moins bonne, puisque R9.5 retire les deux de gauche en guise de pénalité. Une seconde faveur Renommée est donc plus petite.
 
-rules-fact-10 = La mise en place d’Auptolémée cherche ses cartes parmi 28 sur 48 (R13.2, E1). Au moins cinq cartes d’Air, de Feu et de Terre ont donc 7 étoiles ou moins, et au moins cinq d’Eau en ont 14. La moyenne est entre 9 et 10 étoiles.
+rules-known-10 = La mise en place d’Auptolémée cherche ses cartes parmi 28 sur 48 (R13.2, E1). Au moins cinq cartes d’Air, de Feu et de Terre ont donc 7 étoiles ou moins, et au moins cinq d’Eau en ont 14. La moyenne est entre 9 et 10 étoiles.
 
-rules-fact-11 = Avant que la fin soit déclenchée, 15, 18, 24 et 30 cartes quittent la pioche à 2, 3, 4 et 5 joueurs, et 13 en solitaire. Cela fait de 4 à 7 cartes pour chacun, et à trois joueurs quelque 20 tours par siège.
+rules-known-11 = Avant que la fin soit déclenchée, 15, 18, 24 et 30 cartes quittent la pioche à 2, 3, 4 et 5 joueurs, et 13 en solitaire. Cela fait de 4 à 7 cartes pour chacun, et à trois joueurs quelque 20 tours par siège.
 
 rules-decisions = Décisions pour ce qui est inconnu : 12 cartes par élément ; sphères dans le sens horaire Feu, Eau, Air, Terre ; un signe de défausse, entre Terre et Feu ; nombres des rêves Feu 1, Eau 2, Air 3, Terre 4 ; deux cases de sagesse par nombre ; une grande étoile sur les figures de 8 étoiles au plus, deux jusqu’à 13, trois sur celles de 14 ; renommée finale 2 à partir de 10 étoiles, mais 1 avec A14, A17 et A18 ; la plupart des figures ne peuvent être achevées en une seule Observation. Étoiles, noms, magnitudes et positions viennent du ciel réel (le catalogue d’étoiles), les figures étant réduites ou étendues à 5..14.
 
@@ -345,5 +345,5 @@ rule-R13-15 = Plus facile, au choix : E1 retirer trois cartes Eau de 14 étoil
 rule-R13-16 = Plus difficile, au choix : H1 il commence avec 20 points de renommée ; H2 il gagne un télescope chaque fois que vous découvrez une carte (non par un rêve) ; H3 il reçoit une carte de décompte final cachée, distribuée après la vôtre et révélée à la fin, et compte un de plus pour chacun de ses deux éléments dans les deux barèmes de R13.13 ; H4 il commence avec 6 poussières et en gagne 6 par Repos ; H5 la carte droite de la bibliothèque est face cachée dès la mise en place, retournée quand elle est choisie et remplacée face cachée (avec E4, une carte vue au-dessus reste connue) ; H6 retirer encore une carte de 7 étoiles ou moins de chacun des trois éléments (‡).
     .ruling = Garder le nombre de cartes que veut le texte en solitaire. Le « Vent » de ce texte est l’Air.
 
-rule-R13-17 = E1 avec H6 retire six cartes : les trois cartes Eau de E1 et une carte de 7 étoiles ou moins de chacun des éléments Air, Feu, Terre. ‡ E2 et H1 s’excluent, de même E3 et H2 : demander les deux est refusé avec une erreur. Les variantes peuvent être choisies ou tirées au hasard.
+rule-R13-17 = E1 avec H6 retire six cartes : les trois cartes Eau de E1 et une carte de 7 étoiles ou moins de chacun des éléments Air, Feu, Terre. ‡ E2 et H1 s’excluent, de même E3 et H2 : on ne peut pas prendre les deux. Les variantes peuvent être choisies ou tirées au hasard.
     .ruling = { -ruling }

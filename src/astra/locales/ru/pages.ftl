@@ -283,7 +283,7 @@ plate-key = Знаки
     .common = обычная
 plate-star = звезда { $n }
 plate-star-said = { $name }, { $kind }, соседки: { $joined }
-plate-facts = { $stars ->
+plate-stars = { $stars ->
         [one] { $stars } звезда
         [few] { $stars } звезды
         [many] { $stars } звёзд

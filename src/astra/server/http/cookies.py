@@ -8,7 +8,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
 
 from astra.server.http.limits import LONGEST_COOKIE
-from astra.table.keys import GUEST_ID_LENGTH
+from astra.table.limits import GUEST_ID_LENGTH
 
 COOKIE = "astra_guest"
 YEAR = 366 * 86_400

@@ -19,7 +19,7 @@ from litestar.params import PathParameter, QueryParameter
 from astra.server.archive import Archive
 from astra.server.http.callers import WebCaller, counts_as
 from astra.server.http.errors import ErrorAnswer
-from astra.server.http.limits import EDITION_BYTES, LONGEST_TABLE_ID
+from astra.server.http.limits import LONGEST_TABLE_ID
 from astra.server.http.play import Play
 from astra.server.live import LiveTable
 from astra.server.registry import Registry
@@ -28,7 +28,7 @@ from astra.table import documents
 from astra.table.callers import needs_seat, needs_that_seat
 from astra.table.commands import Command
 from astra.table.keys import key_of
-from astra.table.limits import LONGEST_CODE, MOST_SEATS
+from astra.table.limits import EDITION_BYTES, LONGEST_CODE, MOST_SEATS
 from astra.table.readers import Reader, table_document
 from astra.table.schemas import Language
 from astra.table.table import Table

@@ -15,8 +15,6 @@ LONGEST_TABLE_ID = 24
 LONGEST_HASH = 64
 DEEPEST = 64
 """Levels of nesting in a body."""
-EDITION_BYTES = 1024 * 1024
-"""The largest body of a request with an edition in it."""
 READ_ASIDE = 64 * 1024
 """A body with more bytes is read outside the event loop."""
 
@@ -27,6 +25,11 @@ MOST_BUCKETS = 50_000
 MOST_QR_CODES = 2000
 LONGEST_QR_ADDRESS = 200
 """Characters: with more, a picture is too fine for most cameras and takes long to draw."""
+MOST_SHOWN = 100
+"""Public tables in a list."""
+MOST_SHOWN_OF_HOST = 10
+PRESENCE_MESSAGES = 500
+"""Comings and goings that a table tells in a second, where many listen."""
 MOST_WAITING = 100
 """Messages that may wait for a slow reader of a stream; with one more, the stream is closed and resumes later."""
 

@@ -21,6 +21,7 @@ from astra.server.archive import Archive
 from astra.server.http.callers import WebCaller
 from astra.server.http.decoding import is_deep
 from astra.server.http.errors import Refused, answer, on_any_error, on_database_error, on_writer_closed
+from astra.server.http.limits import LONGEST_TABLE_ID
 from astra.server.live import LiveTable
 from astra.server.registry import Registry
 from astra.server.rendering import Aside, render_stale
@@ -33,7 +34,7 @@ from astra.table.readers import Reader, snapshot_bytes, update_bytes
 from astra.table.refusals import Refusal, Stale
 from astra.table.schemas import Act, AskHint, Try, Undo
 
-ACTIONS = re.compile(r"/api/v1/tables/([A-Za-z0-9]{1,24})/actions")
+ACTIONS = re.compile(rf"/api/v1/tables/([A-Za-z0-9]{{1,{LONGEST_TABLE_ID}}})/actions")
 SPOKEN = {b"": "en", **{f"lang={language}".encode(): language for language in LANGUAGES}}
 JSON = (b"content-type", b"application/json")
 

@@ -15,6 +15,7 @@ from astra.table import commands
 from astra.table.callers import needs_owner, needs_to_see
 from astra.table.documents import Table
 from astra.table.keys import Names
+from astra.table.limits import TOKEN_LENGTH
 from astra.table.readers import Reader, table_document
 from astra.table.schemas import (
     AgreeToHints,
@@ -30,9 +31,6 @@ from astra.table.schemas import (
     SeatLink,
     Tables,
 )
-
-TOKEN_LENGTH = 32
-
 
 # Tables
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
+from astra.server.http.limits import PRESENCE_MESSAGES
 from astra.server.live import Follower, LiveTable
 from astra.server.metrics import Metrics
 from astra.server.rendering import Aside, render_ahead
@@ -28,10 +29,8 @@ from astra.table.rows import Acted, Row, Said, Silenced, Started, Undone
 from astra.table.table import Table
 from astra.table.updates import updates_for
 
-# Comings and goings are told at this interval, less often where many listen: a table sends at most this many
-# messages a second.
+# Comings and goings are told at this interval, less often where many listen: see PRESENCE_MESSAGES.
 PRESENCE_SECONDS = 0.1
-PRESENCE_MESSAGES = 500
 BEAT = b": beat\n\n"
 ELSEWHERE = b"retry: 500\n\n"  # the last words of a server that stops: reconnect soon, another or the next one answers
 
@@ -171,9 +170,9 @@ class Streams(Follower):
 
     def _tell_update(self, live: LiveTable) -> None:
         table = live.table
-        step = table.steps[-1]
+        move = table.moves[-1]
         # A seat that goes on deciding in its own turn knows that it does.
-        new_turn = step.seat != table.asked or table.game is None or step.turn != table.game.turn
+        new_turn = move.seat != table.asked or table.game is None or move.turn != table.game.turn
         made: dict[tuple[tuple[int, ...], str], bytes] = {}
         names: dict[str, tuple[str, ...]] = {}
         for subscriber in self.at(live.id):
@@ -182,9 +181,9 @@ class Streams(Follower):
             if (told := made.get(key)) is None:
                 if language not in names:
                     names[language] = table.names(language)
-                data = updates_for(step, subscriber.eyes, language, names[language])
+                data = updates_for(move, subscriber.eyes, language, names[language])
                 turn = turn_message(subscriber) if new_turn else b""
-                told = made[key] = message("update", data, step.version) + turn
+                told = made[key] = message("update", data, move.version) + turn
             self.send(subscriber, told)
 
     def _tell_chat(self, live: LiveTable) -> None:

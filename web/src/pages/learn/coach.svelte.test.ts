@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { voice } from "../../parts/messages.svelte";
 import { nothingResizes } from "../../table/testing/screen";
 import Coach from "./Coach.svelte";
-import type { Step } from "./lessons";
+import type { LessonStep } from "./lessons";
 
 let shown: Record<string, unknown> | null = null;
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 function fresh() {
   const props = $state({
     name: "Stars",
-    step: { kind: "read", text: "learn-lesson-observe", point: [".star"] } as unknown as Step,
+    step: { kind: "read", text: "learn-lesson-observe", point: [".star"] } as unknown as LessonStep,
     number: 1,
     of: 2,
     last: false,
@@ -57,7 +57,7 @@ test("a star and the ring are pointed at with a circle, cards with frames that g
   const props = fresh();
   shown = mount(Coach, { target: document.body, props });
   const pointed = (...point: string[]): [boolean[], string] => {
-    props.step = { ...props.step, point } as Step;
+    props.step = { ...props.step, point } as LessonStep;
     flushSync();
     const all = [...document.querySelectorAll(".points i")];
     const { maskImage } = document.querySelector<HTMLElement>(".points")!.style;

@@ -21,12 +21,12 @@ export interface DoStep {
   play: string[];
 }
 
-export type Step = ReadStep | DoStep;
+export type LessonStep = ReadStep | DoStep;
 
 export interface Lesson {
   id: string;
   position: unknown;
-  steps: Step[];
+  steps: LessonStep[];
 }
 
 export const LESSONS = data as unknown as Lesson[];
@@ -38,7 +38,7 @@ export const nextLesson = (id: string): Lesson | null =>
 /**
  * Whether a list of actions is what a step asks for: "other" names another move, "more" a list that stops too early.
  */
-export function judge(step: Step, actions: string[]): "right" | "other" | "more" {
+export function judge(step: LessonStep, actions: string[]): "right" | "other" | "more" {
   if (step.kind !== "do") return "other";
   const allowed = step.allow.map((pattern) => new RegExp(pattern));
   if (!actions.every((action) => allowed.some((pattern) => pattern.test(action)))) return "other";

@@ -3,7 +3,7 @@
 import { CARD_PARTS, type CardPart, type DraftCard, type DraftDocument, OTHER_PARTS, type OtherPart } from "./document";
 import type { Entry } from "./entry";
 import type { Drawn } from "./figure";
-import { type Path, type Step, stepOf } from "./steps";
+import { type Path, type UndoStep, stepOf } from "./steps";
 
 type Wanted = readonly (readonly [Path, unknown])[];
 
@@ -21,7 +21,7 @@ function cardStep(
   values: Partial<Pick<DraftCard, CardPart | "lines">>,
   parts: readonly CardPart[],
   run?: string,
-): Step | null {
+): UndoStep | null {
   const at = indexOf(document, code);
   const card = document.cards[at];
   if (!card) return null;
@@ -40,10 +40,10 @@ export const setValue = <K extends Exclude<CardPart, "stars">>(
   key: K,
   value: DraftCard[K],
   run?: string,
-): Step | null => cardStep(document, code, `workshop-did-${key}`, { [key]: value }, [key], run);
+): UndoStep | null => cardStep(document, code, `workshop-did-${key}`, { [key]: value }, [key], run);
 
 /** Everything that a line says; see entry.ts. */
-export function setEntry(document: DraftDocument, code: string, entry: Entry): Step | null {
+export function setEntry(document: DraftDocument, code: string, entry: Entry): UndoStep | null {
   const { all, ...values } = entry;
   const parts = all ? CARD_PARTS : (Object.keys(values) as CardPart[]);
   return cardStep(document, code, "workshop-did-entry", values, parts);
@@ -56,7 +56,7 @@ export const setFigure = (
   what: string,
   { stars, lines }: Drawn,
   run?: string,
-): Step | null => cardStep(document, code, what, { stars, lines }, [], run);
+): UndoStep | null => cardStep(document, code, what, { stars, lines }, [], run);
 
 /** Says that parts of a card are as printed, or takes that back. */
 export function confirmCard(
@@ -64,7 +64,7 @@ export function confirmCard(
   code: string,
   parts: readonly CardPart[],
   printed: boolean,
-): Step | null {
+): UndoStep | null {
   const at = indexOf(document, code);
   const card = document.cards[at];
   if (!card) return null;
@@ -78,7 +78,7 @@ const confirmedOthers = (document: DraftDocument, part: OtherPart): OtherPart[] 
   OTHER_PARTS.filter((one) => one === part || document.printed?.includes(one));
 
 /** A board, a track or the scoring cards. */
-export function setOther(document: DraftDocument, part: OtherPart, values: Wanted, run?: string): Step | null {
+export function setOther(document: DraftDocument, part: OtherPart, values: Wanted, run?: string): UndoStep | null {
   return stepOf(
     document,
     `workshop-did-${part.split(".")[0]}`,
@@ -88,7 +88,7 @@ export function setOther(document: DraftDocument, part: OtherPart, values: Wante
   );
 }
 
-export function confirmOther(document: DraftDocument, part: OtherPart, printed: boolean): Step | null {
+export function confirmOther(document: DraftDocument, part: OtherPart, printed: boolean): UndoStep | null {
   const left = printed ? confirmedOthers(document, part) : (document.printed ?? []).filter((one) => one !== part);
   return stepOf(document, printed ? "workshop-did-confirm" : "workshop-did-doubt", null, [
     [["printed"], left.length ? left : undefined],
@@ -96,7 +96,7 @@ export function confirmOther(document: DraftDocument, part: OtherPart, printed: 
 }
 
 /** What the edition is called. */
-export const setName = (document: DraftDocument, key: "id" | "version", value: string | number): Step | null =>
+export const setName = (document: DraftDocument, key: "id" | "version", value: string | number): UndoStep | null =>
   stepOf(document, "workshop-did-name", null, [[[key], value]], `name-${key}`);
 
 /** Two of a row change places, so that each stays there once. */

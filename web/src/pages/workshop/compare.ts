@@ -10,7 +10,7 @@ import {
   OTHER_PARTS,
   type OtherPart,
 } from "./document";
-import { applied, type Path, type Step, stepOf, valueAt } from "./steps";
+import { applied, type Path, type UndoStep, stepOf, valueAt } from "./steps";
 
 /** Which confirmation a value belongs to. */
 function partOf(field: string): CardPart | OtherPart | null {
@@ -54,7 +54,7 @@ function holderOf(document: DraftDocument, code: string | null): [Path, DraftCar
  * it and both say the same of all of it by then; no mark stays on what nobody has confirmed. `mended` is the second
  * edition as it would be opened.
  */
-export function taken(document: DraftDocument, mended: DraftDocument, difference: EditionDifference): Step | null {
+export function taken(document: DraftDocument, mended: DraftDocument, difference: EditionDifference): UndoStep | null {
   const { card: code, field, second } = difference;
   if (field === "card") {
     const cards = document.cards.filter((card) => card.code !== code);
@@ -84,7 +84,7 @@ export function allTaken(
   document: DraftDocument,
   mended: DraftDocument,
   differences: readonly EditionDifference[],
-): Step | null {
+): UndoStep | null {
   let now = document;
   const steps = differences.flatMap((difference) => {
     const step = taken(now, mended, difference);

@@ -8,14 +8,14 @@ import { moveStar } from "./figure";
 import { commandOf, type KeyPress } from "./keys";
 import { mendable } from "./mending";
 import { pageOf, problemCounts, wrongLines, wrongStars } from "./problems";
-import { applied, emptyHistory, type History, MOST_STEPS, redo, sealed, type Step, undo, withStep } from "./steps";
+import { applied, emptyHistory, type History, MOST_STEPS, redo, sealed, type UndoStep, undo, withStep } from "./steps";
 import { OURS } from "./testing/ours";
 import { trackOf } from "./tracks";
 import { fieldText, valueText } from "./values";
 
 const DRAFT = copyOf(OURS, "mine");
 
-function make(document: DraftDocument, step: Step | null): DraftDocument {
+function make(document: DraftDocument, step: UndoStep | null): DraftDocument {
   if (!step) throw new Error("nothing changes");
   return applied(document, step);
 }
@@ -88,7 +88,7 @@ test("what belongs together is one step: all moves of a drag", () => {
 });
 
 test("what is typed on another card, or on another visit, is a step of its own", () => {
-  const typed = (code: string, n: number): Step =>
+  const typed = (code: string, n: number): UndoStep =>
     setValue(DRAFT, code, "boons", [{ kind: "fame", n }, ...DRAFT.cards[0]!.boons.slice(1)], "boon-0")!;
   let history = withStep(withStep(emptyHistory(), typed("Aaa", 7)), typed("Aaa", 8));
   expect(history.done).toHaveLength(1);

@@ -31,7 +31,7 @@ export class Drafting {
   #dragged: number | null = null;
   #offset: Point = { x: 0, y: 0 };
 
-  /** Forgets what was begun. */
+  /** Gives up what was begun. */
   drop(): void {
     this.from = null;
     this.#dragged = null;

@@ -11,7 +11,7 @@ export interface Edit {
   after: unknown;
 }
 
-export interface Step {
+export interface UndoStep {
   /** What was done, as a text of the workshop, and the card that it was done to. */
   what: string;
   card: string | null;
@@ -21,8 +21,8 @@ export interface Step {
 }
 
 export interface History {
-  done: Step[];
-  undone: Step[];
+  done: UndoStep[];
+  undone: UndoStep[];
 }
 
 /** So many steps are kept. */
@@ -59,7 +59,7 @@ export function stepOf(
   card: string | null,
   wanted: readonly (readonly [Path, unknown])[],
   run?: string,
-): Step | null {
+): UndoStep | null {
   const edits = wanted.flatMap(([path, after]): Edit[] => {
     const before = valueAt(document, path);
     return same(before, after) ? [] : [{ path, before, after }];
@@ -76,7 +76,7 @@ function confirmedOnTop(now: unknown, before: unknown, after: unknown): unknown 
 }
 
 /** The same step on a document that was changed elsewhere; null if nothing is left to do. */
-export const onTopOf = (document: DraftDocument, { what, card, edits, run }: Step): Step | null =>
+export const onTopOf = (document: DraftDocument, { what, card, edits, run }: UndoStep): UndoStep | null =>
   stepOf(
     document,
     what,
@@ -88,16 +88,16 @@ export const onTopOf = (document: DraftDocument, { what, card, edits, run }: Ste
     run,
   );
 
-export const applied = (document: DraftDocument, step: Step): DraftDocument =>
+export const applied = (document: DraftDocument, step: UndoStep): DraftDocument =>
   step.edits.reduce<unknown>((now, { path, after }) => withValue(now, path, after), document) as DraftDocument;
 
-export const takenBack = (document: DraftDocument, step: Step): DraftDocument =>
+export const takenBack = (document: DraftDocument, step: UndoStep): DraftDocument =>
   [...step.edits]
     .reverse()
     .reduce<unknown>((now, { path, before }) => withValue(now, path, before), document) as DraftDocument;
 
 /** Both in one: what the first found and the second left. */
-function joined(first: Step, second: Step): Step {
+function joined(first: UndoStep, second: UndoStep): UndoStep {
   const edits = [...first.edits];
   for (const edit of second.edits) {
     const at = edits.findIndex(({ path }) => same(path, edit.path));
@@ -107,7 +107,7 @@ function joined(first: Step, second: Step): Step {
   return { ...second, edits };
 }
 
-export function withStep(history: History, step: Step): History {
+export function withStep(history: History, step: UndoStep): History {
   const last = history.done.at(-1);
   const goesOn = step.run !== undefined && last?.run === step.run && last.card === step.card;
   if (goesOn && history.undone.length === 0)
@@ -123,7 +123,7 @@ export function sealed(history: History): History {
 export interface Moved {
   history: History;
   document: DraftDocument;
-  step: Step;
+  step: UndoStep;
 }
 
 export function undo(history: History, document: DraftDocument): Moved | null {

@@ -8,7 +8,7 @@ import { ourEdition } from "../../parts/edition";
 import { announce, sentenceOf, toast } from "../../parts/messages.svelte";
 import { copyOf, type DraftDocument, freeId } from "./document";
 import { problemText } from "./problems";
-import { applied, emptyHistory, onTopOf, redo, sealed, type Step, undo, withStep } from "./steps";
+import { applied, emptyHistory, onTopOf, redo, sealed, type UndoStep, undo, withStep } from "./steps";
 import { allDrafts, type Draft, draftOf, dropDraft, keepDraft, keepHash } from "./storage";
 import { whereText } from "./values";
 
@@ -39,7 +39,7 @@ function rememberCurrent(id: string): void {
 /** What is not kept yet: a draft, and the step that led to it; null for one that went back or forth. */
 interface Waiting {
   draft: Draft;
-  step: Step | null;
+  step: UndoStep | null;
 }
 
 class Workshop {
@@ -152,7 +152,7 @@ class Workshop {
   }
 
   /** Does something, keeps it and has it checked. */
-  do(step: Step | null): void {
+  do(step: UndoStep | null): void {
     if (!step || !this.draft) return;
     this.#keep(after(this.draft, step), step);
   }
@@ -177,7 +177,7 @@ class Workshop {
     announce(t(said, { what: t(step.what), card: step.card ?? "" }));
   }
 
-  #keep(draft: Draft, step: Step | null): void {
+  #keep(draft: Draft, step: UndoStep | null): void {
     this.draft = draft;
     rememberCurrent(draft.id);
     this.#waiting.push({ draft, step });
@@ -287,7 +287,7 @@ function tell(former: readonly EditionProblem[], now: readonly EditionProblem[],
 
 const toldText = (problem: EditionProblem): string => `${whereText(problem)}: ${problemText(problem)}`;
 
-const after = (draft: Draft, step: Step): Draft => ({
+const after = (draft: Draft, step: UndoStep): Draft => ({
   ...draft,
   revision: draft.revision + 1,
   document: applied(draft.document, step),

@@ -2,7 +2,7 @@
 import type { BareView, Preview } from "../../api/types";
 import { cardsOf, parseAction } from "../model/actions";
 import { reckoning } from "./costs";
-import type { Button, Moment, Note, Prompt, Step } from "./moment";
+import type { Button, Moment, Note, Prompt, PromptStep } from "./moment";
 
 export const back: Button = { deed: "back", say: { id: "play-take-back" }, icon: "undo", key: "Backspace" };
 
@@ -132,11 +132,11 @@ export function ability(
   const face = moment.cards.get(card);
   const kind = face?.ability.kind ?? "";
   const unfinished = moment.trace.length === 0 || !moment.preview?.confirm;
-  const done = marks.map((text): Step => {
+  const done = marks.map((text): PromptStep => {
     const action = parseAction(text);
     return { say: { id: "play-step-card", card: action?.kind === "mark" ? action.card : "" }, state: "done" };
   });
-  const steps: Step[] = [];
+  const steps: PromptStep[] = [];
   const all = moment.view.facts.chosen_stars[kind] ?? 0;
   if (all > 0) {
     steps.push(...done);

@@ -25,7 +25,7 @@ export interface Note {
   tone?: "danger" | "quiet";
 }
 
-export interface Step {
+export interface PromptStep {
   say: Say;
   state: "done" | "now" | "next";
 }
@@ -56,7 +56,7 @@ export interface Prompt {
   title: Say;
   pen?: Pen;
   notes: Note[];
-  steps: Step[];
+  steps: PromptStep[];
   buttons: Button[];
   /** The hand or the boons are the choice. */
   asks: "stars" | "boon" | "hand" | "card" | "nothing";

@@ -24,7 +24,7 @@ def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hous
         yield opened
 
 
-class Talk:
+class Chat:
     """Ann's table, with Bob."""
 
     def __init__(self, where: House) -> None:
@@ -47,65 +47,65 @@ class Talk:
 
 
 def test_memory_holds_the_last_lines_and_a_snapshot_shows_the_last_of_those(open_house: House) -> None:
-    talk = Talk(open_house)
-    talk.say(talk.ann, *"abcdefghij")
-    assert [line.text for line in talk.live.table.chat] == [*"efghij"]
-    assert talk.heard(talk.bob, 1) == [*"hij"]
-    open_house.registry.tables.pop(talk.table)
-    assert talk.heard(talk.bob, 1) == [*"hij"]
-    assert len(talk.live.table.chat) == KEPT
+    chat = Chat(open_house)
+    chat.say(chat.ann, *"abcdefghij")
+    assert [line.text for line in chat.live.table.chat] == [*"efghij"]
+    assert chat.heard(chat.bob, 1) == [*"hij"]
+    open_house.registry.tables.pop(chat.table)
+    assert chat.heard(chat.bob, 1) == [*"hij"]
+    assert len(chat.live.table.chat) == KEPT
 
 
 def test_lines_of_somebody_who_is_muted_do_not_push_others_out(open_house: House) -> None:
-    talk = Talk(open_house)
-    talk.say(talk.ann, "one", "two")
-    talk.say(talk.bob, "a", "b", "c")
-    talk.ann.post(f"/tables/{talk.table}/mute", {"key": new_key(), "who": 1})
-    assert talk.heard(talk.ann, 0) == ["one", "two"]
-    assert talk.heard(talk.bob, 1) == ["a", "b", "c"]
+    chat = Chat(open_house)
+    chat.say(chat.ann, "one", "two")
+    chat.say(chat.bob, "a", "b", "c")
+    chat.ann.post(f"/tables/{chat.table}/mute", {"key": new_key(), "who": 1})
+    assert chat.heard(chat.ann, 0) == ["one", "two"]
+    assert chat.heard(chat.bob, 1) == ["a", "b", "c"]
 
 
 def test_a_muted_person_keeps_the_name_under_which_they_spoke_long_ago(open_house: House) -> None:
-    talk = Talk(open_house)
+    chat = Chat(open_house)
     eve = open_house.person("Eve")
-    code = code_of(talk.ann.get(f"/tables/{talk.table}"))
-    eve.post(f"/tables/{talk.table}/chat?code={code}", {"key": new_key(), "text": "hello"})
-    who = talk.live.table.chat[-1].who
-    talk.say(talk.bob, *"abcdefghij")
-    muted = talk.ann.post(f"/tables/{talk.table}/mute", {"key": new_key(), "who": who})["muted"]
+    code = code_of(chat.ann.get(f"/tables/{chat.table}"))
+    eve.post(f"/tables/{chat.table}/chat?code={code}", {"key": new_key(), "text": "hello"})
+    who = chat.live.table.chat[-1].who
+    chat.say(chat.bob, *"abcdefghij")
+    muted = chat.ann.post(f"/tables/{chat.table}/mute", {"key": new_key(), "who": who})["muted"]
     assert muted == [{"who": who, "name": "Eve"}]
 
 
 def test_many_missed_lines_bring_a_snapshot_and_few_are_told_one_by_one(open_house: House) -> None:
-    talk = Talk(open_house)
-    talk.ann.act(talk.table, 0, ["rest"])
-    since = talk.live.table.version
-    talk.say(talk.ann, *"abc")
-    few = talk.bob.stream(talk.table, "seats=1", **{"Last-Event-ID": str(since)})
+    chat = Chat(open_house)
+    chat.ann.act(chat.table, 0, ["rest"])
+    since = chat.live.table.version
+    chat.say(chat.ann, *"abc")
+    few = chat.bob.stream(chat.table, "seats=1", **{"Last-Event-ID": str(since)})
     few.wait_for("turn")
     assert [message.event for message in few.messages] == ["update", *["chat"] * 3, "table", "turn"]
     few.close()
-    talk.say(talk.ann, "d")
-    many = talk.bob.stream(talk.table, "seats=1", **{"Last-Event-ID": str(since)})
+    chat.say(chat.ann, "d")
+    many = chat.bob.stream(chat.table, "seats=1", **{"Last-Event-ID": str(since)})
     told = many.wait_for("snapshot").data["snapshots"]["1"]
     assert [line["text"] for line in told["chat"]] == [*"bcd"]
     many.close()
 
 
 def test_all_words_of_somebody_forgotten_go_also_those_that_memory_does_not_hold(open_house: House) -> None:
-    talk = Talk(open_house)
-    talk.say(talk.bob, *"abcdefgh")
-    talk.say(talk.ann, "hello")
-    talk.bob.delete("/me")
-    rows = [entry for entry in open_house.parts.store.load_sync(talk.table)[1] if entry.kind == "chat"]
+    chat = Chat(open_house)
+    chat.say(chat.bob, *"abcdefgh")
+    chat.say(chat.ann, "hello")
+    chat.bob.delete("/me")
+    rows = [entry for entry in open_house.parts.store.load_sync(chat.table)[1] if entry.kind == "chat"]
     assert [entry.payload for entry in rows[:-1]] == ["null"] * 8
     assert "hello" in rows[-1].payload
-    assert talk.heard(talk.ann, 0) == ["hello"]
+    assert chat.heard(chat.ann, 0) == ["hello"]
 
 
 def test_who_is_muted_is_asked_once_however_long_the_talk(open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    talk = Talk(open_house)
-    talk.ann.post(f"/tables/{talk.table}/mute", {"key": new_key(), "who": 1})
+    chat = Chat(open_house)
+    chat.ann.post(f"/tables/{chat.table}/mute", {"key": new_key(), "who": 1})
     asked: list[Caller] = []
     name_at = Caller.name_at
 
@@ -117,7 +117,7 @@ def test_who_is_muted_is_asked_once_however_long_the_talk(open_house: House, mon
     counts = []
     for text in ("a", "b", "c"):
         asked.clear()
-        talk.heard(talk.ann, 0)
+        chat.heard(chat.ann, 0)
         counts.append(len(asked))
-        talk.say(talk.bob, text)
+        chat.say(chat.bob, text)
     assert len(set(counts)) == 1

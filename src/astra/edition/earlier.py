@@ -18,19 +18,19 @@ ARCHIVED = Path(__file__).with_name("archived")
 def known_edition(digest: str) -> Edition | None:
     """The edition with this hash if it is or was shipped, else None."""
     shipped = load_edition()
-    return shipped if digest == edition_hash(shipped) else _archived(digest)
+    return shipped if digest == edition_hash(shipped) else _earlier(digest)
 
 
 def earlier_editions() -> Iterator[tuple[str, Edition]]:
     """Every earlier shipped edition, with its hash."""
     for path in sorted(ARCHIVED.glob("*.json.gz")):
         digest = path.name.partition(".")[0]
-        if (edition := _archived(digest)) is not None:
+        if (edition := _earlier(digest)) is not None:
             yield digest, edition
 
 
 @lru_cache(maxsize=16)
-def _archived(digest: str) -> Edition | None:
+def _earlier(digest: str) -> Edition | None:
     """Equal editions are the same object, so that their games share tables."""
     if not re.fullmatch("[0-9a-f]{64}", digest):
         return None
@@ -41,6 +41,6 @@ def _archived(digest: str) -> Edition | None:
     return from_document(json.loads(content))
 
 
-def forget_missing() -> None:
-    """Look again for editions that were missing: one has been added."""
-    _archived.cache_clear()
+def look_again() -> None:
+    """Editions that were missing may be found from now on: one has been added."""
+    _earlier.cache_clear()
