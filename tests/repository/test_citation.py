@@ -17,6 +17,11 @@ def test_the_citation_names_this_version_and_is_complete() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert f"\nversion: {project['version']}\n" in text
     assert f"\nlicense: {project['license']}\n" in text
+    [heading] = re.findall(
+        rf"(?m)^## {re.escape(project['version'])}, (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8")
+    )
+    released = re.findall(r"(?m)^date-released: (\S+)$", text)
+    assert released == ([] if heading == "not yet released" else [heading])
 
 
 def test_the_benchmark_names_the_environment_and_the_edition_that_it_was_played_with() -> None:
