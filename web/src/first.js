@@ -41,21 +41,21 @@
   };
   // A site of plain files has its pages behind #.
   const path = root.hasAttribute("data-alone") ? location.hash.slice(1).split(/[?#]/)[0] : location.pathname;
+  const ahead = [...(preload.languages[language] || []), ...(root.hasAttribute("data-alone") ? preload.alone : [])];
   const parts = path.split("/").filter(Boolean);
   for (const [pattern, page] of Object.entries(preload.pages)) {
     const words = pattern.split("/").filter(Boolean);
     if (words.length !== parts.length || !words.every((word, n) => word[0] === ":" || word === parts[n])) continue;
-    page.files.forEach(fetchAhead);
-    page.texts.forEach((name) => fetchAhead(preload.texts[language][name]));
+    ahead.push(...page.files, ...page.texts.map((name) => preload.texts[language][name]));
   }
-  (preload.languages[language] || []).forEach(fetchAhead);
-  if (root.hasAttribute("data-alone")) preload.alone.forEach(fetchAhead);
 
-  // The program runs once the page is painted, however soon it is here; nobody paints a page that is not seen.
+  // The program runs once the page is painted, however soon it is here, and what it will need is fetched from then on:
+  // until then the line belongs to what is painted. Nobody paints a page that is not seen.
   let begun = false;
   const begin = () => {
     if (begun || preload.program === "") return;
     begun = true;
+    ahead.forEach(fetchAhead);
     const script = document.createElement("script");
     script.type = "module";
     script.crossOrigin = "";
