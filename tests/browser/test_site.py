@@ -170,7 +170,7 @@ def test_a_whole_game_against_two_scholars_by_mouse_offline_with_reloads_and_cra
     evening = Evening(visitor, page, new_game(page, "scholar", "scholar"))
     TablePage(page).until_open()
     sizes = {name: sent_bytes(visitor.site, name) for name in visitor.asked}
-    assert len([name for name in sizes if name.startswith("python/")]) == 6
+    assert {name for name in sizes if name.startswith("python/")} == python_of(visitor.site)
     figures = [f"assets/{path.name}" for path in (visitor.site / "assets").glob("*.json")]
     heaviest = sorted((sent_bytes(visitor.site, name) for name in figures if FIGURE.fullmatch(name)), reverse=True)
     # Of figures the largest count, whatever is dealt and however many have come.
