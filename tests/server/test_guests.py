@@ -15,7 +15,8 @@ from astra.locales import Texts
 from astra.server.http.limits import NO_LIMITS
 from astra.server.storage import schema
 from astra.server.storage.retention import COPY_DAYS
-from tests.server.house import House, code_of, house, new_key, settings_for
+from tests.server.house import House, Person, code_of, house, new_key, settings_for
+from tests.server.test_locks import break_rows
 from tests.waiting import PATIENCE, wait_until
 
 
@@ -233,6 +234,64 @@ def test_a_full_table_does_not_keep_a_guest(tmp_path: Path) -> None:
         assert person.refused(409, "POST", f"{where}/actions", body)["code"] == "table-full"
         bob.delete("/me")
         assert ann.get(where)["seats"][1]["name"] == "Guest"
+
+
+def table_of(ann: Person, bob: Person) -> str:
+    """A game at which both have said something."""
+    table = ann.new_table("me", "open", first=0)
+    where = f"/tables/{table['id']}"
+    bob.post(f"{where}/join", {"key": new_key(), "code": code_of(table)})
+    bob.post(f"{where}/chat", {"key": new_key(), "text": "my secret"})
+    ann.post(f"{where}/chat", {"key": new_key(), "text": "hello"})
+    return str(table["id"])
+
+
+def rows_of(where: House, table: str) -> str:
+    """Everything that is stored about a table."""
+    return str(asyncio.run_coroutine_threadsafe(where.parts.store.load(table), where.loop).result(PATIENCE))
+
+
+BEYOND = (
+    "INSERT INTO log (table_id, version, kind, payload, at)"
+    " SELECT table_id, version + {by}, kind, payload, at FROM log WHERE table_id = '{table}' AND version = 4"
+)
+DAMAGE = {
+    "a row beyond its table's version": [BEYOND.format(by=1, table="{table}")],
+    "rows beyond its table's version, and a gap": [BEYOND.format(by=by, table="{table}") for by in (2, 5)],
+    "a row that is missing": ["DELETE FROM log WHERE table_id = '{table}' AND version = 2"],
+    "a last row that is missing": ["DELETE FROM log WHERE table_id = '{table}' AND version = 4"],
+    "a bad row, and an own row that cannot be read": [
+        "UPDATE log SET payload = '[' WHERE table_id = '{table}' AND version = 0",
+        "UPDATE tables SET document = '{{' WHERE id = '{table}'",
+    ],
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_table_with_a_broken_log_does_not_keep_a_guest(open_house: House, damage: str) -> None:
+    ann, bob = open_house.person("Ann"), open_house.person("Bobolina")
+    table = table_of(ann, bob)
+    break_rows(open_house, *(statement.format(table=table) for statement in DAMAGE[damage]))
+    assert ann.refused(409, "GET", f"/tables/{table}")["code"] == "broken-log"
+    bob.delete("/me")
+    assert bob.refused(401, "GET", "/me")["code"] == "unknown-guest"
+    stored = rows_of(open_house, table)
+    assert "my secret" not in stored
+    assert "Bobolina" not in stored
+    assert ann.refused(409, "GET", f"/tables/{table}")["code"] == "broken-log", "as broken as before"
+
+
+def test_a_log_that_breaks_while_its_table_is_in_memory_does_not_keep_a_guest(open_house: House) -> None:
+    ann, bob = open_house.person("Ann"), open_house.person("Bobolina")
+    table = table_of(ann, bob)
+    held = open_house.registry.tables[table]
+    break_rows(open_house, f"DELETE FROM log WHERE table_id = '{table}' AND version = 2")
+    open_house.registry.tables[table] = held
+    bob.delete("/me")
+    stored = rows_of(open_house, table)
+    assert "my secret" not in stored
+    assert "Bobolina" not in stored
+    assert ann.refused(409, "GET", f"/tables/{table}")["code"] == "broken-log"
 
 
 def test_copies_from_before_a_migration_are_deleted_when_their_time_is_over(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from astra.server.http.buckets import Buckets
 from astra.server.http.limits import Limits
 from astra.server.registry import Registry
-from astra.server.storage import Entry, Rewriting, Store, TakenVersion
+from astra.server.storage import Entry, Rewriting, Store, TableRow, TakenVersion
 from astra.server.storage.guest_rows import GuestRow
 from astra.server.stream.announcements import Announcements
 from astra.table.callers import Caller, needs_guest
@@ -21,6 +21,7 @@ from astra.table.refusals import Refusal
 from astra.table.rows import Forgotten, decode_row, encode_row, without_guest
 from astra.table.seating import names_of, without
 from astra.table.state import TableState, decode_state, encode_state
+from astra.table.table import NOT_OPEN
 
 # How precisely we know when a guest was last here.
 SEEN_SECONDS = 86_400
@@ -84,25 +85,37 @@ class Guests:
         await self._store.delete_guest(guest)
 
     async def _forget_unopened(self, table_id: str, guest: str, name: str) -> None:
-        """The same at a table with older rules: its game cannot be opened here, but its rows can be read."""
+        """The same at a table with older rules or a broken log: its game cannot be opened, but its rows can be read."""
         while (found := await self._store.load(table_id)) is not None:
-            row, _ = found
-            before = decode_state(row.document)
+            row, entries = found
+            before = _state_of(row)
             state = without(before, guest, name)
-            entry = Entry(row.version + 1, *encode_row(Forgotten(state)), None, round(time.time(), 3))
+            # Of a broken log, rows may lie beyond the table's version.
+            last = max([row.version, *(entry.version for entry in entries)])
+            entry = Entry(last + 1, *encode_row(Forgotten(state)), None, round(time.time(), 3))
             changes = {
                 "document": encode_state(state),
                 "status": state.status,
                 "listed": state.public,
                 "bot_to_move": False,
             }
-            rewriting = _without(before, guest, name)
+            rewriting, stored = _without(before, guest, name), row.version
             try:
-                await self._store.append(table_id, row.last_digest, [entry], changes, rewriting=rewriting)
+                await self._store.append(
+                    table_id, row.last_digest, [entry], changes, rewriting=rewriting, stored_version=stored
+                )
             except TakenVersion:
                 continue
             self._announcements.tell(table_id, entry.version)
             return
+
+
+def _state_of(row: TableRow) -> TableState:
+    """What people decided about a table, as its own row says; nothing, if that cannot be read."""
+    try:
+        return decode_state(row.document)
+    except msgspec.DecodeError:
+        return NOT_OPEN
 
 
 def _without(state: TableState, guest: str, name: str) -> Rewriting:

@@ -188,11 +188,15 @@ class Registry:
         self._publish(live, news.rows, news.tables, here=False)
 
     async def reload(self, live: LiveTable) -> None:
-        """Build a table again from its rows, for changes that reach into its past; `_rebuild` expects the lock."""
+        """Build a table again from its rows, for changes that reach into its past; a broken one leaves memory."""
         async with live.lock:
-            await self._rebuild(live)
+            try:
+                await self._rebuild(live)
+            except BrokenLog:  # told by the loader, and to the next reader
+                self.drop(live)
 
     async def _rebuild(self, live: LiveTable) -> None:
+        """The caller holds the lock."""
         if (stored := await self._loader.load(live.id)) is not None:
             live.table, live.keys, live.digest = stored
             for follower in self.followers:

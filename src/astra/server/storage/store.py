@@ -214,13 +214,16 @@ class Store:
         changes: dict[str, Any],
         new_members: Collection[str] = (),
         rewriting: Rewriting | None = None,
+        stored_version: int | None = None,
     ) -> str | None:
         """Write the next versions of a table after the row with a digest; returns the digest of the last one.
 
-        `rewriting` puts other content into the rows before them. Raises TakenVersion, and writes nothing, if they do
-        not follow on what is stored or a key is there.
+        `rewriting` puts other content into the rows before them. `stored_version` is that of the table's own row where
+        a broken log goes on beyond it. Raises TakenVersion, and writes nothing, if they do not follow on what is stored
+        or a key is there.
         """
         first, *others = entries
+        before = first.version - 1 if stored_version is None else stored_version
         if changes.keys() == MOVED and not new_members and not others:
             row = ready(table_id, first, after)
             if not await self.writer.write_move(Move(table_id, *row[:6], **changes, digest=row.digest, after=after)):
@@ -230,7 +233,7 @@ class Store:
 
         def job(connection: Connection) -> str | None:
             stored = connection.execute(self._stored, {"table_id": table_id}).first()
-            if stored is None or (stored.version, stored.last_digest) != (first.version - 1, after):
+            if stored is None or (stored.version, stored.last_digest) != (before, after):
                 return None  # an error would undo what others write in the same transaction
             last = after if rewriting is None else _rewrite(connection, table_id, rewriting)
             written = chained(table_id, entries, last)
