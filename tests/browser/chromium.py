@@ -127,14 +127,14 @@ class Person:
     """Somebody with a browser of their own: cookies, settings, tabs."""
 
     def __init__(self, browser: Browser, server: Serve, name: str, settings: dict[str, Any], **options: Any) -> None:
-        met = options.pop("met", ["dreamer", "auptolemy"])
+        met = options.pop("met", ["dreamer", "auptolemy", "set-up"])
         self.server = server
         self.name = name
         self.context = browser.new_context(locale="en-GB", **options)
         self.context.set_default_timeout(HANGS_MS)
         self.witness = Witness(self.context, server.address)
         self._tables = itertools.count(1)
-        # Whom everybody meets once was met before: a test that is about it says otherwise.
+        # What everybody meets once was met before: a test that is about it says otherwise.
         kept = {"astra-settings": json.dumps(settings), "astra-met": json.dumps(met)}
         self.context.add_init_script(TELL_POLICY)
         self.context.add_init_script(f"({CHANCE})({crc32(SEED.encode())})")

@@ -1,4 +1,7 @@
-/** Whom this browser's player has met already: the dreamer and Auptolemy introduce themselves once. */
+/**
+ * What this browser's player has met already: the dreamer and Auptolemy introduce themselves once, and a host who plays
+ * alone is told once what a game from a position is.
+ */
 const STORE = "astra-met";
 
 function met(): string[] {
@@ -16,6 +19,6 @@ export function meet(who: string): void {
   try {
     localStorage.setItem(STORE, JSON.stringify([...new Set([...met(), who])]));
   } catch {
-    // Not kept: they introduce themselves again.
+    // Not kept: they meet again.
   }
 }

@@ -53,29 +53,57 @@ test("a bot is offered for a player who is asked and away, to those whom the ser
   void unmount(shown);
 });
 
-test("everybody is told that a game was set up, its host as well if others play, until they have read it", async () => {
-  settings.language = "en";
-  await loadTexts("pages", "play");
+function setUpTable(wanted: { host: boolean; lesson?: string | null }) {
   const seats = $state([{ seat: 0, kind: "person", you: true, sitting_in: null }]);
-  const table = $state({ status: "playing", host: true, set_up: true, seats });
+  const table = $state({ status: "playing", set_up: true, lesson: null as string | null, seats, ...wanted });
   const store = { status: "live", retryIn: null, table, asked: null } as unknown as TableStore;
   const aging = { table, away: [], replaceable: [], now: 0 } as unknown as AwayClock;
   const shown = mount(Banners, { target: document.body, props: { store, aging, shown: true, onbot: () => undefined } });
   flushSync();
-  expect(document.querySelector(".banner")).toBeNull();
-  table.seats.push({ seat: 1, kind: "person", you: false, sitting_in: null });
-  flushSync();
-  expect(document.querySelector(".banner")!.textContent).toContain("The host may know the hidden cards.");
-  table.seats.pop();
-  table.host = false;
-  flushSync();
-  expect(document.querySelector(".banner")!.textContent).toContain("The host may know the hidden cards.");
+  return { table, close: () => void unmount(shown) };
+}
+const notice = () => document.querySelector(".banner")?.textContent ?? null;
+const understand = () => {
   document.querySelector<HTMLButtonElement>(".banner .btn")!.click();
   flushSync();
-  expect(document.querySelector(".banner")).toBeNull();
-  table.host = false;
-  table.set_up = false;
+};
+
+test("everybody is told that a game was set up, its host as well, until they have read it", async () => {
+  settings.language = "en";
+  await loadTexts("pages", "play");
+  const { table, close } = setUpTable({ host: true });
+  expect(notice()).toContain("The host may know the hidden cards.");
+  table.seats.push({ seat: 1, kind: "person", you: false, sitting_in: null });
   flushSync();
-  expect(document.querySelector(".banner")).toBeNull();
-  void unmount(shown);
+  expect(notice()).toContain("The host may know the hidden cards.");
+  table.host = false;
+  flushSync();
+  expect(notice()).toContain("The host may know the hidden cards.");
+  understand();
+  expect(notice()).toBeNull();
+  close();
+});
+
+test("a host who plays alone is told once in this browser, and again when others play", () => {
+  const first = setUpTable({ host: true });
+  understand();
+  first.close();
+  const second = setUpTable({ host: true });
+  expect(notice()).toBeNull();
+  second.table.seats.push({ seat: 1, kind: "person", you: false, sitting_in: null });
+  flushSync();
+  expect(notice()).toContain("The host may know the hidden cards.");
+  second.close();
+});
+
+test("nobody is told that a lesson of their own or a game from the start was set up", () => {
+  const lesson = setUpTable({ host: true, lesson: "observe" });
+  expect(notice()).toBeNull();
+  lesson.table.host = false;
+  flushSync();
+  expect(notice(), "somebody who follows a link to it").toContain("The host may know the hidden cards.");
+  lesson.table.set_up = false;
+  flushSync();
+  expect(notice()).toBeNull();
+  lesson.close();
 });
