@@ -165,6 +165,12 @@ def test_margins_stay_between_minus_one_and_one() -> None:
         assert -1 <= first <= 1
 
 
+def test_numbers_of_numpy_make_the_same_games() -> None:
+    numbers: dict[str, Any] = {"players": np.int64(3), "count": np.int32(2), "seed": np.uint8(4), "seat": np.int64(1)}
+    batch = Batch(**numbers, opponents="random")
+    assert (batch.observations == Batch(3, count=2, seed=4, seat=1, opponents="random").observations).all()
+
+
 def test_reset_begins_again_with_the_same_or_another_seed() -> None:
     batch = Batch(players=2, count=3, seed=4)
     arrays = (batch.observations, batch.masks)
@@ -199,6 +205,10 @@ def test_what_is_saved_pickled_or_copied_goes_on_alike(opponents: str | None) ->
     assert story(batch) == first
     with pytest.raises(astra.SetupError, match="has 3 games, expected 2"):
         Batch(2, count=2).restore(saved)
+    kinds: list[dict[str, Any]] = [{"players": 3}, {"players": 2}, {"solo": True, "edition": "short"}]
+    for other in kinds:
+        with pytest.raises(astra.SetupError, match="of another kind of game"):
+            Batch(**other, count=3).restore(saved)
 
 
 def test_what_a_seat_saw_and_scored_at_the_end_is_kept_for_one_step() -> None:

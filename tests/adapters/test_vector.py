@@ -1,6 +1,7 @@
 """Many seats at once: Gymnasium's vectors over a batch, and batches that several processes share."""
 
 import copy
+import multiprocessing
 import pickle
 import subprocess
 import sys
@@ -54,8 +55,27 @@ def test_a_vector_follows_from_its_seed_and_refuses_options() -> None:
     first = envs.reset(seed=3)[0]["observation"]
     assert (envs.reset(seed=3)[0]["observation"] == first).all()
     assert not (envs.reset()[0]["observation"] == first).all()
-    with pytest.raises(astra.SetupError, match="option 'seat' is unknown"):
+    with pytest.raises(astra.SetupError, match="option 'seat' is unknown, there are none"):
         envs.reset(options={"seat": 1})
+
+
+@pytest.mark.parametrize("mode", ["vector_entry_point", "sync"])
+def test_every_vector_tells_the_learners_seats_when_it_begins(mode: str) -> None:
+    envs = gymnasium.make_vec(NAME, num_envs=3, vectorization_mode=mode, players=3, seat=1, seconds=0.1)
+    infos = envs.reset(seed=2)[1]
+    assert infos["seat"].tolist() == [1, 1, 1]
+    assert infos["_seat"].tolist() == [True, True, True]
+
+
+def test_the_learners_seats_of_a_vector_can_differ() -> None:
+    infos = AstraSeats(4, 3, edition="short", seat=None).reset(seed=2)[1]
+    assert infos["seat"].tolist() == [0, 1, 2, 0]
+
+
+def test_a_vector_says_that_it_draws_nothing() -> None:
+    assert gymnasium.make_vec(NAME, num_envs=2, render_mode=None).num_envs == 2
+    with pytest.raises(astra.SetupError, match=r"a vector draws nothing: .* vectorization_mode='sync'"):
+        gymnasium.make_vec(NAME, num_envs=2, render_mode="ansi")
 
 
 def test_processes_share_the_games_of_one_batch() -> None:
@@ -127,8 +147,11 @@ def test_shared_games_are_saved_and_end_as_those_of_one_process_do(kind: dict[st
             assert twin.save() == shared.save()
         with pytest.raises(astra.SetupError, match="has 2 games, expected 5"):
             shared.restore(Batch(2, count=2).save())
+        with pytest.raises(astra.SetupError, match="of another kind of game"):
+            shared.restore(Batch(4, count=5).save())
         with pytest.raises(astra.SetupError, match="seat is 5, expected 0 to"):
             shared.final_observations(5)
+        same_endings(alone, shared)  # what was refused has changed nothing
 
 
 def test_what_steps_of_shared_games_return_is_kept_and_what_is_closed_says_so() -> None:
@@ -142,8 +165,14 @@ def test_what_steps_of_shared_games_return_is_kept_and_what_is_closed_says_so() 
         shared.masks[1] = 1
         with pytest.raises(astra.IllegalAction, match="Game 1: "):
             shared.step([shared.random_actions()[0], ACTIONS])
-    with pytest.raises(astra.SetupError, match="the batch is closed"):
-        shared.reset(1)
+    for use in (
+        lambda: shared.reset(1),
+        lambda: shared.step([0, 0]),
+        lambda: shared.seats,
+        lambda: shared.final_scores,
+    ):
+        with pytest.raises(astra.SetupError, match="the batch is closed"):
+            use()
 
 
 FORGOTTEN = """
@@ -170,6 +199,60 @@ def test_a_program_that_does_not_guard_its_start_is_told_to(tmp_path: Path) -> N
     outcome = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False)
     assert 'start it under `if __name__ == "__main__":`' in outcome.stderr
     assert "leaked" not in outcome.stderr
+
+
+def test_a_batch_whose_process_was_killed_says_so_and_is_closed() -> None:
+    with ParallelBatch(2, count=2, workers=2, edition="short") as shared:
+        actions = shared.random_actions()
+        [*_, last] = multiprocessing.active_children()
+        last.kill()
+        last.join()
+        with pytest.raises(astra.SetupError, match="a process of the batch has ended"):
+            shared.step(actions)
+        with pytest.raises(astra.SetupError, match="the batch is closed"):
+            shared.step(actions)
+    assert not multiprocessing.active_children()
+
+
+INTERRUPTED = """
+import os
+import signal
+from pathlib import Path
+
+import astra
+from astra.adapters.parallel import ParallelBatch
+
+NOW = Path(__file__).with_name("now")
+
+def interrupting(view, legal, seconds, rng):
+    try:
+        NOW.unlink()
+    except FileNotFoundError:
+        return legal[0]
+    os.kill(os.getppid(), signal.SIGINT)  # as Control-C does, while the learner waits for the answers
+    return legal[0]
+
+if __name__ == "__main__":
+    batch = ParallelBatch(2, count=2, workers=2, edition="short", opponents=[interrupting])
+    NOW.touch()
+    try:
+        while True:
+            batch.step(batch.random_actions())
+    except KeyboardInterrupt:
+        print("interrupted")
+    try:
+        batch.save()
+    except astra.SetupError as error:
+        print(error)
+"""
+
+
+def test_an_interrupted_batch_is_closed_rather_than_a_step_behind(tmp_path: Path) -> None:
+    program = tmp_path / "interrupted.py"
+    program.write_text(INTERRUPTED)
+    outcome = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False)
+    assert outcome.stdout == "interrupted\nthe batch is closed: make another one\n"
+    assert outcome.stderr == ""
 
 
 def test_what_cannot_be_is_refused_before_any_process_starts() -> None:

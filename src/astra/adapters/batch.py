@@ -40,11 +40,10 @@ from astra.adapters.named import Opponents, make_opponents
 from astra.adapters.stepping import Lanes
 from astra.errors import SetupError
 from astra.rules.ids import ACTIONS
-from astra.rules.state import State
+from astra.rules.state import State, is_same_game
 from astra.rules.tables import Tables
 
 Number = TypeVar("Number", bound=np.generic)
-SECONDS = 0.2  # for each decision of an opponent that is a function
 
 
 class Saved(NamedTuple):
@@ -52,6 +51,16 @@ class Saved(NamedTuple):
 
     seed: int
     games: tuple[list[State], list[int], list[int], int]
+
+
+def check_saved(saved: Saved, count: int, tables: Tables) -> None:
+    """Raise SetupError if this is not what a batch of so many games of this kind saved."""
+    states = saved.games[0]
+    if len(states) != count:
+        raise SetupError(f"what was saved has {len(states)} games, expected {count}")
+    if not is_same_game(states[0].tables, tables):
+        text = "what was saved is of another kind of game: expected the same players, solo, modifiers and edition"
+        raise SetupError(text)
 
 
 class Batch:
@@ -77,9 +86,13 @@ class Batch:
         edition: NamedEdition = None,
         opponents: Opponents = None,
         seat: int | None = None,
+        seconds: float = 0.2,
         first_game: int = 0,
     ) -> None:
-        """`first_game` is the number of the first game: a batch may be a part of a larger one."""
+        """`seconds` are for each decision of an opponent that is a function.
+
+        `first_game` is the number of the first game: a batch may be a part of a larger one.
+        """
         count, seed = whole_number("count", count), whole_number("seed", seed)
         if count < 1:
             raise SetupError(f"count is {count}, expected at least 1")
@@ -98,6 +111,7 @@ class Batch:
             "edition": edition,
             "opponents": opponents,
             "seat": seat,
+            "seconds": seconds,
             "first_game": first_game,
         }
         self._dealer = _Dealer(self.tables, seed, first_game)
@@ -106,7 +120,7 @@ class Batch:
             self._dealer.deal,
             lambda state: rewards_of(state, rewards),
             float(FULL_MARGIN) if rewards == "fame" else 0.0,
-            [] if opponents is None else make_opponents(self.tables, opponents, self.players - 1, SECONDS),
+            [] if opponents is None else make_opponents(self.tables, opponents, self.players - 1, seconds),
             [game % self.players if seat is None else seat for game in range(first_game, first_game + count)],
         )
         self._masks = writable(self._lanes.mask_rows, np.int8).reshape(count, ACTIONS)
@@ -127,8 +141,7 @@ class Batch:
 
     def restore(self, saved: Saved) -> None:
         """Continue from where this batch was, or another one made with the same settings."""
-        if len(saved.games[0]) != self.count:
-            raise SetupError(f"what was saved has {len(saved.games[0])} games, expected {self.count}")
+        check_saved(saved, self.count, self.tables)
         self._dealer.seed = saved.seed
         self._lanes.restore(*saved.games)
         self._has_masks = self._has_observations = False

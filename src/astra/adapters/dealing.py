@@ -45,7 +45,8 @@ def tables_of(players: int | None, solo: bool, modifiers: Sequence[str] = (), ed
     """One kind of game; raises SetupError if the rules do not know it. `players` None means 2, in solo 1."""
     if isinstance(modifiers, str):
         raise SetupError(f"modifiers is {modifiers!r}, expected a list such as ['E4']")
-    game = Game.new(players, solo=solo, modifiers=modifiers, seed=0, edition=edition_of(edition))
+    seats = None if players is None else whole_number("players", players)
+    game = Game.new(seats, solo=solo, modifiers=modifiers, seed=0, edition=edition_of(edition))
     return game.state.tables
 
 
@@ -70,7 +71,8 @@ def read_options(tables: Tables, options: dict[str, Any] | None, known: Sequence
     given = options or {}
     for name, value in given.items():
         if name not in known:
-            raise SetupError(f"option {name!r} is unknown, expected one of {', '.join(known)}")
+            others = f"expected one of {', '.join(known)}" if known else "there are none"
+            raise SetupError(f"option {name!r} is unknown, {others}")
         if whole_number(name, value) not in range(int(tables.players)):
             raise SetupError(f"{name} is {value!r}, expected 0 to {int(tables.players) - 1}")
     return {name: whole_number(name, value) for name, value in given.items()}

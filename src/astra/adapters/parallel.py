@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import multiprocessing
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -30,7 +31,7 @@ except ModuleNotFoundError as error:
 
 from numpy.typing import ArrayLike, NDArray
 
-from astra.adapters.batch import Batch, Saved
+from astra.adapters.batch import Batch, Saved, check_saved
 from astra.adapters.dealing import refusal, whole_number
 from astra.adapters.encoding import SEATS, SIZE
 from astra.errors import AstraError, IllegalAction, SetupError
@@ -73,10 +74,11 @@ class _Rows:
 
 
 class ParallelBatch:
-    """`count` games in `workers` processes: the same games, settings and methods as `Batch`, but for `states`.
+    """`count` games in `workers` processes: the same games, settings and methods as `Batch`.
 
-    `observations` and `masks` are overwritten by every step: copy what you want to keep. Call `close`, or use it in a
-    `with` statement. Pickled or deep-copied, it starts processes of its own.
+    Only `states` and `ended` stay in the processes. `observations` and `masks` are overwritten by every step: copy what
+    you want to keep. Call `close`, or use it in a `with` statement; a batch that is interrupted, or one of whose
+    processes ends, closes itself. Pickled or deep-copied, it starts processes of its own.
     """
 
     def __init__(
@@ -86,7 +88,8 @@ class ParallelBatch:
         if not 1 <= workers <= count:
             raise SetupError(f"workers is {workers}, expected 1 to {count}, the number of games")
         self._workers: list[tuple[Connection, Any]] = []
-        self.players = Batch(players, count=1, **kind).players  # also refuses impossible settings here
+        self.tables = Batch(players, count=1, **kind).tables  # also refuses impossible settings here
+        self.players = int(self.tables.players)
         self.count = count
         self._made_with = {"players": players, "count": count, "workers": workers, "seed": seed, **kind}
         self._rows = _Rows(count)
@@ -123,9 +126,8 @@ class ParallelBatch:
 
     def restore(self, saved: Saved) -> None:
         """Continue from where this batch or a `Batch` was, if it was made with the same settings."""
+        check_saved(saved, self.count, self.tables)
         states, dealt, rngs, number = saved.games
-        if len(states) != self.count:
-            raise SetupError(f"what was saved has {len(states)} games, expected {self.count}")
         parts = [
             Saved(saved.seed, (states[first:last], dealt[first:last], rngs[first:last], number))
             for first, last in self._cuts
@@ -137,19 +139,19 @@ class ParallelBatch:
 
     @property
     def seats(self) -> NDArray[np.int64]:
-        return self._rows.arrays["seats"].copy()
+        return self._arrays()["seats"].copy()
 
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for each game; they follow from the seed too."""
         self._ask("choose")
-        return self._rows.arrays["actions"].copy()
+        return self._arrays()["actions"].copy()
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """Play one action in each game, as `Batch.step` does."""
         given = np.asarray(actions)
         if given.shape != (self.count,) or not np.issubdtype(given.dtype, np.integer):
             raise ValueError(f"actions are {given.dtype} of shape {given.shape}, expected integers of ({self.count},)")
-        arrays = self._rows.arrays
+        arrays = self._arrays()
         arrays["actions"][:] = given
         refused = [error for error in self._ask("check") if error is not None]
         if refused:
@@ -160,7 +162,7 @@ class ParallelBatch:
     @property
     def final_scores(self) -> NDArray[np.int64]:
         """Of each game that the last step ended, in the order of `done`: (games, 5)."""
-        arrays = self._rows.arrays
+        arrays = self._arrays()
         scores: NDArray[np.int64] = arrays["scores"][arrays["done"]]
         return scores
 
@@ -174,25 +176,40 @@ class ParallelBatch:
         """What each process answers to the same question, in the order of the games."""
         return self._tell([(command, about)] * len(self._workers))
 
-    def _tell(self, commands: Sequence[tuple[str, Any]]) -> list[Any]:
+    def _arrays(self) -> dict[str, NDArray[Any]]:
+        """What the processes share, while there are any."""
         if not self._workers:
             raise SetupError("the batch is closed: make another one")
-        for (connection, _), command in zip(self._workers, commands, strict=True):
-            connection.send(command)
+        return self._rows.arrays
+
+    def _tell(self, commands: Sequence[tuple[str, Any]]) -> list[Any]:
+        self._arrays()
+        with self._closing_on_failure():
+            for (connection, _), command in zip(self._workers, commands, strict=True):
+                connection.send(command)
         return self._answers()
 
     def _answers(self) -> list[Any]:
-        try:
+        with self._closing_on_failure():
             answers = [connection.recv() for connection, _ in self._workers]
-        except EOFError:
-            self.close()
-            text = 'a process of the batch has ended: start it under `if __name__ == "__main__":`, or see what it wrote'
-            raise SetupError(text) from None
         failed = [error for _, error in answers if error is not None]
         if failed:
             self.close()
             raise failed[0]
         return [answer for answer, _ in answers]
+
+    @contextmanager
+    def _closing_on_failure(self) -> Iterator[None]:
+        """Close the batch if a process has ended, or if answers stay behind because somebody interrupted."""
+        try:
+            yield
+        except (EOFError, OSError):
+            self.close()
+            text = 'a process of the batch has ended: start it under `if __name__ == "__main__":`, or see what it wrote'
+            raise SetupError(text) from None
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """End the processes and release the memory; the arrays cannot be used afterwards."""

@@ -24,6 +24,7 @@ from astra.adapters.batch import Batch
 from astra.adapters.dealing import NamedEdition, Rewards, described, ending, read_options
 from astra.adapters.named import Opponents
 from astra.adapters.spaces import Observation, action_space, observation_space, observe_to_the_end
+from astra.errors import SetupError
 from astra.rules.setup import fresh_seed
 
 
@@ -46,8 +47,12 @@ class AstraSeats(VectorEnv[Any, Any, Any]):
         opponents: Opponents = "random",
         rewards: Rewards = "outcome",
         edition: NamedEdition = None,
+        seconds: float = 0.2,
+        render_mode: None = None,
     ) -> None:
         """`seat` None gives game `i` the seat `i` modulo the number of players."""
+        if render_mode is not None:
+            raise SetupError("a vector draws nothing: make it with vectorization_mode='sync' to see its games")
         self._batch = Batch(
             players,
             solo=solo,
@@ -57,6 +62,7 @@ class AstraSeats(VectorEnv[Any, Any, Any]):
             edition=edition,
             opponents="random" if opponents is None else opponents,
             seat=seat,
+            seconds=seconds,
         )
         self.metadata = {**type(self).metadata, **described(self._batch.tables)}
         self.num_envs = self._batch.count
@@ -75,7 +81,8 @@ class AstraSeats(VectorEnv[Any, Any, Any]):
         first = seed[0] if isinstance(seed, list) else seed
         super().reset(seed=first, options=options)
         self._batch.reset(int(fresh_seed(), 16) if first is None else first)
-        return self._observed(), {}
+        told = {"seat": self._learners.copy(), "_seat": np.ones(self.num_envs, np.bool_)}
+        return self._observed(), told
 
     def step(
         self, actions: ArrayLike
