@@ -95,6 +95,19 @@ def test_a_seed_deals_the_game_that_it_deals_everywhere() -> None:
     assert all(env.terminations.values())
 
 
+@pytest.mark.parametrize("seed", [7.0, "7", b"7"])
+def test_a_seed_that_is_no_whole_number_is_refused_and_changes_nothing(seed: Any) -> None:
+    env = pettingzoo_v1.env()
+    number: Any = np.int64(7)
+    env.reset(seed=number)
+    before = env.state()
+    with pytest.raises(astra.SetupError, match="expected a whole number"):
+        env.reset(seed=seed)
+    assert (env.state() == before).all()
+    env.reset(seed=7)
+    assert (env.state() == before).all()
+
+
 def test_games_after_a_seed_follow_from_it_and_differ() -> None:
     first, again = pettingzoo_v1.env(2), pettingzoo_v1.env(2)
     seen = []
@@ -265,6 +278,11 @@ def test_opponents_have_the_last_seats_and_are_no_agents(opponents: Any) -> None
     api_test(env, num_cycles=60)
     env.reset(seed=2)
     assert set(play(env, 2)) == set(env.possible_agents)
+
+
+def test_without_opponents_every_seat_is_an_agent() -> None:
+    none: list[Any] = [None, (), []]
+    assert [pettingzoo_v1.env(3, opponents=opponents).max_num_agents for opponents in none] == [3, 3, 3]
 
 
 def test_fame_is_given_to_every_agent_and_adds_up_to_its_final_score() -> None:

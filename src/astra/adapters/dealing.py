@@ -87,7 +87,7 @@ class Seeds:
 
     def next(self, seed: int | None) -> Seed:
         if seed is not None:
-            self.given, self.games = seed, 0
+            self.given, self.games = whole_number("seed", seed), 0
         if self.given is None:
             return fresh_seed()
         self.games += 1

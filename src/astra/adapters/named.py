@@ -24,7 +24,7 @@ Choose = Callable[[dict[str, Any], list[str], float, random.Random], str]
 """A bot: `choose(view, legal, seconds, rng)` returns one of the legal texts; `seconds` are for this one decision."""
 
 Opponents = str | Sequence[str | Choose] | None
-"""One name for all, or a name or a function for each; None: all play at random."""
+"""One name for all, or a name or a function for each; None: nobody, or random where somebody has to play."""
 
 
 def make_opponents(tables: Tables, opponents: Opponents, count: int, seconds: float) -> list[Opponent]:

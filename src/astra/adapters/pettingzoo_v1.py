@@ -99,7 +99,7 @@ class AstraTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Pettin
         rewards: Rewards = "outcome",
         render_mode: str | None = None,
         edition: NamedEdition = None,
-        opponents: Opponents = (),
+        opponents: Opponents = None,
         seconds: float = 0.2,
         version: int = CURRENT,
         ends_on_illegal: bool = True,
@@ -114,7 +114,7 @@ class AstraTable(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Pettin
         self.metadata = {**METADATA, "name": f"astra_v{version}", **described(self._tables)}
         self._seeds = Seeds()
         seats = int(self._tables.players)
-        others = seats - 1 if opponents is None or isinstance(opponents, str) else len(opponents)
+        others = seats - 1 if isinstance(opponents, str) else len(opponents or ())
         if others >= seats:
             raise SetupError(f"there are {others} opponents, expected at most {seats - 1}")
         self._named_opponents = (opponents, others, seconds)
