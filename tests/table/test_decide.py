@@ -1,5 +1,7 @@
 """Every command does what it says, decided and applied in memory."""
 
+from typing import get_args
+
 import msgspec
 import pytest
 
@@ -29,17 +31,17 @@ from astra.table.commands import (
     TakeSeat,
     Undo,
 )
-from astra.table.decide import _DECIDERS
 from astra.table.rows import Created, Joined, SeatChanged, Silenced, Started, newcomers, without_guest
 from astra.table.state import handle_of
 from tests.table.shell import ANN, BOB, CY, EVE, Shell, pair, told, trio
 
 
 def test_every_command_is_decided_and_crosses_a_wire() -> None:
-    kinds = {kind for kind in vars(commands).values() if isinstance(kind, type) and issubclass(kind, Command)}
-    assert kinds - {Command} == set(_DECIDERS)
+    """`decide` matches on the union, so mypy finds a command that nothing decides."""
+    kinds = [kind for kind in vars(commands).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    assert {kind for kind in kinds if kind.__struct_config__.tag} == set(get_args(Command))
     text = msgspec.json.encode(Act(0, 3, ["rest"]))
-    assert msgspec.json.decode(text, type=Act | Undo | Leave) == Act(0, 3, ["rest"])
+    assert msgspec.json.decode(text, type=Command) == Act(0, 3, ["rest"])
 
 
 def test_a_table_opens_and_waits_for_somebody() -> None:

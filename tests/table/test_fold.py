@@ -48,6 +48,7 @@ def something(rng: random.Random, shell: Shell) -> tuple[Caller, Command]:
         if table.asked_bot() is not None:
             return HOUSE, BotAct(table.asked, table.game_version, action)
         return rng.choice([ANN, BOB, CY]), Act(table.asked, table.version, [action])
+    rare: list[Command] = [Concede(seat), Leave(), Remove(seat), Close(), Forget(name), Rematch("0ther")]
     others: list[Callable[[], Command]] = [
         lambda: Join(name, code=table.state.code),
         lambda: Say(name, "hello", code=table.state.code),
@@ -59,7 +60,7 @@ def something(rng: random.Random, shell: Shell) -> tuple[Caller, Command]:
         lambda: RevokeLinks(seat),
         lambda: SeatBot(seat, "greedy"),
         lambda: TakeSeat(seat),
-        lambda: rng.choice([Concede(seat), Leave(), Remove(seat), Close(), Forget(name), Rematch("0ther")]),
+        lambda: rng.choice(rare),
     ]
     return caller, rng.choice(others)()
 

@@ -12,11 +12,6 @@ import msgspec
 from astra.table.documents import Watch
 from astra.table.state import TableState
 
-
-class Command(msgspec.Struct, frozen=True, tag=True):
-    """One command."""
-
-
 # Opening
 
 
@@ -28,7 +23,7 @@ class NewSeat(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None = None
 
 
-class Create(Command, frozen=True):
+class Create(msgspec.Struct, frozen=True, tag=True):
     """Open a table; the game starts at once if no seat is open. `caller_name` is the caller's name."""
 
     caller_name: str
@@ -44,20 +39,20 @@ class Create(Command, frozen=True):
     lesson: str | None = None
 
 
-class PlayAgain(Command, frozen=True):
+class PlayAgain(msgspec.Struct, frozen=True, tag=True):
     """Open a table for a rematch."""
 
     former: TableState
 
 
-class OpenRecord(Command, frozen=True):
+class OpenRecord(msgspec.Struct, frozen=True, tag=True):
     """Open a table with the game of a record, all of its seats the caller's; `name` is what the table is called."""
 
     name: str
     record: str
 
 
-class Join(Command, frozen=True):
+class Join(msgspec.Struct, frozen=True, tag=True):
     """Take an open seat: the first, or one by number. The game starts if it was the last open one."""
 
     caller_name: str
@@ -65,14 +60,14 @@ class Join(Command, frozen=True):
     seat: int | None = None
 
 
-class Start(Command, frozen=True):
+class Start(msgspec.Struct, frozen=True, tag=True):
     """Deal (host)."""
 
 
 # Playing
 
 
-class Act(Command, frozen=True):
+class Act(msgspec.Struct, frozen=True, tag=True):
     """Play a list of actions for a seat, all or none. `version` is the last one the caller has seen."""
 
     seat: int
@@ -80,7 +75,7 @@ class Act(Command, frozen=True):
     actions: list[str]
 
 
-class BotAct(Command, frozen=True):
+class BotAct(msgspec.Struct, frozen=True, tag=True):
     """Play what a bot decided at a moment of the game."""
 
     seat: int
@@ -88,7 +83,7 @@ class BotAct(Command, frozen=True):
     action: str
 
 
-class Undo(Command, frozen=True):
+class Undo(msgspec.Struct, frozen=True, tag=True):
     """Take back what was last confirmed, unless it brought something hidden to light.
 
     Somebody alone with bots may take back a whole `turn`, and with it what the bots did since.
@@ -102,23 +97,23 @@ class Undo(Command, frozen=True):
 # Seats
 
 
-class Leave(Command, frozen=True):
+class Leave(msgspec.Struct, frozen=True, tag=True):
     """Leave one's seats: before the start they open again, in a game they are conceded."""
 
 
-class Concede(Command, frozen=True):
+class Concede(msgspec.Struct, frozen=True, tag=True):
     """Give up: with two seats or solo the game ends; with more, a bot plays on for the seat, which is ranked last."""
 
     seat: int
 
 
-class Remove(Command, frozen=True):
+class Remove(msgspec.Struct, frozen=True, tag=True):
     """Send a seat's people away (host): before the start the seat opens, in a game a bot plays on."""
 
     seat: int
 
 
-class SeatBot(Command, frozen=True):
+class SeatBot(msgspec.Struct, frozen=True, tag=True):
     """Seat a bot (host): for good on an open seat, until they come back for somebody who is away.
 
     None means the bot that plays on for people who leave.
@@ -128,26 +123,26 @@ class SeatBot(Command, frozen=True):
     bot: str | None = None
 
 
-class TakeSeat(Command, frozen=True):
+class TakeSeat(msgspec.Struct, frozen=True, tag=True):
     """Take a seat back from a bot: the next decision is the caller's again."""
 
     seat: int
 
 
-class MakeLink(Command, frozen=True):
+class MakeLink(msgspec.Struct, frozen=True, tag=True):
     """Let a token act for a seat (owner); only the token's hash is stored."""
 
     seat: int
     token: str
 
 
-class RevokeLinks(Command, frozen=True):
+class RevokeLinks(msgspec.Struct, frozen=True, tag=True):
     """Revoke all links to a seat, and every browser that used one; the owner's own stays."""
 
     seat: int
 
 
-class ClaimLink(Command, frozen=True):
+class ClaimLink(msgspec.Struct, frozen=True, tag=True):
     """Open a private link: the caller may act for its seat from now on."""
 
     token: str
@@ -156,7 +151,7 @@ class ClaimLink(Command, frozen=True):
 # Chatting
 
 
-class Say(Command, frozen=True):
+class Say(msgspec.Struct, frozen=True, tag=True):
     """Say something, for a seat or as a spectator."""
 
     caller_name: str
@@ -165,7 +160,7 @@ class Say(Command, frozen=True):
     code: str | None = None
 
 
-class Mute(Command, frozen=True):
+class Mute(msgspec.Struct, frozen=True, tag=True):
     """Mute or unmute somebody by handle, or everybody at a seat."""
 
     who: str | int
@@ -173,7 +168,7 @@ class Mute(Command, frozen=True):
     code: str | None = None
 
 
-class AgreeToHints(Command, frozen=True):
+class AgreeToHints(msgspec.Struct, frozen=True, tag=True):
     """Agree that everybody at the table may ask for hints, or withdraw that."""
 
     seat: int
@@ -183,17 +178,44 @@ class AgreeToHints(Command, frozen=True):
 # Ending
 
 
-class Close(Command, frozen=True):
+class Close(msgspec.Struct, frozen=True, tag=True):
     """Close the table (host)."""
 
 
-class Rematch(Command, frozen=True):
+class Rematch(msgspec.Struct, frozen=True, tag=True):
     """Lead everybody who asks to the same new table."""
 
     table: str
 
 
-class Forget(Command, frozen=True):
+class Forget(msgspec.Struct, frozen=True, tag=True):
     """Forget the caller: their seats are called "Guest", and bots play on for them."""
 
     caller_name: str
+
+
+Command = (
+    Create
+    | PlayAgain
+    | OpenRecord
+    | Join
+    | Start
+    | Act
+    | BotAct
+    | Undo
+    | Leave
+    | Concede
+    | Remove
+    | SeatBot
+    | TakeSeat
+    | MakeLink
+    | RevokeLinks
+    | ClaimLink
+    | Say
+    | Mute
+    | AgreeToHints
+    | Close
+    | Rematch
+    | Forget
+)
+"""One command."""

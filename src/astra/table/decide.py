@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from astra.table import chat, opening, playing, recorded, seating
 from astra.table.callers import Caller, is_host, needs_guest, needs_host, seats_of
 from astra.table.chance import Chance
@@ -42,7 +39,7 @@ from astra.table.table import Table, apply, apply_each
 def decide(table: Table, caller: Caller, command: Command, now: Now, chance: Chance) -> list[Row] | Refusal:
     """The rows that a command leads to, none if nothing has to change; or a refusal."""
     try:
-        rows = _DECIDERS[type(command)](table, caller, command, now, chance)
+        rows = _rows(table, caller, command, now, chance)
         for number, row in enumerate(rows):
             _needs_room(table, table.version + number, row)
     except Refusal as refusal:
@@ -58,6 +55,54 @@ def decide_and_apply(
     if isinstance(rows, Refusal):
         raise rows
     return rows, apply_each(table, rows, now.time)
+
+
+def _rows(table: Table, caller: Caller, command: Command, now: Now, chance: Chance) -> list[Row]:
+    match command:
+        case Act():
+            return playing.act(table, caller, command, now, chance)
+        case BotAct():
+            return playing.bot_act(table, caller, command, now, chance)
+        case Undo():
+            return playing.undo(table, caller, command, now, chance)
+        case Create():
+            return opening.create(table, caller, command, now, chance)
+        case PlayAgain():
+            return opening.play_again(table, caller, command, now, chance)
+        case OpenRecord():
+            return recorded.open_record(table, caller, command, now, chance)
+        case Join():
+            return opening.join(table, caller, command, now, chance)
+        case Start():
+            return opening.start(table, caller, command, now, chance)
+        case Leave():
+            return seating.leave(table, caller, command, now, chance)
+        case Concede():
+            return seating.concede(table, caller, command, now, chance)
+        case Remove():
+            return seating.remove(table, caller, command, now, chance)
+        case SeatBot():
+            return seating.seat_bot(table, caller, command, now, chance)
+        case TakeSeat():
+            return seating.take_seat(table, caller, command, now, chance)
+        case MakeLink():
+            return seating.make_link(table, caller, command, now, chance)
+        case RevokeLinks():
+            return seating.revoke_links(table, caller, command, now, chance)
+        case ClaimLink():
+            return seating.claim_link(table, caller, command, now, chance)
+        case Say():
+            return chat.say(table, caller, command, now, chance)
+        case Mute():
+            return chat.mute(table, caller, command, now, chance)
+        case AgreeToHints():
+            return chat.agree_to_hints(table, caller, command, now, chance)
+        case Close():
+            return _close(table, caller, command, now, chance)
+        case Rematch():
+            return _rematch(table, caller, command, now, chance)
+        case Forget():
+            return seating.forget(table, caller, command, now, chance)
 
 
 def _needs_room(table: Table, version: int, row: Row) -> None:
@@ -90,29 +135,3 @@ def needs_to_play_again(table: Table, caller: Caller) -> str:
     if table.state.status not in ("over", "closed"):
         raise Refusal("not-over", "conflict")
     return guest
-
-
-_DECIDERS: dict[type[Command], Callable[[Table, Caller, Any, Now, Chance], list[Row]]] = {
-    Act: playing.act,
-    BotAct: playing.bot_act,
-    ClaimLink: seating.claim_link,
-    Close: _close,
-    Concede: seating.concede,
-    Create: opening.create,
-    Forget: seating.forget,
-    Join: opening.join,
-    Leave: seating.leave,
-    MakeLink: seating.make_link,
-    Mute: chat.mute,
-    AgreeToHints: chat.agree_to_hints,
-    OpenRecord: recorded.open_record,
-    PlayAgain: opening.play_again,
-    Rematch: _rematch,
-    Remove: seating.remove,
-    RevokeLinks: seating.revoke_links,
-    Say: chat.say,
-    SeatBot: seating.seat_bot,
-    Start: opening.start,
-    TakeSeat: seating.take_seat,
-    Undo: playing.undo,
-}

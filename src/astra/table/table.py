@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 import msgspec
 
@@ -28,12 +28,14 @@ from astra.table.rows import (
     LinkMade,
     LinksRevoked,
     Muted,
+    Older,
     RematchMade,
     Removed,
     Restated,
     Row,
     Said,
     SeatChanged,
+    Silenced,
     Started,
     Undone,
 )
@@ -251,7 +253,25 @@ def fold(table: Table, rows: Iterable[tuple[Row, float]]) -> Table:
     return table
 
 
-def _changed(before: TableState, row: Row) -> TableState:
+StateRow = (
+    Joined
+    | Left
+    | Removed
+    | SeatChanged
+    | LinkMade
+    | LinkClaimed
+    | LinksRevoked
+    | Muted
+    | HintsAgreed
+    | RematchMade
+    | Closed
+    | Silenced
+    | Older
+)
+"""Rows that change nothing but what people decide about the table, or nothing at all."""
+
+
+def _changed(before: TableState, row: StateRow) -> TableState:
     """What people decide about the table, after a row that changes nothing else."""
     state = before.copy()
     match row:
@@ -284,6 +304,10 @@ def _changed(before: TableState, row: Row) -> TableState:
         case Closed():
             state.status = "over" if state.status == "over" else "closed"
             state.public = False
+        case Silenced() | Older():
+            return before
+        case _:
+            assert_never(row)
     return state
 
 
