@@ -7,8 +7,8 @@ import pytest
 
 from astra.server.http.callers import WebCaller as Caller
 from astra.server.live import LiveTable
+from astra.table import apply as apply_module
 from astra.table import messages, readers
-from astra.table import table as table_module
 from astra.table.table import Table
 from tests.server.house import House, Person, code_of, house, new_key, settings_for
 
@@ -17,7 +17,7 @@ KEPT, SHOWN = 6, 3
 
 @pytest.fixture
 def open_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setattr(table_module, "KEPT_CHAT", KEPT)
+    monkeypatch.setattr(apply_module, "KEPT_CHAT", KEPT)
     for module in (readers, messages):
         monkeypatch.setattr(module, "CHAT_LINES", SHOWN)
     with house(settings_for(tmp_path)) as opened:

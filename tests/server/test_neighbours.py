@@ -15,8 +15,8 @@ import pytest
 from astra.server import archive, loading
 from astra.server.http.limits import NO_LIMITS
 from astra.server.http.security import network_of
+from astra.table import apply as apply_module
 from astra.table import chat, playing, replay
-from astra.table import table as table_module
 from tests.server.house import Person, code_of, house, new_key, settings_for
 from tests.server.test_play import POSITION
 from tests.waiting import wait_until
@@ -47,7 +47,7 @@ def play_steps(person: Person, table: str, moves: int) -> None:
 
 
 def test_the_past_of_a_table_is_read_once_and_then_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_module, "KEPT_MOVES", 6)
+    monkeypatch.setattr(apply_module, "KEPT_MOVES", 6)
     loaded = list[str]()
     load = loading.load_table
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import astra
-from astra.table import table as table_module
+from astra.table import apply as apply_module
 from astra.table.undo import reveals, undo_count, undo_seat
 from astra.table.updates import Played
 from tests.server.house import House, Person, house, new_key, settings_for
@@ -259,8 +259,8 @@ def test_hints_can_be_switched_off_for_a_table(ann: Person) -> None:
 def test_a_long_game_keeps_little_in_memory_and_loses_nothing(
     ann: Person, open_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_module, "KEPT_STATES", 3)
-    monkeypatch.setattr(table_module, "KEPT_MOVES", 6)
+    monkeypatch.setattr(apply_module, "KEPT_STATES", 3)
+    monkeypatch.setattr(apply_module, "KEPT_MOVES", 6)
     table = ann.new_table("me", "me", position=POSITION)["id"]
     first = ann.act(table, 0, ["mark Tau.4"], ann.view(table)["version"], key="first")
     told = list(first["log"])

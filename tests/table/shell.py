@@ -1,7 +1,7 @@
 """An in-memory shell around a table: it stores the rows, and knows who is there and what time it is."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ import msgspec
 
 from astra.edition import edition_hash, load_edition
 from astra.edition.model import Edition
+from astra.table.apply import apply
 from astra.table.callers import Caller
 from astra.table.commands import Command, Create, Join, NewSeat
 from astra.table.decide import decide
@@ -16,7 +17,7 @@ from astra.table.moment import Now
 from astra.table.refusals import Refusal
 from astra.table.rows import Row, decode_row, encode_row
 from astra.table.state import Secret
-from astra.table.table import Table, apply, fold
+from astra.table.table import Table
 from tests.services.chance import SeededChance
 
 ANN, BOB, CY, EVE = (Caller(guest=name) for name in ("ann", "bob", "cy", "eve"))
@@ -97,7 +98,7 @@ class Shell:
         return [(decode_row(*encode_row(row)), at) for row, at in self.rows]
 
     def folded(self) -> Table:
-        return fold(self.empty, self.stored())
+        return reduce(lambda table, stored: apply(table, *stored), self.stored(), self.empty)
 
     # A game in progress
 

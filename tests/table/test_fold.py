@@ -6,6 +6,7 @@ from collections.abc import Callable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from astra.table.apply import apply
 from astra.table.callers import HOUSE, Caller
 from astra.table.commands import (
     Act,
@@ -30,7 +31,7 @@ from astra.table.commands import (
 from astra.table.limits import KEPT_MOVES, KEPT_STATES
 from astra.table.refusals import Refusal
 from astra.table.rows import decode_row, encode_row, without_guest
-from astra.table.table import Table, apply
+from astra.table.table import Table
 from tests.soak import how_many
 from tests.table.shell import ANN, BOB, CY, EVE, NAMES, Shell, pair, told
 

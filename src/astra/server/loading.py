@@ -16,10 +16,11 @@ from astra.server.http.errors import Refused
 from astra.server.metrics import Metrics
 from astra.server.storage import Entry, Store, TableRow
 from astra.server.storage.digests import is_as_written
+from astra.table.apply import apply
 from astra.table.limits import MOST_ROWS
 from astra.table.rows import FORGOTTEN, Row, Started, decode_row
 from astra.table.state import decode_secret, decode_state, encode_state
-from astra.table.table import Table, apply
+from astra.table.table import Table
 
 logger = logging.getLogger("astra.server")
 

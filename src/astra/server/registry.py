@@ -60,10 +60,8 @@ class Registry:
             if (live := await asyncio.shield(loading)) is None:
                 return None
         if self._settings.redis:
-            # What somebody played at another process must be here. Also after loading: what was written meanwhile
-            # was announced before anybody here could listen; from now on, announcements find the table.
-            version = (await self._store.versions([table_id])).get(table_id)
-            if version is None:
+            # What was played at another process, even during loading, must be here; from now on announcements do that.
+            if (version := (await self._store.versions([table_id])).get(table_id)) is None:
                 self.drop(live)
                 return None
             await self.follow(table_id, version)
@@ -123,8 +121,8 @@ class Registry:
 
         It is decided again if another process was faster. A key that was used before changes nothing and gives the
         version that it made then; raises Refused if that was for something else, and whatever `decide` refuses.
-        `rewriting` changes earlier rows as well. A caller that may be cancelled shields itself, or what was written is
-        told only with the next change. (Requests are not: uvicorn lets them end also if nobody listens.)
+        `rewriting` changes earlier rows as well. A caller that may be cancelled shields itself (uvicorn cancels no
+        request); otherwise what was written is announced only with the next change.
         """
         name, request = stamp = key or (None, None)
         async with live.lock:
@@ -162,8 +160,7 @@ class Registry:
 
     async def follow(self, table_id: str, version: int) -> None:
         """Another process has written a version: read it if anybody here holds the table."""
-        live = self.tables.get(table_id)
-        if live is not None and live.table.version < version:
+        if (live := self.tables.get(table_id)) is not None and live.table.version < version:
             async with live.lock:
                 if live.table.version < version:
                     await self._catch_up(live)

@@ -15,17 +15,18 @@ from astra.errors import AstraError
 from astra.locales import LANGUAGES
 from astra.record.parsing import RULES
 from astra.site.keeping import Entry, Keeper, Kept, Listing, Taken
+from astra.table.apply import apply
 from astra.table.callers import Caller
 from astra.table.chance import Chance
 from astra.table.commands import Command
-from astra.table.decide import decide
+from astra.table.decide import decide_and_apply
 from astra.table.keys import RequestKey
 from astra.table.moment import Now
 from astra.table.readers import Reader, summary_document
 from astra.table.refusals import Refusal
 from astra.table.rows import Created, Restated, Row, decode_row, encode_row
 from astra.table.state import decode_secret, encode_secret
-from astra.table.table import Table, apply
+from astra.table.table import Table
 
 MOST_ATTEMPTS = 8
 
@@ -170,9 +171,8 @@ class Tables:
         """
         live = OpenTable(empty, {}, request)
         at = live.now()
-        rows = self._decided(live, caller, command, at)
+        rows, tables = decide_and_apply(empty, caller, command, at, self._chance)
         kept = self._entries(empty, rows, at.time, RequestKey("", request) if request else None)
-        tables = _after(empty, rows, at.time)
         held = Kept(empty.edition_hash, encode_secret(empty.secret).decode(), kept)
         if not await self._keeper.create(empty.id, held, listing_of(tables[-1]), _document_text(empty.edition)):
             return None
@@ -196,11 +196,10 @@ class Tables:
                         raise Refusal("key-used", "conflict")
                     return made.version
                 before, at = live.table, live.now()
-                rows = self._decided(live, caller, command, at)
+                rows, tables = decide_and_apply(before, caller, command, at, self._chance)
                 if not rows:
                     return before.version
                 entries = self._entries(before, rows, at.time, key)
-                tables = _after(before, rows, at.time)
                 try:
                     await self._keeper.append(live.id, entries, listing_of(tables[-1]))
                 except Taken:
@@ -210,12 +209,6 @@ class Tables:
                 self._publish(live, rows, tables)
                 return entries[0].version
             raise Refusal("busy", "conflict")
-
-    def _decided(self, live: OpenTable, caller: Caller, command: Command, at: Now) -> list[Row]:
-        rows = decide(live.table, caller, command, at, self._chance)
-        if isinstance(rows, Refusal):
-            raise rows
-        return rows
 
     def _entries(self, before: Table, rows: list[Row], at: float, key: RequestKey | None) -> list[Entry]:
         """The rows as they are stored; the first one has the key of the request."""
@@ -261,15 +254,6 @@ class Tables:
 def _document_text(edition: Edition) -> str:
     """An edition as it is stored."""
     return msgspec.json.encode(edition_json(edition)).decode()
-
-
-def _after(before: Table, rows: list[Row], at: float) -> list[Table]:
-    """The table after each of the rows."""
-    tables: list[Table] = []
-    for row in rows:
-        before = apply(before, row, at)
-        tables.append(before)
-    return tables
 
 
 def follow(table: Table, entry: Entry) -> tuple[Table, Row]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from astra.table import chat, opening, playing, recorded, seating
+from astra.table.apply import apply, apply_each
 from astra.table.callers import Caller, is_host, needs_guest, needs_host, seats_of
 from astra.table.chance import Chance
 from astra.table.commands import (
@@ -33,7 +34,7 @@ from astra.table.commands import (
 from astra.table.moment import Now
 from astra.table.refusals import Refusal, TableFull
 from astra.table.rows import ALWAYS, MOVES, Closed, RematchMade, Row
-from astra.table.table import Table, apply, apply_each
+from astra.table.table import Table
 
 
 def decide(table: Table, caller: Caller, command: Command, now: Now, chance: Chance) -> list[Row] | Refusal:

@@ -10,6 +10,7 @@ from astra.game import Game
 from astra.record.commitment import commitment, deal_text
 from astra.rules import ids
 from astra.rules.setup import modifier_bits
+from astra.table.apply import apply
 from astra.table.callers import Caller, has_code, is_host, needs_guest, needs_host, needs_that_seat, was_sent_away
 from astra.table.chance import Chance, new_code
 from astra.table.commands import Create, Join, NewSeat, PlayAgain, Start
@@ -19,7 +20,7 @@ from astra.table.names import bot_name, open_name, unused_name
 from astra.table.refusals import Refusal, impossible, of_seat
 from astra.table.rows import Created, Joined, Row, Started
 from astra.table.state import SeatState, TableState
-from astra.table.table import Table, Tried, apply
+from astra.table.table import Table, Tried
 
 # Opening
 

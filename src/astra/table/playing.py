@@ -7,6 +7,7 @@ from typing import Any
 from astra.errors import IllegalAction
 from astra.game import Game
 from astra.preview import goes_on, preview
+from astra.table.apply import play_one
 from astra.table.callers import HOUSE, Caller, needs_seat
 from astra.table.chance import Chance
 from astra.table.commands import Act, BotAct, Undo
@@ -14,7 +15,7 @@ from astra.table.limits import MOST_UNDOS
 from astra.table.moment import Now
 from astra.table.refusals import Refusal, Stale, illegal, of_seat
 from astra.table.rows import Acted, Row, Undone
-from astra.table.table import Table, Tried, play_one
+from astra.table.table import Table, Tried
 from astra.table.updates import Played
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from astra.bots import LADDER
 from astra.errors import AstraError
 from astra.game import Game
+from astra.table.apply import apply
 from astra.table.callers import Caller, needs_guest
 from astra.table.chance import Chance, new_code
 from astra.table.commands import OpenRecord
@@ -18,7 +19,7 @@ from astra.table.opening import start_if_full
 from astra.table.refusals import Refusal
 from astra.table.rows import Acted, Created, Row
 from astra.table.state import SeatState, TableState
-from astra.table.table import Table, apply
+from astra.table.table import Table
 
 
 def recorded_game(record: str) -> Game:

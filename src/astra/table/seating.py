@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from astra.table.apply import apply
 from astra.table.callers import (
     Caller,
     needs_guest,
@@ -24,7 +25,7 @@ from astra.table.opening import needs_bot, start_if_full
 from astra.table.refusals import Refusal, TableFull, of_seat
 from astra.table.rows import Forgotten, Left, LinkClaimed, LinkMade, LinksRevoked, Removed, Row, SeatChanged
 from astra.table.state import SeatState, TableState, token_hash
-from astra.table.table import Table, apply
+from astra.table.table import Table
 
 SUBSTITUTE = "greedy"
 """The bot that plays on for people who leave: quick and sensible."""
