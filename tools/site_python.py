@@ -56,7 +56,7 @@ NOT_IN_A_PAGE = (
     ("bots", "search_host.py"),
     ("bots", "third_party.py"),
 )
-TEXTS = {"cards", "errors", "hints", "log", "opponents", "play", "server", "table"}
+TEXTS = {"cards", "errors", "hints", "log", "opponents", "play", "server", "stars", "table"}
 
 # In place of what others import: Python 3.14 itself has what is wanted of the first, and no text tells a date.
 INSTEAD = {
