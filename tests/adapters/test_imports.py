@@ -24,7 +24,9 @@ def test_importing_astra_imports_none_of_the_extras(module: str) -> None:
     ("module", "package", "extra"),
     [
         ("batch", "numpy", "gymnasium"),
-        ("pettingzoo_v1", "numpy", "gymnasium"),
+        ("pettingzoo_v1", "numpy", "pettingzoo"),
+        ("openspiel", "numpy", "openspiel"),
+        ("openspiel", "open_spiel", "openspiel"),
         ("pettingzoo_v1", "pettingzoo", "pettingzoo"),
         ("gymnasium_v1", "gymnasium", "gymnasium"),
         ("parallel", "numpy", "gymnasium"),
@@ -32,7 +34,8 @@ def test_importing_astra_imports_none_of_the_extras(module: str) -> None:
     ],
 )
 def test_a_missing_extra_says_what_to_install(module: str, package: str, extra: str) -> None:
-    program = f"import sys; sys.modules[{package!r}] = None\nimport astra.adapters.{module}"
+    missing = "pyspiel" if package == "open_spiel" else package
+    program = f"import sys; sys.modules[{missing!r}] = None\nimport astra.adapters.{module}"
     last = run(program).splitlines()[-1]
     assert f"needs the package {package}: pip install 'astra-table[{extra}]', or all of them with [rl]" in last
 

@@ -1,15 +1,13 @@
 """Packages that only the adapters need: they come with the `rl` extra, or with a smaller one for each adapter."""
 
 FOR_RENDERING = ("pillow", "resvg-py", "fonttools")
-EXTRAS = {"open_spiel": "openspiel", "pettingzoo": "pettingzoo", **dict.fromkeys(FOR_RENDERING, "gymnasium")}
 
 
 class MissingExtra(ImportError):
-    """A package of the `rl` extra is not installed."""
+    """A package of the `rl` extra is not installed; a smaller extra has it, too."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, extra: str = "gymnasium") -> None:
         what = "rendering" if package in FOR_RENDERING else "this part of astra.adapters"
-        extra = EXTRAS.get(package, "gymnasium")
         super().__init__(
             f"{what} needs the package {package}: pip install 'astra-table[{extra}]', or all of them with [rl]"
         )

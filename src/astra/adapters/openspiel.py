@@ -22,7 +22,8 @@ try:
     import numpy as np
     import pyspiel  # type: ignore[import-not-found]
 except ModuleNotFoundError as error:
-    raise MissingExtra("open_spiel" if error.name == "pyspiel" else str(error.name)) from error
+    package = "open_spiel" if error.name == "pyspiel" else str(error.name)
+    raise MissingExtra(package, "openspiel") from error
 
 from numpy.typing import NDArray
 

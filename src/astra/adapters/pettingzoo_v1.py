@@ -21,7 +21,7 @@ try:
     from pettingzoo import AECEnv  # type: ignore[import-untyped]
     from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
 except ModuleNotFoundError as error:
-    raise MissingExtra(str(error.name)) from error
+    raise MissingExtra(str(error.name), "pettingzoo") from error
 
 from numpy.typing import NDArray
 
