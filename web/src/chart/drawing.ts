@@ -41,7 +41,7 @@ export interface Surroundings {
   marks: ScaleMark[];
 }
 
-export interface Neatline {
+interface Neatline {
   inset: number;
   dashX: number;
   dashY: number;

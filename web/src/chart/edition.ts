@@ -1,7 +1,7 @@
 /** What is printed, as the server sends it, and lookups over it. */
 import type { Board, Card, Edition, Element, Star } from "../api/types";
 
-export type { Ability, Board, Boon, BoonKind, Edition, Element, StarKind } from "../api/types";
+export type { Ability, Board, Boon, Edition, Element } from "../api/types";
 
 export type StarFace = Star & { designation?: string };
 export type CardFace = Omit<Card, "stars"> & { stars: StarFace[] };

@@ -4,7 +4,7 @@ import type { CardFace } from "./edition";
 import type { Fit, Reach } from "./place";
 
 /** The weight of a pen, in thousandths of the chart, and the path that it draws. */
-export type Weighted = readonly [number, string];
+type Weighted = readonly [number, string];
 
 /** What tools/web_engravings.py builds: lengths are thousandths of the chart, paths have `units` for each of them. */
 export interface Engraving {

@@ -5,7 +5,7 @@
 import type { Circle } from "./place";
 import type { Point } from "./projection";
 
-export type Anchor = "start" | "middle" | "end";
+type Anchor = "start" | "middle" | "end";
 
 export interface Label {
   n: number;

@@ -38,7 +38,7 @@ class Measured {
   /** Grows when widths were cleared: what was laid out with them is laid out again. */
   times = $state(0);
 }
-export const measured = new Measured();
+const measured = new Measured();
 
 /** Clears what was measured: fonts that arrive late change every width. */
 export function clearWidths(): void {

@@ -20,7 +20,7 @@ const blend = (p: number, a: Vector, q: number, b: Vector): Vector => [
 ];
 
 /** The unit vector to a point of the sky, x to 0 h, y to 6 h, z to the north pole. */
-export function direction(hours: number, degrees: number): Vector {
+function direction(hours: number, degrees: number): Vector {
   const east = radians(hours * 15);
   const north = radians(degrees);
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];

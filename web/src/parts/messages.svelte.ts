@@ -6,7 +6,7 @@ import { hasText, t } from "../i18n";
 
 export type Tone = "plain" | "good" | "bad";
 
-export interface Note {
+interface Note {
   id: number;
   text: string;
   tone: Tone;

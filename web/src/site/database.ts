@@ -6,9 +6,9 @@
 import type { Language, TableSummary } from "../api/types";
 
 /** A row: version, kind, parts, time, key and digest of the request. */
-export type Entry = [number, string, string, number, string | null, string | null];
+type Entry = [number, string, string, number, string | null, string | null];
 
-export interface Listing {
+interface Listing {
   status: string;
   lesson: string | null;
   updated: number;

@@ -2,7 +2,7 @@
  * Python in a worker: its parts are fetched once, compressed as they are on the host, and passed on to further workers.
  */
 
-export interface Part {
+interface Part {
   /** The file in the folder `python`. */
   file: string;
   /** Its bytes as they are sent. */
@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** The list of the parts, as `astra site` writes it. */
-export interface PartList {
+interface PartList {
   loader: Part;
   glue: Part;
   engine: Part;

@@ -2,14 +2,14 @@
 
 import data from "./lessons.json";
 
-export interface ReadStep {
+interface ReadStep {
   kind: "read";
   text: string;
   /** CSS selectors of what the step speaks about. */
   point: string[];
 }
 
-export interface DoStep {
+interface DoStep {
   kind: "do";
   text: string;
   point: string[];

@@ -33,7 +33,7 @@ export function outline(messages: readonly Message[]): Section[] {
 }
 
 /** `rule-R4-3` is R4.3, `rule-A7` is A7. */
-export function numberOf(id: string): string {
+function numberOf(id: string): string {
   const found = /^rule-([A-Z]\d+)(?:-(\d+))?$/.exec(id);
   if (!found) return "";
   return found[2] ? `${found[1]}.${found[2]}` : (found[1] ?? "");

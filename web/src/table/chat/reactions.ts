@@ -16,7 +16,7 @@ export type Reaction = (typeof REACTIONS)[number];
 /** The reaction that a line is; null for words. */
 export const reactionIn = (text: string): Reaction | null => REACTIONS.find(({ code }) => text === `:${code}:`) ?? null;
 
-export const textOf = ({ code }: Reaction): string => t(`react-${code}`);
+const textOf = ({ code }: Reaction): string => t(`react-${code}`);
 
 /** A line in words. */
 export function inWords(text: string): string {

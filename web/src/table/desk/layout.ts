@@ -1,7 +1,7 @@
 /** Where the cards and the ring are: pure geometry, so that charts are drawn for their real size. */
 import { isSideways } from "../phone/layout";
 
-export type Kind = "desk" | "wide" | "tablet" | "phone";
+type Kind = "desk" | "wide" | "tablet" | "phone";
 
 export interface Frame {
   kind: Kind;
@@ -38,7 +38,7 @@ export function frameFor(windowWidth: number, windowHeight: number, rows: number
   };
 }
 
-export interface Cell {
+interface Cell {
   x: number;
   y: number;
   w: number;

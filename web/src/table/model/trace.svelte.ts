@@ -15,7 +15,7 @@ export interface Refusal {
  * This says nothing about the list itself: the connection is lost, or the server is busy. The list waits and is tried
  * again.
  */
-export function passes(error: unknown): boolean {
+function passes(error: unknown): boolean {
   return (
     error instanceof ApiError &&
     (error.offline || error.status === 429 || error.status >= 500 || error.code === "stale")

@@ -36,7 +36,7 @@ export interface PhoneRoom {
 }
 
 /** Below this a table stands on its side like a phone, however wide it is. */
-export const LOW = 520;
+const LOW = 520;
 const SHORT = 740;
 const BARE = 600;
 /** The chart keeps at least so much; the sheet shrinks first. */
