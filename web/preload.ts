@@ -13,7 +13,7 @@ import { PATTERNS } from "./src/router.ts";
 
 const SLOT = '{ program: "", alone: [], pages: {}, texts: {}, languages: {} }';
 /** What main.ts asks for if there is no server. */
-const ALONE = ["src/site/house.ts", "src/site/updates.ts"];
+const ALONE = ["src/site/page-backend.ts", "src/site/updates.ts"];
 /** What a page asks for as soon as it runs, beyond its own imports. */
 const MODULES: Partial<Record<keyof typeof PATTERNS, string>> = { table: "src/table/Table.svelte" };
 const TEXTS: Partial<Record<keyof typeof PATTERNS, string[]>> = {

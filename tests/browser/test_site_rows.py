@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, Worker
 
 from astra.server.http.pages import client_folder
-from astra.site.house import House
+from astra.site.api import PageApi
 from astra.site.publish import publish
 from astra.table.chance import Purpose
 from tests.browser.chromium import Browsers
@@ -103,16 +103,16 @@ def test_python_in_a_browser_stores_the_rows_that_the_same_requests_make_elsewhe
 
 
 async def asked_again(asked: list[tuple[str, str, str]], table: str) -> list[list[Any]]:
-    """The rows of a house in this process that gets the same requests, each at the version for which it was made."""
+    """The rows of an API in this process that gets the same requests, each at the version for which it was made."""
     keeper = MemoryKeeper()
-    house = House(keeper, Thinking(), KnownChance(), pace=0.0)
+    api = PageApi(keeper, Thinking(), KnownChance(), pace=0.0)
     for method, path, body in asked:
         if method == "GET" or path.partition("?")[0].endswith("/preview"):
             continue
         while (version := json.loads(body).get("version")) and keeper.tables[table].entries[-1].version < version:
             await asyncio.sleep(0)
         address, _, query = path.partition("?")
-        await house.answer(method, address, dict(parse_qsl(query)), body.encode())
+        await api.answer(method, address, dict(parse_qsl(query)), body.encode())
     for _ in range(1000):
         await asyncio.sleep(0)
     return [[row.version, row.kind, row.payload, row.key, row.request] for row in keeper.tables[table].entries]

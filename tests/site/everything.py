@@ -19,7 +19,7 @@ import astra
 from astra.bots.questions import Answer, Ask
 from astra.edition import edition_json, load_edition
 from astra.locales import LANGUAGES
-from astra.site.house import ROUTES
+from astra.site.api import ROUTES
 from astra.site.requests import Told
 from astra.site.thinker import search_share, think
 from tests.site.memory import MemoryKeeper, Tab
@@ -45,7 +45,7 @@ class Heard(Tab):
 
     def __init__(self, keeper: MemoryKeeper) -> None:
         super().__init__(keeper)
-        self.house.opponents._thinkers = InWords()
+        self.api.opponents._thinkers = InWords()
         self.answers: list[list[Any]] = []
         self._waits = False
 

@@ -1,4 +1,4 @@
-"""What a browser does for the house in a page, in memory: it keeps rows and thinks at once."""
+"""What a browser does for the API in a page, in memory: it keeps rows and thinks at once."""
 
 import asyncio
 import itertools
@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from astra.bots.questions import Answer, Ask, answer, built_in_bot
-from astra.site.house import House
+from astra.site.api import PageApi
 from astra.site.keeping import Entry, Kept, Listing, Taken
 from astra.site.requests import Told
 from astra.table.refusals import Refusal
@@ -93,17 +93,17 @@ class Thinking:
 
 
 class Tab:
-    """A tab of the browser: a house over what the browser keeps, and the requests of a person."""
+    """A tab of the browser: an API over what the browser keeps, and the requests of a person."""
 
     def __init__(self, keeper: MemoryKeeper, seed: str = SEED) -> None:
         self.thinking = Thinking()
-        self.house = House(keeper, self.thinking, SeededChance(seed), pace=0.0, unstored_pause=0.0)
+        self.api = PageApi(keeper, self.thinking, SeededChance(seed), pace=0.0, unstored_pause=0.0)
         self.heard: list[bytes] = []
 
     async def ask(self, method: str, path: str, body: Any = None) -> Told:
         address, _, query = path.partition("?")
         asked = dict(part.split("=") for part in query.split("&") if part)
-        return await self.house.answer(method, address, asked, b"" if body is None else msgspec.json.encode(body))
+        return await self.api.answer(method, address, asked, b"" if body is None else msgspec.json.encode(body))
 
     async def get(self, path: str) -> Any:
         return good(await self.ask("GET", path))
@@ -157,7 +157,7 @@ class Tab:
         return await self.change(f"/tables/{table}/actions", **body)
 
     async def listen(self, table: str, seats: str = "0", after: int | None = None) -> None:
-        told = await self.house.listen(1, f"/tables/{table}/events", {"seats": seats}, after, self.heard.append)
+        told = await self.api.listen(1, f"/tables/{table}/events", {"seats": seats}, after, self.heard.append)
         assert told.status == 200, told
 
     def events(self) -> list[str]:

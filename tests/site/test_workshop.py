@@ -82,7 +82,7 @@ def test_a_faulty_edition_is_not_played_with() -> None:
 )
 def test_bad_bodies_are_refused(body: bytes, status: int, code: str) -> None:
     async def story() -> Any:
-        return await Tab(MemoryKeeper()).house.answer("POST", "/editions/read", {}, body)
+        return await Tab(MemoryKeeper()).api.answer("POST", "/editions/read", {}, body)
 
     told = run(story())
     assert (told.status, msgspec.json.decode(told.body)["error"]["code"]) == (status, code)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from astra.table import commands
-from astra.table.callers import HOUSE, Caller
+from astra.table.callers import SYSTEM, Caller
 from astra.table.commands import (
     Act,
     BotAct,
@@ -72,7 +72,7 @@ def test_the_host_starts_a_table_that_is_full_but_was_not_started() -> None:
     shell = Shell().opened("me", "open")
     shell.rows[0] = (Created(msgspec.structs.replace(shell.table.state, seats=pair().table.state.seats)), 1.0)
     shell.table = shell.folded()
-    [row] = shell.do(HOUSE, Start())
+    [row] = shell.do(SYSTEM, Start())
     assert isinstance(row, Started)
 
 
@@ -94,10 +94,10 @@ def test_actions_are_played_and_taken_back() -> None:
     assert shell.table.undos[0, 1] == 1
 
 
-def test_a_bot_moves_for_the_house() -> None:
+def test_the_system_moves_for_a_bot() -> None:
     shell = Shell().opened("greedy", "me")
     assert shell.table.asked_bot() == "greedy"
-    shell.do(HOUSE, BotAct(0, shell.table.game_version, shell.legal()))
+    shell.do(SYSTEM, BotAct(0, shell.table.game_version, shell.legal()))
     assert [one.person for one in shell.table.played] == [False]
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from astra.table.apply import apply
-from astra.table.callers import HOUSE, Caller
+from astra.table.callers import SYSTEM, Caller
 from astra.table.commands import (
     Act,
     BotAct,
@@ -47,7 +47,7 @@ def something(rng: random.Random, shell: Shell) -> tuple[Caller, Command]:
     if table.asked is not None and rng.random() < 0.75:
         action = str(rng.choice(table.game.legal()))  # type: ignore[union-attr]
         if table.asked_bot() is not None:
-            return HOUSE, BotAct(table.asked, table.game_version, action)
+            return SYSTEM, BotAct(table.asked, table.game_version, action)
         return rng.choice([ANN, BOB, CY]), Act(table.asked, table.version, [action])
     rare: list[Command] = [Concede(seat), Leave(), Remove(seat), Close(), Forget(name), Rematch("0ther")]
     others: list[Callable[[], Command]] = [

@@ -5,7 +5,7 @@ import random
 import msgspec
 import pytest
 
-from astra.table.callers import HOUSE
+from astra.table.callers import SYSTEM
 from astra.table.commands import Act, BotAct, Undo
 from astra.table.readers import Reader, log_document, update_bytes
 from astra.table.replay import replay_log
@@ -23,7 +23,7 @@ def marks_of(shell: Shell) -> list[str]:
 def test_a_bots_path_is_told_as_one_line_that_grows() -> None:
     shell = Shell().opened("greedy", "me")
     for _ in range(3):
-        shell.do(HOUSE, BotAct(0, shell.table.game_version, marks_of(shell)[0]))
+        shell.do(SYSTEM, BotAct(0, shell.table.game_version, marks_of(shell)[0]))
     lines = log_document(shell.table, Reader(ANN, "en", 1)).lines
     assert len(lines) == 1
     assert "marked 3 stars" in lines[0].text
@@ -46,7 +46,7 @@ def test_following_the_updates_gives_the_same_log(reader: Reader) -> None:
         elif table.asked_bot() is None:
             shell.do(ANN, Act(0, table.version, [str(rng.choice(table.game.legal()))]))
         else:
-            shell.do(HOUSE, BotAct(table.asked or 0, table.game_version, str(rng.choice(table.game.legal()))))
+            shell.do(SYSTEM, BotAct(table.asked or 0, table.game_version, str(rng.choice(table.game.legal()))))
         update = msgspec.json.decode(update_bytes(shell.table, shell.table.version, reader) or b"{}")
         if update["continues"]:
             followed.pop()
@@ -58,9 +58,9 @@ def test_following_the_updates_gives_the_same_log(reader: Reader) -> None:
 def test_a_path_with_a_telescope_is_another_line() -> None:
     shell = Shell().opened("greedy", "me")
     path = [marks_of(shell)[0]]
-    shell.do(HOUSE, BotAct(0, shell.table.game_version, path[0]))
+    shell.do(SYSTEM, BotAct(0, shell.table.game_version, path[0]))
     assert shell.table.moves[-1].carried == []
-    shell.do(HOUSE, BotAct(0, shell.table.game_version, marks_of(shell)[0]))
+    shell.do(SYSTEM, BotAct(0, shell.table.game_version, marks_of(shell)[0]))
     assert shell.table.moves[-1].carried != []
 
 

@@ -9,7 +9,7 @@ import pytest
 from astra import Game
 from astra.preview import preview
 from astra.rules.actions import parse_action
-from astra.table.callers import HOUSE
+from astra.table.callers import SYSTEM
 from astra.table.commands import Act, AgreeToHints, BotAct, Concede
 from astra.table.playing import try_actions
 from astra.table.readers import Reader, table_document
@@ -101,7 +101,7 @@ def test_alone_with_bots_hints_need_nobodys_agreement() -> None:
     assert (document.hints, document.hints_agreed) == (True, None)
     shell.do(ANN, Act(0, shell.table.version, [shell.legal()]))
     if shell.table.asked_bot():
-        shell.do(HOUSE, BotAct(1, shell.table.game_version, shell.legal()))
+        shell.do(SYSTEM, BotAct(1, shell.table.game_version, shell.legal()))
     assert shell.table.state.gives_hints()
 
 

@@ -10,7 +10,7 @@ import pytest
 from astra.game import Game
 from astra.locales import Texts
 from astra.table import chat, playing, seating
-from astra.table.callers import HOUSE, Caller, needs_to_read, needs_to_see, needs_to_watch
+from astra.table.callers import SYSTEM, Caller, needs_to_read, needs_to_see, needs_to_watch
 from astra.table.commands import (
     Act,
     AgreeToHints,
@@ -155,7 +155,7 @@ CASES: list[Case] = [
     ("illegal", pair, ANN, Act(0, 2, ["use Leo"])),
     ("list-ends", marked, ANN, Act(0, 3, ["stop", "rest"])),
     ("not-your-seat", pair, ANN, BotAct(0, 2, "rest")),
-    ("stale", pair, HOUSE, BotAct(0, 2, "rest")),
+    ("stale", pair, SYSTEM, BotAct(0, 2, "rest")),
     ("no-undo", pair, ANN, Undo(0, 2)),
     ("no-undo", pair, ANN, Undo(0, 2, turn=True)),
     ("no-hints", without_hints, BOB, AgreeToHints(1)),

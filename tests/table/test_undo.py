@@ -6,7 +6,7 @@ from collections.abc import Callable
 from astra.game import Game
 from astra.preview import goes_on
 from astra.rules.events import Pen
-from astra.table.callers import HOUSE
+from astra.table.callers import SYSTEM
 from astra.table.commands import Act, BotAct, Undo
 from astra.table.undo import turn_count, undo_count, undo_seat
 from astra.table.updates import Played, PlayedActions
@@ -40,7 +40,7 @@ def play_until(shell: Shell, reached: Callable[[Shell], bool]) -> None:
         if shell.table.asked_bot() is None:
             shell.do(ANN, Act(0, shell.table.version, [action]))
         else:
-            shell.do(HOUSE, BotAct(shell.table.asked or 0, shell.table.game_version, action))
+            shell.do(SYSTEM, BotAct(shell.table.asked or 0, shell.table.game_version, action))
     raise AssertionError("never reached")
 
 
@@ -54,7 +54,7 @@ def test_against_bots_a_turn_is_taken_back_with_what_the_bots_did_since() -> Non
     before = position_of(shell)
     play_until(shell, lambda now: now.table.asked == 1 and len(now.table.played) > 2)
     own = len(shell.table.played)
-    shell.do(HOUSE, BotAct(1, shell.table.game_version, quiet(shell.table.game)))  # type: ignore[arg-type]
+    shell.do(SYSTEM, BotAct(1, shell.table.game_version, quiet(shell.table.game)))  # type: ignore[arg-type]
     assert shell.table.undo_seat() == 0
     shell.do(ANN, Undo(0, shell.table.version, turn=True))
     assert own > 0
@@ -67,7 +67,7 @@ def test_one_step_back_takes_the_bots_moves_with_it_and_no_more_of_ones_own() ->
     shell = Shell().opened("me", "greedy")
     play_until(shell, lambda now: now.table.asked == 1 and len(now.table.played) > 2)
     mine = [one.text for one in shell.table.played]
-    shell.do(HOUSE, BotAct(1, shell.table.game_version, quiet(shell.table.game)))  # type: ignore[arg-type]
+    shell.do(SYSTEM, BotAct(1, shell.table.game_version, quiet(shell.table.game)))  # type: ignore[arg-type]
     shell.do(ANN, Undo(0, shell.table.version))
     assert [one.text for one in shell.table.played] == mine[:-1]
 
@@ -122,7 +122,7 @@ def test_whatever_is_taken_back_at_random_the_table_is_the_fold_of_its_rows() ->
         if table.asked_bot() is None:
             shell.do(ANN, Act(0, table.version, [action]))
         else:
-            shell.do(HOUSE, BotAct(table.asked or 0, table.game_version, action))
+            shell.do(SYSTEM, BotAct(table.asked or 0, table.game_version, action))
     assert taken > 5
     assert told(shell.folded()) == told(shell.table)
 

@@ -10,8 +10,11 @@ import { settings } from "./settings/settings.svelte";
 import { startSound } from "./sound";
 
 async function answerAlone(): Promise<void> {
-  const [{ House }, { keepForOffline }] = await Promise.all([import("./site/house"), import("./site/updates")]);
-  answersBy(new House());
+  const [{ PageBackend }, { keepForOffline }] = await Promise.all([
+    import("./site/page-backend"),
+    import("./site/updates"),
+  ]);
+  answersBy(new PageBackend());
   keepForOffline();
 }
 

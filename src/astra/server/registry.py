@@ -17,7 +17,7 @@ from astra.server.live import Follower, LiveTable
 from astra.server.loading import BrokenLog, Loader
 from astra.server.settings import Settings
 from astra.server.storage import Rewriting, Store, TakenVersion
-from astra.table.callers import HOUSE, Caller
+from astra.table.callers import SYSTEM, Caller
 from astra.table.chance import Chance
 from astra.table.commands import Command, Start
 from astra.table.decide import decide_and_apply
@@ -74,7 +74,7 @@ class Registry:
         live = self.keep(*stored)
         if live.table.state.status == "open" and live.table.state.is_full():
             # An earlier version was stopped between the last seat and the start.
-            await self.change(live, HOUSE, Start())
+            await self.change(live, SYSTEM, Start())
         return live
 
     def keep(self, table: Table, keys: dict[str, int], digest: str | None) -> LiveTable:

@@ -13,7 +13,7 @@ from astra.bots.questions import Answer, Ask
 from astra.record.view import make_view
 from astra.site.streams import Streams
 from astra.site.tables import OpenTable, Tables
-from astra.table.callers import HOUSE
+from astra.table.callers import SYSTEM
 from astra.table.chance import Chance
 from astra.table.commands import BotAct, Close
 from astra.table.hints import MOVES, SECONDS, hints_document, needs_hints
@@ -143,10 +143,10 @@ class Opponents:
         """
         key = RequestKey(f"bot:{version}", digest_of("bot", seat))
         try:
-            await self._tables.change(live, HOUSE, BotAct(seat, version, action), key)
+            await self._tables.change(live, SYSTEM, BotAct(seat, version, action), key)
         except TableFull:
             # No move can be stored any more, so the opponent would think about this one for ever.
-            await self._tables.change(live, HOUSE, Close())
+            await self._tables.change(live, SYSTEM, Close())
         except Refusal as refusal:
             if refusal.code == "not-kept":
                 return not self._tables.holds(live)

@@ -1,4 +1,4 @@
-"""What the table's worker runs: the house, with the browser's database and workers behind it.
+"""What the table's worker runs: the API, with the browser's database and workers behind it.
 
 Everything that goes between Python and the browser is text, numbers and functions.
 """
@@ -17,8 +17,8 @@ import msgspec
 
 from astra.bots.questions import Answer, Ask
 from astra.locales.remembered import warm_up
+from astra.site.api import PageApi
 from astra.site.earlier import Printed, fetch_edition
-from astra.site.house import House
 from astra.site.keeping import Entry, Kept, Listing, Taken
 from astra.site.opponents import ThinkingFailed
 from astra.site.thinker import Share, most_tried
@@ -129,25 +129,25 @@ class BrowserChance:
 
 
 class Page:
-    """The house, as the worker's script calls it. An answer is its status, its kind and its body, in lines."""
+    """The API, as the worker's script calls it. An answer is its status, its kind and its body, in lines."""
 
     def __init__(self, database: Database, workers: Workers, printed: Printed, send: Callable[[int, str], Any]) -> None:
         warm_up()
         self._printed = printed
-        self._house = House(BrowserKeeper(database), BrowserThinkers(workers), BrowserChance())
+        self._api = PageApi(BrowserKeeper(database), BrowserThinkers(workers), BrowserChance())
         self._send = send
 
     async def answer(self, method: str, path: str, body: str) -> str:
         address, _, query = path.partition("?")
         if address == "/records":
             await fetch_edition(record_in(body), self._printed)
-        told = await self._house.answer(method, address, dict(parse_qsl(query)), body.encode())
+        told = await self._api.answer(method, address, dict(parse_qsl(query)), body.encode())
         return f"{told.status}\n{told.kind}\n{told.body.decode()}"
 
     async def listen(self, number: int, path: str, after: int) -> str:
         address, _, query = path.partition("?")
         resume = None if after < 0 else after
-        told = await self._house.listen(number, address, dict(parse_qsl(query)), resume, self._sender(number))
+        told = await self._api.listen(number, address, dict(parse_qsl(query)), resume, self._sender(number))
         return f"{told.status}\n{told.kind}\n{told.body.decode()}"
 
     def _sender(self, number: int) -> Callable[[bytes], None]:
@@ -157,14 +157,14 @@ class Page:
         return send
 
     def hang_up(self, number: int) -> None:
-        self._house.hang_up(number)
+        self._api.hang_up(number)
 
     async def follow(self, table: str, version: int) -> None:
-        await self._house.tables.follow(table, version)
+        await self._api.tables.follow(table, version)
 
 
 def record_in(body: str) -> str:
-    """The record in a request to open one; empty if there is none, which the house then reports."""
+    """The record in a request to open one; empty if there is none, which the API then reports."""
     try:
         return msgspec.json.decode(body, type=OpenRecord).record
     except msgspec.MsgspecError:

@@ -20,7 +20,7 @@ import msgspec
 
 from astra.edition import edition_hash, edition_json, load_edition
 from astra.edition.earlier import earlier_editions
-from astra.site.house_people import server_document
+from astra.site.routes_people import server_document
 from astra.table.modifiers import modifiers_document
 from astra.table.opponents import opponents_document
 

@@ -1,4 +1,4 @@
-"""What a page asks its house, and the answers: the same as for a server's clients."""
+"""The requests of a page to its own API, and the answers: the same as for a server's clients."""
 
 from __future__ import annotations
 

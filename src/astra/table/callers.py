@@ -33,8 +33,8 @@ class Caller(msgspec.Struct, frozen=True):
         return ""
 
 
-HOUSE = Caller()
-"""The shell itself: it plays for bots, and starts or ends what nobody else can."""
+SYSTEM = Caller()
+"""The system itself: it plays for bots, and starts or ends what nobody else can."""
 
 
 def seats_of(caller: Caller, table: Table) -> list[int]:
@@ -92,7 +92,7 @@ def needs_that_seat(table: Table, seat: int) -> SeatState:
 
 
 def needs_host(caller: Caller, table: Table) -> None:
-    if caller is not HOUSE and not is_host(caller, table):
+    if caller is not SYSTEM and not is_host(caller, table):
         raise Refusal("not-the-host", "forbidden")
 
 

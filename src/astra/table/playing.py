@@ -8,7 +8,7 @@ from astra.errors import IllegalAction
 from astra.game import Game
 from astra.preview import goes_on, preview
 from astra.table.apply import play_one
-from astra.table.callers import HOUSE, Caller, needs_seat
+from astra.table.callers import SYSTEM, Caller, needs_seat
 from astra.table.chance import Chance
 from astra.table.commands import Act, BotAct, Undo
 from astra.table.limits import MOST_UNDOS
@@ -26,7 +26,7 @@ def act(table: Table, caller: Caller, command: Act, now: Now, chance: Chance) ->
 
 def bot_act(table: Table, caller: Caller, command: BotAct, now: Now, chance: Chance) -> list[Row]:
     """Play a bot's decision; one about a moment that has passed is dropped."""
-    if caller is not HOUSE:
+    if caller is not SYSTEM:
         raise Refusal("not-your-seat", "forbidden", of_seat(command.seat))
     if table.game_version != command.version or table.asked != command.seat or table.asked_bot() is None:
         raise Stale

@@ -1,5 +1,5 @@
 /**
- * Who answers /api/v1: the server that the page came from, or a house in the page itself (site/house.ts). Only the
+ * Who answers /api/v1: the server that the page came from, or one in the page itself (site/page-backend.ts). Only the
  * start of the program chooses; the caller cannot tell.
  */
 

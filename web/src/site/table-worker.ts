@@ -1,4 +1,4 @@
-/** The worker of the tables: Python with the house in it, the database, and questions to the thinkers. */
+/** The worker of the tables: Python with the API in it, the database, and questions to the thinkers. */
 
 import { Database } from "./database";
 import type { FromTable, Task, ToTable } from "./messages";
@@ -95,13 +95,13 @@ self.onmessage = (event: MessageEvent<ToTable>) => {
       page.catch((error: unknown) => say({ kind: "failed", problem: String(error) }));
       break;
     case "ask":
-      void answer(message.id, (house) => house.answer(message.method, message.path, message.body));
+      void answer(message.id, (api) => api.answer(message.method, message.path, message.body));
       break;
     case "listen":
-      void answer(message.id, (house) => house.listen(message.number, message.path, message.after));
+      void answer(message.id, (api) => api.listen(message.number, message.path, message.after));
       break;
     case "hang-up":
-      void page.then((house) => house.hang_up(message.number));
+      void page.then((api) => api.hang_up(message.number));
       break;
     case "thought": {
       const waiting = asked.get(message.id);

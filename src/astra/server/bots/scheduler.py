@@ -20,7 +20,7 @@ from astra.server.registry import Registry
 from astra.server.settings import Settings
 from astra.server.storage import Store
 from astra.server.stream.streams import Streams
-from astra.table.callers import HOUSE
+from astra.table.callers import SYSTEM
 from astra.table.chance import Chance
 from astra.table.commands import BotAct, Close
 from astra.table.keys import RequestKey, digest_of
@@ -167,10 +167,10 @@ class BotScheduler(Follower):
         command = BotAct(seat, version, text)
         try:
             key = RequestKey(f"bot:{version}", digest_of("bot", seat))
-            await asyncio.shield(self._registry.change(live, HOUSE, command, key))
+            await asyncio.shield(self._registry.change(live, SYSTEM, command, key))
         except TableFull:
             # No move can be written any more, so the bot would think about this one for ever.
-            await self._registry.change(live, HOUSE, Close())
+            await self._registry.change(live, SYSTEM, Close())
             live.clocks.clear()
         except Refusal as refusal:
             if refusal.code not in ("stale", "no-such-table", "busy"):

@@ -44,7 +44,7 @@ const tables = (): FakeWorker[] => FakeWorker.all.filter((worker) => String(work
 const parts = {} as Extract<FromTable, { kind: "ready" }>["parts"];
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-const { House } = await import("./house");
+const { PageBackend } = await import("./page-backend");
 
 beforeEach(() => {
   FakeWorker.all = [];
@@ -53,18 +53,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function woken(house: InstanceType<typeof House>): Promise<FakeWorker> {
-  const ready = house.ready("GET", "/tables/abc");
+async function woken(backend: InstanceType<typeof PageBackend>): Promise<FakeWorker> {
+  const ready = backend.ready("GET", "/tables/abc");
   tables().at(-1)!.say({ kind: "ready", parts });
   await ready;
   return tables().at(-1)!;
 }
 
-describe("the house in the page", () => {
+describe("the backend in the page", () => {
   it("keeps all that was printed of the opponents, and says how long they think here", async () => {
     const printed = { edition: "0123", opponents: [{ name: "scholar", seconds: 5 }] };
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(printed))));
-    const told = await (await new House("https://host/path/", "0123").fetch("/api/v1/opponents")).json();
+    const told = await (await new PageBackend("https://host/path/", "0123").fetch("/api/v1/opponents")).json();
     expect(told).toMatchObject({ edition: "0123", opponents: [{ name: "scholar" }] });
     expect(told.opponents[0].seconds).toBeGreaterThan(0);
   });
@@ -72,19 +72,19 @@ describe("the house in the page", () => {
   it("tells lists, names and printed things without Python", async () => {
     const fetched = vi.fn((_: URL) => Promise.resolve(new Response('{"hash":"0123"}')));
     vi.stubGlobal("fetch", fetched);
-    const house = new House("https://host/path/", "0123");
-    expect(await (await house.fetch("/api/v1/me/tables?lang=fr")).json()).toEqual({ tables: [{ id: "abc" }] });
+    const backend = new PageBackend("https://host/path/", "0123");
+    expect(await (await backend.fetch("/api/v1/me/tables?lang=fr")).json()).toEqual({ tables: [{ id: "abc" }] });
     expect(games).toHaveBeenCalledWith("fr");
-    expect((await house.fetch("/api/v1/me")).status).toBe(401);
-    expect(await (await house.fetch("/api/v1/editions/current")).json()).toEqual({ hash: "0123" });
+    expect((await backend.fetch("/api/v1/me")).status).toBe(401);
+    expect(await (await backend.fetch("/api/v1/editions/current")).json()).toEqual({ hash: "0123" });
     expect(String(fetched.mock.calls[0]![0])).toBe("https://host/path/printed/0123/editions/current.json");
     expect(FakeWorker.all).toEqual([]);
   });
 
   it("loads Python once when a table is asked for, and says how far it is", async () => {
-    const house = new House("https://host/");
-    const first = house.ready("POST", "/tables?lang=en");
-    void house.ready("GET", "/tables/abc");
+    const backend = new PageBackend("https://host/");
+    const first = backend.ready("POST", "/tables?lang=en");
+    void backend.ready("GET", "/tables/abc");
     expect(tables()).toHaveLength(1);
     tables()[0]!.say({ kind: "loading", loaded: 2, total: 6 });
     expect(waking.now).toEqual({ phase: "loading", loaded: 2, total: 6 });
@@ -96,9 +96,9 @@ describe("the house in the page", () => {
   });
 
   it("gives a worker's answer as a server's", async () => {
-    const house = new House("https://host/");
-    const worker = await woken(house);
-    const answer = house.fetch("/api/v1/tables/abc/actions?lang=en", { method: "POST", body: '{"seat":0}' });
+    const backend = new PageBackend("https://host/");
+    const worker = await woken(backend);
+    const answer = backend.fetch("/api/v1/tables/abc/actions?lang=en", { method: "POST", body: '{"seat":0}' });
     await turn();
     const asked = worker.last("ask");
     expect([asked.method, asked.path, asked.body]).toEqual(["POST", "/tables/abc/actions?lang=en", '{"seat":0}']);
@@ -114,10 +114,10 @@ describe("the house in the page", () => {
   });
 
   it("streams what happens until nobody listens", async () => {
-    const house = new House("https://host/");
-    const worker = await woken(house);
+    const backend = new PageBackend("https://host/");
+    const worker = await woken(backend);
     const abort = new AbortController();
-    const opening = house.fetch("/api/v1/tables/abc/events?seats=0", {
+    const opening = backend.fetch("/api/v1/tables/abc/events?seats=0", {
       headers: { "Last-Event-ID": "7" },
       signal: abort.signal,
     });
@@ -134,24 +134,24 @@ describe("the house in the page", () => {
   });
 
   it("answers nothing when its worker dies, and starts over with the next question", async () => {
-    const house = new House("https://host/");
-    const worker = await woken(house);
-    const lost = house.fetch("/api/v1/tables/abc/view");
+    const backend = new PageBackend("https://host/");
+    const worker = await woken(backend);
+    const lost = backend.fetch("/api/v1/tables/abc/view");
     await turn();
     worker.onerror?.({ message: "out of memory" });
     await expect(lost).rejects.toThrow("out of memory");
     expect(worker.ended).toBe(true);
     expect(waking.now).toEqual({ phase: "failed" });
-    const second = await woken(house);
+    const second = await woken(backend);
     expect(second).not.toBe(worker);
-    const answer = house.fetch("/api/v1/tables/abc/view");
+    const answer = backend.fetch("/api/v1/tables/abc/view");
     await turn();
     second.say({ kind: "answer", id: second.last("ask").id, answer: "200\napplication/json\n{}", problem: "" });
     expect((await answer).ok).toBe(true);
   });
 
   it("speaks of no server when it cannot answer", async () => {
-    const { unanswered } = new House("https://host/");
+    const { unanswered } = new PageBackend("https://host/");
     const before = theBackend();
     answersBy({ fetch: () => Promise.reject(new TypeError("the worker ended")), unanswered });
     await expect(getModifiers()).rejects.toMatchObject({ offline: true, text_id: "site-failed" });
@@ -171,7 +171,7 @@ describe("the house in the page", () => {
     ["dies", (worker: FakeWorker) => worker.onerror?.({ message: "gone" })],
     ["says that it failed", (worker: FakeWorker) => void answers(worker, null)],
   ])("asks a new worker the same question when the one that thinks %s", async (_, fail) => {
-    const worker = await woken(new House("https://host/"));
+    const worker = await woken(new PageBackend("https://host/"));
     expect(thinkers()).toHaveLength(1);
     worker.say({ kind: "think", id: 5, table: "abc", task: "think", question: '{"bot":"scholar"}', worker: 0 });
     await turn();
@@ -193,7 +193,7 @@ describe("the house in the page", () => {
   });
 
   it("gives up a question that two workers did not survive, and asks a third the next one", async () => {
-    const worker = await woken(new House("https://host/"));
+    const worker = await woken(new PageBackend("https://host/"));
     worker.say({ kind: "think", id: 5, table: "abc", task: "search_share", question: "{}", worker: 1 });
     await turn();
     for (let time = 0; time < 2; time++) {

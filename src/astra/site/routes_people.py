@@ -1,11 +1,11 @@
-"""The house's answers about the person, the page, opponents and modifiers."""
+"""Routes about the person, the page, opponents and modifiers."""
 
 from __future__ import annotations
 
 import astra
 from astra.locales import LANGUAGES
 from astra.rules.setup import PLAYERS
-from astra.site.household import Household
+from astra.site.lobby import Lobby
 from astra.site.requests import Asked
 from astra.table import schemas
 from astra.table.modifiers import modifiers_document
@@ -28,30 +28,30 @@ def server_document() -> schemas.Server:
     )
 
 
-async def _me(house: Household, asked: Asked) -> schemas.Me:
-    me = await house.me()
+async def _me(lobby: Lobby, asked: Asked) -> schemas.Me:
+    me = await lobby.me()
     if me is None:
         raise Refusal("unknown-guest", "unknown")
     return me
 
 
-async def _put_me(house: Household, asked: Asked) -> schemas.Me:
-    return await house.put_me(asked.read(schemas.PutMe))
+async def _put_me(lobby: Lobby, asked: Asked) -> schemas.Me:
+    return await lobby.put_me(asked.read(schemas.PutMe))
 
 
-async def _delete_me(house: Household, asked: Asked) -> None:
-    await house.forget()
+async def _delete_me(lobby: Lobby, asked: Asked) -> None:
+    await lobby.forget()
 
 
-async def _server(house: Household, asked: Asked) -> schemas.Server:
+async def _server(lobby: Lobby, asked: Asked) -> schemas.Server:
     return server_document()
 
 
-async def _opponents(house: Household, asked: Asked) -> schemas.Opponents:
+async def _opponents(lobby: Lobby, asked: Asked) -> schemas.Opponents:
     return opponents_document()
 
 
-async def _modifiers(house: Household, asked: Asked) -> schemas.Modifiers:
+async def _modifiers(lobby: Lobby, asked: Asked) -> schemas.Modifiers:
     return modifiers_document()
 
 

@@ -1,10 +1,10 @@
-"""The house's answers about editions: those that are there, and drafts of new ones."""
+"""Routes about editions: those that are there, and drafts of new ones."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from astra.site.household import Household
+from astra.site.lobby import Lobby
 from astra.site.requests import Asked
 from astra.table import schemas, workshop
 from astra.table.callers import needs_guest
@@ -20,35 +20,35 @@ from astra.table.schemas_editions import (
 )
 
 
-async def _current_edition(house: Household, asked: Asked) -> schemas.CurrentEdition:
-    return schemas.CurrentEdition(house.tables.shipped)
+async def _current_edition(lobby: Lobby, asked: Asked) -> schemas.CurrentEdition:
+    return schemas.CurrentEdition(lobby.tables.shipped)
 
 
-async def _edition(house: Household, asked: Asked) -> bytes:
-    return await house.tables.edition_document(asked.words[0])
+async def _edition(lobby: Lobby, asked: Asked) -> bytes:
+    return await lobby.tables.edition_document(asked.words[0])
 
 
-async def _check(house: Household, asked: Asked) -> CheckedEdition:
+async def _check(lobby: Lobby, asked: Asked) -> CheckedEdition:
     return workshop.checked(asked.read(dict[str, Any]))
 
 
-async def _read(house: Household, asked: Asked) -> ReadEdition:
+async def _read(lobby: Lobby, asked: Asked) -> ReadEdition:
     return workshop.read(asked.read(EditionText))
 
 
-async def _write(house: Household, asked: Asked) -> WrittenEdition:
+async def _write(lobby: Lobby, asked: Asked) -> WrittenEdition:
     return workshop.written(asked.read(EditionToWrite))
 
 
-async def _compare(house: Household, asked: Asked) -> EditionDifferences:
+async def _compare(lobby: Lobby, asked: Asked) -> EditionDifferences:
     return workshop.compared(asked.read(EditionsToCompare))
 
 
-async def _publish(house: Household, asked: Asked) -> PublishedEdition:
+async def _publish(lobby: Lobby, asked: Asked) -> PublishedEdition:
     """Kept in the browser, for a table of this page; one that was published before goes if no table has it."""
     needs_guest(asked.caller)
     edition = workshop.edition_of(asked.read(dict[str, Any]))
-    digest = await house.tables.publish_edition(edition)
+    digest = await lobby.tables.publish_edition(edition)
     return PublishedEdition(hash=digest, id=edition.id, version=edition.version)
 
 

@@ -1,4 +1,4 @@
-"""The house in a page: whole games, what is kept before it is confirmed, other tabs, and what needs a server."""
+"""The API in a page: whole games, what is kept before it is confirmed, other tabs, and what needs a server."""
 
 import asyncio
 import random
@@ -128,7 +128,7 @@ def test_two_tabs_at_one_table_see_each_other_and_one_version_is_written_once() 
         await other.listen(table, "0,1")
         heard = len(other.heard)
         said = await one.change(f"/tables/{table}/chat", text="Hello", seat=0)
-        await other.house.tables.follow(table, said["version"])
+        await other.api.tables.follow(table, said["version"])
         assert b"Hello" in b"".join(other.heard[heard:])
         assert await other.view(table) == await one.view(table)
 
@@ -146,7 +146,7 @@ def test_a_stream_begins_with_the_present_and_resumes_after_what_was_seen() -> N
         for _ in range(3):
             await tab.play(table, dice)
         assert tab.events().count("update") == 3
-        tab.house.hang_up(1)
+        tab.api.hang_up(1)
         tab.heard.clear()
         await tab.play(table, dice)
         assert tab.heard == []

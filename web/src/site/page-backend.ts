@@ -1,5 +1,5 @@
 /**
- * The house in the page answers /api/v1 where there is no server: lists and printed things from files and the browser's
+ * The page itself answers /api/v1 where there is no server: lists and printed things from files and the browser's
  * database at once, everything about a table from Python, which is loaded when the first such question comes.
  */
 
@@ -36,7 +36,7 @@ function responseOf(text: string): Response {
   });
 }
 
-export class House implements Backend {
+export class PageBackend implements Backend {
   readonly unanswered = "site-failed";
   readonly #base: string;
   readonly #version: string;

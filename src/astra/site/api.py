@@ -1,6 +1,6 @@
-"""The house: the page's own answers to what the browser client would ask a server, route by route.
+"""The API inside a page: it answers what the browser client would ask a server, route by route.
 
-The same requests, documents and refusals as under /api/v1; `house_*.py` have the routes by subject.
+Requests, documents and refusals are those of /api/v1; `routes_*.py` have the routes by subject.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from astra.site import house_editions, house_people, house_play, house_tables
-from astra.site.household import Household
+from astra.site import routes_editions, routes_people, routes_play, routes_tables
+from astra.site.lobby import Lobby
 from astra.site.requests import Asked, Told, refused, told
 from astra.site.streams import Listening, Send
 from astra.table.callers import needs_to_read
 from astra.table.refusals import Refusal
 
-Handler = Callable[[Household, Asked], Awaitable[Any]]
+Handler = Callable[[Lobby, Asked], Awaitable[Any]]
 
 _ROUTES: dict[str, dict[str, Handler]] = {
-    "GET": {**house_people.GET, **house_editions.GET, **house_tables.GET, **house_play.GET},
-    "PUT": {**house_people.PUT},
-    "DELETE": {**house_people.DELETE, **house_tables.DELETE},
-    "POST": {**house_editions.POST, **house_tables.POST, **house_play.POST},
+    "GET": {**routes_people.GET, **routes_editions.GET, **routes_tables.GET, **routes_play.GET},
+    "PUT": {**routes_people.PUT},
+    "DELETE": {**routes_people.DELETE, **routes_tables.DELETE},
+    "POST": {**routes_editions.POST, **routes_tables.POST, **routes_play.POST},
 }
 ROUTES = {
     method: [(re.compile(pattern), handler) for pattern, handler in routes.items()]
@@ -30,7 +30,7 @@ ROUTES = {
 }
 
 
-class House(Household):
+class PageApi(Lobby):
     """Answers requests, and sends what happens to streams."""
 
     async def answer(self, method: str, path: str, query: Mapping[str, str], body: bytes) -> Told:

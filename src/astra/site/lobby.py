@@ -1,4 +1,4 @@
-"""The household of a page: the person in front of it, and the tables they open."""
+"""The lobby of a page: the person in front of it, and the tables that they open."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from astra.table.table import Table
 ME, SECRET = "me", "secret"
 
 
-class Household:
+class Lobby:
     """One person, who sits at every seat that no opponent has."""
 
     def __init__(
