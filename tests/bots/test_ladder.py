@@ -2,6 +2,8 @@
 
 import itertools
 import random
+import re
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +20,18 @@ def test_ranks_rise_with_the_ladder_and_names_are_unique() -> None:
     assert [level.rank for level in LADDER] == list(range(9))
     assert len({level.name for level in LADDER}) == len(LADDER)
     assert [level.rating for level in LADDER] == sorted({level.rating for level in LADDER})
+
+
+def test_the_page_on_opponents_has_the_ratings_and_their_steps() -> None:
+    """A rating is the one of the level below and the step between them, but for rounding; no step is above 250."""
+    text = (Path(__file__).parents[2] / "docs" / "opponents.md").read_text(encoding="utf-8").replace("−", "-")
+    text = text.partition("**Ratings**")[2].partition("**Stand-offs.**")[0]
+    rows = re.findall(r"(?m)^\| `(\w+)` \| ([+-]?\d+) \| (\d*)", text)
+    assert {name: int(rating) for name, rating, _ in rows} == {level.name: level.rating for level in LADDER}
+    steps = {name: int(step) for name, _, step in rows if step}
+    for lower, higher in itertools.pairwise(level for level in LADDER if level.rank > 0):
+        assert higher.rating - lower.rating == pytest.approx(steps[higher.name], abs=1)
+        assert steps[higher.name] <= 250
 
 
 def test_names_of_earlier_programs_and_records_are_still_known() -> None:
