@@ -225,20 +225,20 @@ def show(found: dict[str, Any]) -> None:
     console.print(table)
     console.print(f"engine: {found['engine_steps_per_s']:,.0f} random steps/s in the same rounds")
     plans = found["greedy_ms"]
-    console.print(f"greedy: {plans['median']:.1f} ms a decision, {plans['most']:.1f} ms at the most")
+    console.print(f"greedy: {plans['median']:.1f} ms a decision, {plans['most']:.1f} ms at most")
     on = found["on_cores_per_s"]
     both = f"{on['1']:,.0f} simulations/s with two players on one core, {on['2']:,.0f} on two"
     console.print(f"{both}: {on['2'] / on['1']:.2f} times")
     for cores, each in found["budgets"].items():
         where = "one core" if cores == "1" else "two cores"
         for budget, shares in each.items():
-            span = f"{shares['least']:.1%} at the least, {shares['most']:.1%} at the most"
+            span = f"{shares['least']:.1%} at least, {shares['most']:.1%} at most"
             console.print(f"{budget} s for a decision, {where}: {shares['median']:.1%} of it taken, {span}")
-        console.print(f"told to stop, {where}: there after {found['stop_ms'][cores]:.1f} ms at the most")
+        console.print(f"told to stop, {where}: there after {found['stop_ms'][cores]:.1f} ms at most")
     for name, by_cores in found["turn_budgets"].items():
         for cores, shares in by_cores.items():
             where = f"{name}, {'one core' if cores == '1' else 'two cores'}"
-            took = f"{shares['median']:.1%} of its time taken, {shares['most']:.1%} at the most"
+            took = f"{shares['median']:.1%} of its time taken, {shares['most']:.1%} at most"
             console.print(f"{where}: {took}, in {shares['turns']} turns and {shares['boons']} boons in others' turns")
 
 

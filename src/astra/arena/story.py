@@ -28,7 +28,7 @@ FAME_SOURCES: Final = ("boons", "abilities")
 class Story(msgspec.Struct, frozen=True):
     """`seen` came to a place; `discovered` says by which pen, `used` how often by each seat, `kept` who has it last.
 
-    `fame` is what each seat gained on the way, by boons and by abilities (A15's at the turn's end among them); `turns`
+    `fame` is what each seat gained on the way, by boons and by abilities (including A15's at the turn's end); `turns`
     counts each seat's. `rests` is the longest run of turns of the seats that were Rests. `boons` counts the seats'
     choices by kind. `telescopes` are those gained and those spent. `discards` counts each seat's discarded cards, and
     `full` says which seats end with as many cards as their limit. `lost` is true if Auptolemy's deck ran out (R13.5).

@@ -127,7 +127,7 @@ def _played(study: Study) -> str:
     """What the seats did with their turns, boons and abilities."""
     play = study.play
     rows = [
-        ("Longest run of Rests", f"{play.rests.value:.1f} on average, {play.most_rests} at the most"),
+        ("Longest run of Rests", f"{play.rests.value:.1f} on average, {play.most_rests} at most"),
         ("Games with two rounds of nothing but Rests", f"{play.standstill.value:.1%} ({_bounds(play.standstill)})"),
         ("Telescopes a seat gains", f"{play.telescopes:.1f}, of which {play.idle:.0%} are never used"),
         ("Games in which a seat discards for its limit", f"{play.discarding.value:.0%}"),

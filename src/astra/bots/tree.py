@@ -108,7 +108,7 @@ class Tree:
     def run_until_decided(self, count: i64, left: i64) -> bool:
         """So many simulations more, of `left` in all, or until those left cannot change the most tried action.
 
-        True if they cannot. Each simulation lessens what is missing by two at the most, so the lead is looked at again
+        True if they cannot. Each simulation reduces what is missing by two at most, so the lead is looked at again
         after half of that.
         """
         while True:

@@ -7,7 +7,7 @@ NAME_LETTERS = 24
 MOST_TOKENS = 20
 """Private links to a seat."""
 MOST_GUESTS = 20
-"""Devices that may act for a seat, its owner's among them."""
+"""Devices that may act for a seat, including its owner's."""
 MOST_MUTED = 50
 """People whom one reader does not hear."""
 MOST_UNDOS = 100

@@ -99,7 +99,7 @@ def turn_count(played: Sequence[Move], alone: bool) -> int:
             return count
         if seat is None or action.final:
             return 0
-        # A boon in a bot's turn is none of one's own turns.
+        # A boon taken in a bot's turn does not make that turn one's own.
         acted = acted or (action.person and action.whose == seat)
     return len(played) if acted else 0
 

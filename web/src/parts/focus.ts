@@ -1,5 +1,5 @@
 /**
- * Where the focus goes when its element disappears, so that keyboard players need not start again at the top of the
+ * Where the focus goes when its element disappears, so that keyboard players do not have to start again at the top of the
  * page.
  */
 

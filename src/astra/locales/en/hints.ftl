@@ -113,7 +113,7 @@ hint-clear = { $n ->
 
 ## Around hints
 
-hint-line = { $action }: wins { $percent } %
+hint-line = { $action }: wins { $percent }%
 hint-none = There is nothing to decide now.
 
 ## `astra analyse`

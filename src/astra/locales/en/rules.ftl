@@ -21,7 +21,7 @@ rule-R1-2 = Exactly one star is the starting star; one or more are grand stars (
 
 rule-R1-3 = Boon kinds: Fame n, Improvement n (pouch), Stardust n, Wisdom n, Observation n (telescopes), Activation n. Every card has at least one Fame boon (the solo rules need it); some have more than one.
 
-rule-R1-4 = The journal: pouch track 5,6,...,12. Wisdom track: card limit 2 at the start, 8 at the end; a row of spots of which only some carry a number, so one Wisdom is not always one more card (‡ two spots per number, 12 in all; the edition holds the track, and may have more spots where the limit would never bind). The card limit is the highest number reached.
+rule-R1-4 = The journal: pouch track 5,6,...,12. Wisdom track: card limit 2 at the start, 8 at the end; a row of spots of which only some carry a number, so one Wisdom is not always one more card (‡ two spots per number, 12 in all; the edition holds the track, and may have three where play shows that the limit never binds). The card limit is the highest number reached.
     .ruling = English “a marking below the number”, French “last complete section”, Russian “cell under the number”: a row of spots of which some carry numbers fits all three.
 
 rule-R1-5 = The sphere board: four spheres, one per element, in a ring; the marker moves clockwise; a discard icon lies between two neighbouring spheres. One board per player count; n players have n+1 places. The 2-player board carries a number from 1 to 4 on each sphere. (‡ order, icon, numbers, and which sphere each place is nearest to, are in the edition; see section 11.)
@@ -283,9 +283,9 @@ rules-known-6 = Reviewers say: most cards cannot be finished in one turn, a card
 
 rules-prices = Prices that follow from the rulebooks’ own numbers, and that the edition keeps:
 
-rules-known-7 = A telescope is worth 3 dust, for which A5 sells one, and 2 fame, which Auptolemy scores for each that is left (R13.13). So 2 fame are worth 3 dust, and that is how Taurus has it: Fame 4 beside Stardust 6. Three places, one list.
+rules-known-7 = A telescope is worth 3 dust, for which A5 sells one, and 2 fame, which Auptolemy scores for each that is left (R13.13). So 1 fame is worth 1.5 dust, as on Taurus, which offers Fame 4 beside Stardust 6. Three independent places, one list.
 
-rules-known-8 = The Fame boon rises with the stars: 2 for 5 or 6 stars, 3 for 7 or 8, 4 for 9 to 11, 5 for 12 or 13, 5 or 6 for 14. Stardust is about six for ten stars, from 3 to 9. Observation is 1 or 2, Wisdom and Improvement are 1 or 2, all of them 3 at the most and that only on the largest figures; Activation is 1 to 3. One card is known; that boons rise with the stars follows from R13.2 and E1, how steeply is a guess.
+rules-known-8 = The Fame boon rises with the stars: 2 for 5 or 6 stars, 3 for 7 or 8, 4 for 9 to 11, 5 for 12 or 13, 5 or 6 for 14. Stardust is about six for ten stars, from 3 to 9. Observation is 1 to 3, but 3 only on the largest figures; Wisdom and Improvement are 1 or 2, and 3 on the largest; Activation is 1 to 3. One card is known; that boons rise with the stars follows from R13.2 and E1, how steeply is a guess.
 
 rules-known-9 = Boons run from better to worse, as R9.5 takes the two leftmost away for a penalty. So a second Fame boon is smaller.
 
@@ -293,7 +293,7 @@ rules-known-10 = Auptolemy’s set-up looks for its cards among 28 of 48 (R13.2,
 
 rules-known-11 = Before the end is triggered 15, 18, 24 and 30 cards leave the deck with 2, 3, 4 and 5 players, and 13 in solo. That is 4 to 7 cards for each, and with three players some 20 turns a seat.
 
-rules-decisions = Decisions for what is unknown: 12 cards per element; spheres clockwise Fire, Water, Air, Earth; one discard icon, between Earth and Fire; dream numbers Fire 1, Water 2, Air 3, Earth 4; two wisdom spots per number; one grand star on figures of up to 8 stars, two up to 13, three on those of 14; final fame 2 from 10 stars on, but 1 with A14, A17 and A18; most figures cannot be finished in one Observe. Stars, names, magnitudes and positions come from the real sky (the star catalogue), figures trimmed or extended to 5..14.
+rules-decisions = Decisions for what is unknown: 12 cards per element; spheres clockwise Fire, Water, Air, Earth; one discard icon, between Earth and Fire; dream numbers Fire 1, Water 2, Air 3, Earth 4; two wisdom spots per number (or three, R1.4); one grand star on figures of up to 8 stars, two up to 13, three on those of 14; final fame 2 from 10 stars on, but 1 with A14, A17 and A18; most figures cannot be finished in one Observe. Stars, names, magnitudes and positions come from the real sky (the star catalogue), figures trimmed or extended to 5..14.
 
 ## Section 12
 
@@ -345,5 +345,5 @@ rule-R13-15 = Easier, any of: E1 remove three Water cards with exactly 14 stars 
 rule-R13-16 = Harder, any of: H1 it starts with 20 fame; H2 it gains a telescope whenever you discover a card (not by a dream); H3 it gets a hidden final scoring card, dealt after yours and shown at the end, and counts one more for each of its two elements in both tables of R13.13; H4 it starts with 6 dust and gains 6 per Rest; H5 the right library card is face down from set-up on, turned up when chosen and replaced face down (with E4 a card seen on top stays known); H6 remove one more card with 7 or fewer stars of each of the three elements (‡).
     .ruling = Keep the number of cards that the solo text wants. Solo’s “Wind” is Air.
 
-rule-R13-17 = E1 with H6 removes six: E1’s three Water cards and one card with 7 or fewer stars of each of Air, Fire, Earth. ‡ E2 and H1 exclude each other, and so do E3 and H2: nobody can pick both. Modifiers can be picked or drawn at random.
+rule-R13-17 = E1 with H6 removes six: E1’s three Water cards and one card with 7 or fewer stars of each of Air, Fire, Earth. ‡ E2 and H1 exclude each other, and so do E3 and H2: asking for both is refused. Modifiers can be picked or drawn at random.
     .ruling = { -ruling }

@@ -41,7 +41,7 @@ ACTIONS = (
     (
         "`stop`",
         "`turn` after A11, `observe`, `again`, `trade`",
-        "ends the innermost thing: this Observe, this repetition, else the action",
+        "ends the innermost thing: this Observe, this repetition, or otherwise the action",
     ),
     ("`trade`", "`trade`", "A5 once more"),
     ("`discover Tau`", "`discover`", "which complete card is next (R6.1)"),

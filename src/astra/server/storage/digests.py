@@ -1,12 +1,13 @@
 """What a row of a table's log was when it was written, in 128 bits, and which row it was written after.
 
 A flipped bit shows, wherever in a row it is (but for the last two bits of its time, half a microsecond). So does a row
-that is missing, moved or doubled. And since each digest covers the one before it, so does a row that is sound in itself
-but of another past of the same table, from a copy or from before a cut: versions alone would fit. A table's own row
-names the last digest, and a row is appended to that one only, so that no server plays on from a past that was replaced.
+that is missing, moved or doubled. Since each digest covers the one before it, a row that is sound in itself but belongs
+to another past of the same table (from a copy, or from before a cut) shows as well, although its version fits. A
+table's own row names the last digest, and a row is appended only to that one, so no server continues from a past that
+was replaced.
 
 This is against disks and accidents, not against people: anyone who can write to the database can write digests, too.
-Rows of before there was a chain have digests that stand alone; still older ones, always the first of a log, have none.
+Rows from before the chain have digests that stand alone; even older ones, always the first of a log, have none.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import NamedTuple
 
 
 class Entry(NamedTuple):
-    """One row of a table's log; `digest` None is one of before there were digests, or one to be written."""
+    """One row of a table's log; `digest` is None for a row from before digests, and for one that is not written yet."""
 
     version: int
     kind: str

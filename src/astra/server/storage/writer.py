@@ -342,7 +342,7 @@ def _write_to_sqlite(execute: Callable[[str, tuple[Any, ...]], Any], moves: list
 
 @lru_cache(maxsize=128)
 def _statements(count: int) -> tuple[str, str]:
-    """The statement for this many moves: always the same text, which SQLite need not parse again."""
+    """The statement for this many moves: always the same text, which SQLite does not have to parse again."""
     row = f"({', '.join('?' * len(Move._fields))})"
     moves = ", ".join([row] * count)
     return SQLITE_INSERT.format(moves=moves), SQLITE_UPDATE.format(moves=moves)

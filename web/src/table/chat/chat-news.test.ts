@@ -22,7 +22,7 @@ test("at a table where nobody has spoken the first line is news", () => {
   expect(told(news, [line(1, "zoe")])).toEqual([1]);
 });
 
-test("one's own lines, from whatever seat or from none, and those of the silenced are none", () => {
+test("one's own lines, from any seat or none, and those of muted people are not news", () => {
   const news = new ChatNews();
   told(news, []);
   expect(

@@ -77,7 +77,7 @@ export class ArrivingTable extends TableState {
     this.newFrom = this.recent[0]?.version ?? null;
   }
 
-  /** Scenes of before this page was there: nothing moves, but the last mark and who took which boon are known. */
+  /** Scenes from before this page was opened: nothing moves, but the last mark and who took which boon are known. */
   recall(scenes: readonly Scene[]): void {
     this.#watchBoons(scenes);
     this.stage.last ??= lastMark(scenes);

@@ -35,7 +35,7 @@ describe("who is at a seat", () => {
 });
 
 describe("whose decision it is", () => {
-  it("is the seat that is asked, else the one whose turn it is, and nobody's at the end", () => {
+  it("is that of the seat asked, or of the one whose turn it is, and nobody's at the end", () => {
     const at = (part: Partial<View>): TableModel => new TableModel(EDITION, view(part), null);
     expect(decides(at({ asked: 1, active: 0 }), 1)).toBe(true);
     expect(decides(at({ asked: 1, active: 0 }), 0)).toBe(false);
@@ -43,7 +43,7 @@ describe("whose decision it is", () => {
     expect(decides(at({ asked: null, active: 0, over: true }), 0)).toBe(false);
   });
 
-  it("is nobody's when a concession or the host has ended the game, whomever its last view asks", () => {
+  it("is nobody's when a concession or the host has ended the game, no matter whom its last view asks", () => {
     const model = new TableModel(EDITION, view({ asked: 1, active: 0 }), null);
     for (const status of ["over", "closed"] as const) {
       model.source.table = { status, seats: [] } as unknown as Table;
