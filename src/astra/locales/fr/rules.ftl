@@ -283,9 +283,9 @@ rules-known-6 = Les critiques disent : la plupart des cartes ne peuvent être 
 
 rules-prices = Prix qui découlent des nombres mêmes des livrets, et que l’édition respecte :
 
-rules-known-7 = Un télescope vaut 3 poussières, prix auquel A5 en vend un, et 2 points de renommée, qu’Auptolémée marque pour chacun qui reste (R13.13). Donc 2 points de renommée valent 3 poussières, et c’est ainsi sur le Taureau : Renommée 4 à côté de Poussière 6. Trois endroits, une seule liste.
+rules-known-7 = Un télescope vaut 3 poussières, prix auquel A5 en vend un, et 2 points de renommée, qu’Auptolémée marque pour chacun qui reste (R13.13). Donc 1 point de renommée vaut 1,5 poussière, comme sur le Taureau, qui offre Renommée 4 à côté de Poussière 6. Trois endroits indépendants, une seule liste.
 
-rules-known-8 = La faveur Renommée croît avec les étoiles : 2 pour 5 ou 6 étoiles, 3 pour 7 ou 8, 4 pour 9 à 11, 5 pour 12 ou 13, 5 ou 6 pour 14. La Poussière est d’environ six pour dix étoiles, de 3 à 9. L’Observation est de 1 ou 2, la Sagesse et l’Amélioration sont de 1 ou 2, toutes de 3 au plus, et cela seulement sur les plus grandes figures ; l’Activation est de 1 à 3. Une seule carte est connue ; que les faveurs croissent avec les étoiles découle de R13.2 et E1, la pente est une supposition.
+rules-known-8 = La faveur Renommée croît avec les étoiles : 2 pour 5 ou 6 étoiles, 3 pour 7 ou 8, 4 pour 9 à 11, 5 pour 12 ou 13, 5 ou 6 pour 14. La Poussière est d’environ six pour dix étoiles, de 3 à 9. L’Observation est de 1 à 3, mais 3 seulement sur les plus grandes figures ; la Sagesse et l’Amélioration sont de 1 ou 2, et de 3 sur les plus grandes ; l’Activation est de 1 à 3. Une seule carte est connue ; que les faveurs croissent avec les étoiles découle de R13.2 et E1, la pente est une supposition.
 
 rules-known-9 = Les faveurs vont de la meilleure à la moins bonne, puisque R9.5 retire les deux de gauche en guise de pénalité. Une seconde faveur Renommée est donc plus petite.
 
