@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from astra.edition import edition_hash, edition_json, from_document, load_edition
-from astra.edition.cards import CARD_PRINTED
 from astra.edition.drafts import DEEPEST, looked_up, plain, read_draft
 from astra.edition.loader import SHIPPED as SHIPPED_FILE
+from astra.edition.printed import CARD_PRINTED, single_values
 from astra.edition.writing import edition_text, file_name
 from tests.edition.drawn import SHIPPED, valid_documents
 from tests.edition.sample import REMOVE, as_toml, sample_document, spoilt
@@ -104,19 +104,37 @@ def test_confirmations_travel_in_files_and_are_no_part_of_the_hash(form: Format)
     assert "printed" not in json.dumps(edition_json(draft.edition))
 
 
+@both_formats
+def test_a_file_confirms_each_boon_and_each_value_of_a_board_and_is_short_where_it_can_be(form: Format) -> None:
+    document = copy.deepcopy(SHIPPED)
+    document["printed"] = ["boards.3.places", "boards.3.spheres", "boards.2.dream", "boards.3.discard_after", "pouch"]
+    document["cards"][7]["printed"] = ["stars", "boons.4", "boons.2"]
+    document["cards"][8]["printed"] = ["boons.1", "boons.2", "boons.3", "boons.4", "fame"]
+    draft = read_draft(edition_text(document, form))
+    assert draft.problems == []
+    assert draft.document is not None
+    assert draft.document["printed"] == ["boards.2.dream", "boards.3", "pouch"]
+    assert draft.document["cards"][7]["printed"] == ["boons.2", "boons.4", "stars"]
+    assert draft.document["cards"][8]["printed"] == ["fame", "boons"]
+
+
 def test_the_written_file_says_how_many_cards_are_confirmed() -> None:
     document = copy.deepcopy(SHIPPED)
-    for card in document["cards"][:12]:
-        card["printed"] = list(CARD_PRINTED)
-    document["cards"][20]["printed"] = ["fame"]
+    for card in document["cards"][:6]:
+        card["printed"] = single_values(CARD_PRINTED)
+    for card in document["cards"][6:12]:
+        card["printed"] = ["element", "fame", "ability", "boons", "stars"]
+    document["cards"][20]["printed"] = ["element", "fame", "ability", "boons.1", "boons.3", "stars"]
     assert "12 of 48 cards are confirmed whole" in edition_text(document, "toml")
 
 
 @pytest.mark.parametrize(
     ("path", "value", "problem"),
     [
-        ("printed", "all", 'printed: found "all", allowed a list of boards.2, boards.3, boards.4, boards.5, pouch,'),
+        ("printed", "all", 'printed: found "all", allowed a list of boards.2, boards.2.spheres,'),
         ("printed", ["cards"], 'printed.1: found "cards", allowed one of boards.2,'),
+        ("printed", ["boards.3.dream"], 'printed.1: found "boards.3.dream", allowed one of boards.2,'),
+        ("cards.7.printed", ["boons.0"], 'Sah: printed.1: found "boons.0", allowed one of element, fame,'),
         ("cards.7.printed", ["fame", "name"], 'Sah: printed.2: found "name", allowed one of element, fame,'),
         ("cards.7.printed", ["fame", "fame"], 'Sah: printed.2: found "fame" twice, allowed each once'),
         ("cards.7.printed", {"fame": True}, "Sah: printed: found a table, allowed a list of element, fame,"),

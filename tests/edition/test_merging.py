@@ -148,17 +148,43 @@ def test_what_only_the_other_has_confirmed_is_a_choice_though_both_say_the_same(
         ("Sad", "ability"),
         ("Sad", "boons"),
         ("Sad", "figure"),
+        ("Sae", "boons.0"),
+        ("Sae", "boons.1"),
         ("Sae", "boons.2"),
+        ("Sae", "boons.3"),
         (None, "boards.4"),
         (None, "wisdom"),
     ]
     assert all(choice.second_printed and not choice.first_printed for choice in found)
-    assert [choice.text for choice in found if choice.field != "boons.2"] == ["the same value, confirmed there"] * 6
+    assert [choice.text for choice in found if choice.field != "boons.2"] == ["the same value, confirmed there"] * 9
     assert found[2].first == found[2].second == SAMPLE["cards"][3]["boons"]
-    assert found[5].first == found[5].second == SAMPLE["boards"]["4"]
-    assert [str(words) for words in found[6].words] == ["the same value, confirmed there"]
+    assert found[8].first == found[8].second == SAMPLE["boards"]["4"]
+    assert [str(words) for words in found[9].words] == ["the same value, confirmed there"]
     # What only the first has confirmed, it cannot take from the second.
     assert [choice.field for choice in choices(second, first)] == ["boons.2"]
+
+
+def test_each_boon_and_each_value_of_a_board_is_confirmed_by_itself() -> None:
+    first = spoilt(("cards.3.printed", ["boons.1"]), ("printed", ["boards.4.places"]))
+    second = spoilt(
+        ("cards.3.printed", ["boons.1", "boons.2", "boons.4"]),
+        ("cards.3.boons.2", {"kind": "wisdom", "n": 3}),
+        ("printed", ["boards.2.dream", "boards.4"]),
+    )
+    found = [(choice.field, choice.first_printed, choice.second_printed) for choice in choices(first, second)]
+    assert found == [
+        ("boons.1", False, True),
+        ("boons.2", False, False),
+        ("boons.3", False, True),
+        ("boards.2.dream", False, True),
+        ("boards.4.spheres", False, True),
+        ("boards.4.discard_after", False, True),
+    ]
+
+
+def test_boons_that_neither_draft_has_are_nothing_to_confirm() -> None:
+    second = spoilt(("cards.3.boons", []), ("cards.3.printed", ["boons"]))
+    assert choices(spoilt(("cards.3.boons", [])), second) == []
 
 
 @given(valid_documents(), valid_documents())

@@ -12,9 +12,9 @@ from rich.text import Text
 
 from astra.charts.theme import NIGHT
 from astra.charts.wording import ability_text, card_name
+from astra.cli.differences import differences
 from astra.cli.figure import FEWEST_ROWS, columns_for, draw_figure, plain_glyph, rows_for
 from astra.edition import EditionError, card_json, edition_hash, edition_json, load_edition
-from astra.edition.comparison import differences
 from astra.edition.model import Boon, Card, Edition, Element
 from astra.locales import LANGUAGES, Texts, UnknownLanguage
 
@@ -108,16 +108,18 @@ def diff(
         Path | None, typer.Argument(help="The one to compare with it; without it the shipped edition.")
     ] = None,
     as_json: JsonOption = False,
+    language: LanguageOption = "en",
 ) -> None:
     """Say in words what the second edition has instead of the first.
 
     A line for each card, board or track that differs. The exit code is 1 if anything does.
     """
-    found = differences(open_edition(first), open_edition(second))
+    texts = open_texts(language)
+    found = differences(open_edition(first), open_edition(second), texts)
     if as_json:
-        typer.echo(json.dumps([{"where": one.where, "text": one.text} for one in found], indent=2))
+        typer.echo(json.dumps([one._asdict() for one in found], ensure_ascii=False, indent=2))
     elif not found:
-        typer.echo(f"{first} and {_name(second)} say the same")
+        typer.echo(texts.format("edition-same", first=str(first), second=_name(second)))
     for where in () if as_json else dict.fromkeys(one.where for one in found):
         typer.echo(f"{where}: {'; '.join(one.text for one in found if one.where == where)}")
     if found:

@@ -12,6 +12,7 @@ from astra.edition.model import (
     BoonKind,
     Card,
 )
+from astra.edition.printed import CARD_PRINTED
 from astra.edition.problems import MISSING, found_value
 from astra.edition.projection import Projection
 from astra.edition.reading import (
@@ -41,8 +42,6 @@ CARD_KEYS = (
     "field",
     "printed",
 )
-# The parts of a card that owners of the printed game can confirm; stars and lines are one part.
-CARD_PRINTED = ("element", "fame", "ability", "boons", "stars")
 
 BOON_KINDS: tuple[BoonKind, ...] = get_args(BoonKind)
 ABILITY_KINDS: tuple[AbilityKind, ...] = get_args(AbilityKind)

@@ -8,6 +8,7 @@ from astra.edition.cards import read_card
 from astra.edition.document import edition_json
 from astra.edition.model import ELEMENTS, Board, Card, Edition, Element
 from astra.edition.names import listed
+from astra.edition.printed import BOARD_VALUES, EDITION_PRINTED
 from astra.edition.problems import EditionError, Problem, found_value, named, show
 from astra.edition.reading import (
     Spot,
@@ -31,9 +32,6 @@ PLAYER_COUNTS = ("2", "3", "4", "5")
 TWO_PLAYER_PLACES: tuple[Element, ...] = ("air", "earth", "fire")
 
 EDITION_KEYS = ("id", "version", "pouch", "wisdom", "final_cards", "boards", "cards", "printed")
-# What owners of the printed game can confirm apart from cards.
-EDITION_PRINTED = (*(f"boards.{count}" for count in PLAYER_COUNTS), "pouch", "wisdom", "final_cards")
-BOARD_KEYS = ("spheres", "discard_after", "dream", "places")
 
 Item = TypeVar("Item")
 
@@ -149,8 +147,7 @@ def _boards(spot: Spot, value: object) -> dict[str, Board]:
 
 
 def _board(spot: Spot, value: object, players: int) -> Board | None:
-    keys = BOARD_KEYS if players == 2 else tuple(key for key in BOARD_KEYS if key != "dream")
-    table = read_table(spot, value, keys)
+    table = read_table(spot, value, BOARD_VALUES[str(players)])
     if table is None:
         return None
     spheres = _spheres(spot.at("spheres"), table["spheres"])

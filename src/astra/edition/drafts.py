@@ -16,6 +16,7 @@ from astra.edition.document import card_json, chart_json, passing_hash, star_jso
 from astra.edition.figures import MOST_STARS, read_chart, read_star
 from astra.edition.loader import parse_text
 from astra.edition.model import Edition
+from astra.edition.printed import CARD_PRINTED, EDITION_PRINTED, shortened
 from astra.edition.problems import EditionError, Problem
 from astra.edition.projection import Projection
 from astra.edition.reading import Spot
@@ -57,18 +58,20 @@ def read_draft(text: str) -> Draft:
 
 
 def looked_up(document: Mapping[str, Any]) -> dict[str, Any]:
-    """A document with the stars of its cards looked up, where possible; the rest stays as it is."""
+    """A document with its stars looked up and its `printed` short, where possible; the rest stays as it is."""
     cards = document.get("cards")
     known = {key: document[key] for key in KEYS if key in document and document[key] is not None}
     if isinstance(cards, list):
         sound = (_card(card) if isinstance(card, dict) else card for card in cards[:MOST_CARDS])
         known["cards"] = [*sound, *cards[MOST_CARDS:]]
+    if "printed" in known:
+        known["printed"] = shortened(known["printed"], EDITION_PRINTED)
     return known | {key: value for key, value in document.items() if key not in KEYS}
 
 
 def _card(row: dict[str, Any]) -> dict[str, Any]:
     """A card as `card_json` has it, with what was confirmed; for a faulty one, every part that is right."""
-    printed = {} if row.get("printed") is None else {"printed": row["printed"]}
+    printed = {} if row.get("printed") is None else {"printed": shortened(row["printed"], CARD_PRINTED)}
     if (card := read_card(Spot([]), row)) is not None:
         return card_json(card) | printed
     spot = Spot([])
@@ -85,7 +88,7 @@ def _card(row: dict[str, Any]) -> dict[str, Any]:
         better["stars"] = [*known, *row["stars"][MOST_READ:]]
     if projection is not None and "field" not in row:
         better["field"] = [list(point) for point in projection.field({star.hip for star in stars if star and star.hip})]
-    return row | better
+    return row | better | printed
 
 
 def plain(value: object, depth: int = 0) -> Any:

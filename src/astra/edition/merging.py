@@ -1,33 +1,35 @@
 """Two drafts side by side, value by value: what somebody who merges them can take from either."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from typing import Any
 
 import msgspec
 
-from astra.edition.cards import BOONS, CARD_PRINTED, read_card
-from astra.edition.checks import EDITION_PRINTED, PLAYER_COUNTS
+from astra.edition.cards import BOONS, read_card
 from astra.edition.comparison import figure_changes, value_text
 from astra.edition.drafts import MOST_CARDS, looked_up, plain
+from astra.edition.printed import BOARD_VALUES, CARD_PRINTED, EDITION_PRINTED, confirmed
 from astra.edition.reading import Spot
 from astra.edition.wording import Words, differs
 
 CARD_VALUES = ("latin", "element", "fame", "ability")
 FIGURE = ("stars", "lines", "chart", "field")
-BOARD_VALUES = ("spheres", "discard_after", "places", "dream")
 TRACKS = ("pouch", "wisdom", "final_cards")
 
 Value = tuple[str, Any, Any]
 """The name of a value, and what each draft has."""
+Marks = tuple[set[str], set[str]]
+"""What each draft has confirmed of a card, or of everything else."""
 
 
 class Choice(msgspec.Struct, frozen=True):
     """One value that differs: what each draft has (None: nothing), and whether it was confirmed as printed there.
 
-    `field` is a key of the card or of the document, "boons.0" to "boons.3", "figure" for stars, lines, chart and field
-    together, and "card" for one that only one of them has. What both have alike is one only if the second draft alone
-    has confirmed it: "boons" and "boards.2" to "boards.5" as a whole.
+    `field` is a key of the card or of the document, "boons.0" to "boons.3", "boards.2.spheres", "figure" for stars,
+    lines, chart and field together, and "card" for one that only one of them has. What both have alike is one only if
+    the second draft alone has confirmed it; then "boons" and "boards.2" to "boards.5" can stand for all of their
+    values.
     """
 
     card: str | None
@@ -44,7 +46,7 @@ class Choice(msgspec.Struct, frozen=True):
 def choices(first: Mapping[str, Any], second: Mapping[str, Any]) -> list[Choice]:
     """All that `first` can take from `second`, card by card, then boards and tracks; empty if they are equal."""
     one, other = looked_up(plain(first)), looked_up(plain(second))
-    return [*_cards(one, other), *_boards(one, other), *_tracks(one, other)]
+    return [*_cards(one, other), *_rest(one, other)]
 
 
 def _cards(first: dict[str, Any], second: dict[str, Any]) -> Iterator[Choice]:
@@ -74,27 +76,29 @@ def _latin(row: dict[str, Any]) -> str | None:
 
 
 def _card(code: str, one: dict[str, Any], other: dict[str, Any]) -> Iterator[Choice]:
-    for part, whole, changed in _card_parts(one, other):
-        for choice in _part(one, other, part, whole, changed):
-            yield msgspec.structs.replace(choice, card=code, latin=_latin(one))
+    marks = (confirmed(one, CARD_PRINTED), confirmed(other, CARD_PRINTED))
+    for choice in _card_values(one, other, marks):
+        yield msgspec.structs.replace(choice, card=code, latin=_latin(one))
 
 
-def _card_parts(one: dict[str, Any], other: dict[str, Any]) -> Iterator[tuple[str, Value, list[Value]]]:
-    """What can be confirmed of a card: its name, the whole of it, and which of its values differ."""
+def _card_values(one: dict[str, Any], other: dict[str, Any], marks: Marks) -> Iterator[Choice]:
     for key in CARD_VALUES:
-        value = (key, one.get(key), other.get(key))
-        yield key, value, _changed([value])
+        yield from _value(key, (key, one.get(key), other.get(key)), marks)
     mine, theirs = (_list(row.get("boons"))[: 2 * BOONS] for row in (one, other))
-    rows = [(f"boons.{n}", *pair) for n, pair in enumerate(zip_longest(mine, theirs))]
-    yield "boons", ("boons", one.get("boons"), other.get("boons")), _changed(rows)
+    boons = {f"boons.{n + 1}": (f"boons.{n}", *pair) for n, pair in enumerate(zip_longest(mine, theirs))}
+    yield from _values(("boons", one.get("boons"), other.get("boons")), boons, marks)
+    yield from _figure(one, other, marks)
+
+
+def _figure(one: dict[str, Any], other: dict[str, Any], marks: Marks) -> Iterator[Choice]:
+    """The order of lines and of their ends makes no difference."""
     old, new = ({key: row.get(key) for key in FIGURE} for row in (one, other))
-    figure = ("figure", old, new)
-    # The order of lines and of their ends makes no difference.
-    yield "stars", figure, [figure] if _shape(old) != _shape(new) else []
-
-
-def _changed(values: Iterable[Value]) -> list[Value]:
-    return [(field, old, new) for field, old, new in values if old != new]
+    sure = _sure("stars", marks)
+    if _shape(old) != _shape(new):
+        words = _figure_words(one, other)
+        yield Choice(None, None, "figure", old, new, *sure, words, "; ".join(map(str, words)) or "another figure")
+    elif sure == (False, True):
+        yield _confirmed_there(("figure", old, new))
 
 
 def _shape(figure: dict[str, Any]) -> tuple[Any, ...]:
@@ -114,38 +118,52 @@ def _figure_words(one: dict[str, Any], other: dict[str, Any]) -> list[Words]:
     return [] if old is None or new is None else list(figure_changes(old, new))
 
 
-def _boards(first: dict[str, Any], second: dict[str, Any]) -> Iterator[Choice]:
+def _rest(first: dict[str, Any], second: dict[str, Any]) -> Iterator[Choice]:
+    """Boards and tracks."""
+    marks = (confirmed(first, EDITION_PRINTED), confirmed(second, EDITION_PRINTED))
     old, new = (_table(document.get("boards")) for document in (first, second))
-    for players in PLAYER_COUNTS:
-        part = f"boards.{players}"
+    for players, keys in BOARD_VALUES.items():
+        board = f"boards.{players}"
         one, other = _table(old.get(players)), _table(new.get(players))
-        values = [(f"{part}.{key}", one.get(key), other.get(key)) for key in BOARD_VALUES]
-        yield from _part(first, second, part, (part, one, other), _changed(values))
-
-
-def _tracks(first: dict[str, Any], second: dict[str, Any]) -> Iterator[Choice]:
+        values = {f"{board}.{key}": (f"{board}.{key}", one.get(key), other.get(key)) for key in keys}
+        yield from _values((board, one, other), values, marks)
     for track in TRACKS:
-        value = (track, first.get(track), second.get(track))
-        yield from _part(first, second, track, value, _changed([value]))
+        yield from _value(track, (track, first.get(track), second.get(track)), marks)
 
 
-def _part(
-    one: dict[str, Any], other: dict[str, Any], part: str, whole: Value, changed: list[Value]
-) -> Iterator[Choice]:
-    """A part that can be confirmed: each value that differs, or else the whole if only the second has confirmed it."""
-    ours, theirs = _is_printed(one, part), _is_printed(other, part)
-    for field, old, new in changed:
-        words = _figure_words(one, other) if field == "figure" else []
-        text = "; ".join(map(str, words)) or _text(field, old, new)
-        yield Choice(None, None, field, old, new, ours, theirs, words, text)
-    if not changed and theirs and not ours:
-        words = [differs("confirmed")]
-        yield Choice(None, None, *whole, ours, theirs, words, str(words[0]))
+def _values(whole: Value, values: dict[str, Value], marks: Marks) -> Iterator[Choice]:
+    """Values by the words that confirm them; the whole, if both have it alike and only the second has confirmed it."""
+    ours, theirs = marks
+    alike = bool(values) and all(old == new for _, old, new in values.values())
+    if alike and theirs.issuperset(values) and ours.isdisjoint(values):
+        yield _confirmed_there(whole)
+    else:
+        for word, value in values.items():
+            yield from _value(word, value, marks)
+
+
+def _value(word: str, value: Value, marks: Marks) -> Iterator[Choice]:
+    """A value that differs, or that only the second draft has confirmed."""
+    field, old, new = value
+    sure = _sure(word, marks)
+    if old != new:
+        yield Choice(None, None, field, old, new, *sure, [], _text(field, old, new))
+    elif sure == (False, True):
+        yield _confirmed_there(value)
+
+
+def _sure(word: str, marks: Marks) -> tuple[bool, bool]:
+    """Which of the drafts have confirmed a value."""
+    ours, theirs = marks
+    return word in ours, word in theirs
+
+
+def _confirmed_there(value: Value) -> Choice:
+    words = differs("confirmed")
+    return Choice(None, None, *value, False, True, [words], str(words))
 
 
 def _text(field: str, old: Any, new: Any) -> str:
-    if field == "figure":
-        return "another figure"
     return value_text(field.split(".")[-1] if field.startswith("boards.") else field, old, new)
 
 
@@ -155,8 +173,3 @@ def _table(value: Any) -> dict[str, Any]:
 
 def _list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
-
-
-def _is_printed(holder: dict[str, Any], what: str) -> bool:
-    printed = holder.get("printed")
-    return what in (*CARD_PRINTED, *EDITION_PRINTED) and isinstance(printed, list) and what in printed

@@ -5,10 +5,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
-from astra.edition.cards import CARD_KEYS, CARD_PRINTED, read_card
+from astra.edition.cards import CARD_KEYS, read_card
 from astra.edition.catalogue import stars_by_hip
 from astra.edition.drafts import MOST_CARDS, looked_up, plain
 from astra.edition.model import Card, Star
+from astra.edition.printed import CARD_PRINTED, confirmed, single_values
 from astra.edition.projection import Projection
 from astra.edition.reading import Spot
 
@@ -73,8 +74,8 @@ def _toml(document: Mapping[str, Any]) -> str:
 
 def _confirmed(cards: Any) -> dict[str, int]:
     rows = cards if isinstance(cards, list) else []
-    printed = [row.get("printed") for row in rows if isinstance(row, dict)]
-    whole = [words for words in printed if isinstance(words, list) and all(word in words for word in CARD_PRINTED)]
+    every = set(single_values(CARD_PRINTED))
+    whole = [row for row in rows if isinstance(row, dict) and confirmed(row, CARD_PRINTED) == every]
     return {"count": len(whole), "all": len(rows)}
 
 

@@ -2293,7 +2293,7 @@ export interface components {
                 number
             ][];
             /** @description What is confirmed as printed. */
-            printed?: ("element" | "fame" | "ability" | "boons" | "stars")[];
+            printed?: ("element" | "fame" | "ability" | "boons" | "boons.1" | "boons.2" | "boons.3" | "boons.4" | "stars")[];
         };
         /**
          * EditionDraft
@@ -2313,7 +2313,7 @@ export interface components {
                 "air" | "earth" | "fire" | "water"
             ][];
             /** @description What is confirmed as printed. */
-            printed?: ("boards.2" | "boards.3" | "boards.4" | "boards.5" | "pouch" | "wisdom" | "final_cards")[];
+            printed?: ("boards.2" | "boards.2.spheres" | "boards.2.discard_after" | "boards.2.dream" | "boards.2.places" | "boards.3" | "boards.3.spheres" | "boards.3.discard_after" | "boards.3.places" | "boards.4" | "boards.4.spheres" | "boards.4.discard_after" | "boards.4.places" | "boards.5" | "boards.5.spheres" | "boards.5.discard_after" | "boards.5.places" | "pouch" | "wisdom" | "final_cards")[];
         };
         /** @description A server-sent event: its lines `event:`, `id:` (not with every one) and `data:`, which is JSON. */
         StreamEvent: {

@@ -119,3 +119,8 @@ edition-differs-line-gone = no line from star { $one } to star { $other }
 edition-differs-line-new = a line from star { $one } to star { $other }
 edition-differs-chart = another part of the sky on its chart
 edition-differs-confirmed = the same value, confirmed there
+
+edition-instead = { $what }: { $new } instead of { $old }
+edition-card-new = a new card
+edition-card-missing = missing
+edition-same = { $first } and { $second } say the same

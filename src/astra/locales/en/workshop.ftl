@@ -88,6 +88,9 @@ workshop-element = Element
 workshop-fame = Final fame
 workshop-boons = Boons
 workshop-whole = All of it as printed
+workshop-card-spare = The edition has more cards than the game, or has this one twice. Remove the one that is wrong; Undo brings it back.
+workshop-card-remove = Remove this card
+workshop-card-removed = { $name } removed. Undo brings it back.
 workshop-boon-kind = Boon { $n }: kind
 workshop-boon-number = Boon { $n }: number
 workshop-boon-fame = fame
@@ -181,7 +184,7 @@ workshop-photo-unkept = This browser cannot keep the photo: it is gone after you
 ## Boards, tracks, scoring cards
 
 workshop-boards = Sphere boards
-    .lead = Everything is clockwise from the top. Choosing a sphere swaps it with another, so each appears once.
+    .lead = Everything is clockwise from the top. Choosing a sphere swaps it with another, so each appears once. Confirm a row once all of it is as printed.
 workshop-board = { $n ->
     [2] Board for 1 and 2 players
    *[other] Board for { $n } players
@@ -275,6 +278,7 @@ workshop-did-final_cards = scoring cards
 workshop-did-name = name of the edition
 workshop-did-take = value of the other edition
 workshop-did-take-all = values of the other edition
+workshop-did-remove-card = card removed
 
 ## Keys
 

@@ -113,16 +113,21 @@ edition-differs-star-kind =
         [start] étoile de départ
         [grand] grande étoile
        *[common] étoile commune
-    } au lieu de { $old ->
+    }, et non { $old ->
         [start] étoile de départ
         [grand] grande étoile
        *[common] étoile commune
     }
-edition-differs-star-name = étoile { $star } : { $new } au lieu de { $old }
+edition-differs-star-name = étoile { $star } : { $new }, et non { $old }
 edition-differs-star-named = étoile { $star } : { $new }, jusqu’ici sans nom
-edition-differs-star-unnamed = étoile { $star } : sans nom au lieu de { $old }
-edition-differs-star-place = étoile { $star } en { $x }, { $y } au lieu de { $old_x }, { $old_y }
+edition-differs-star-unnamed = étoile { $star } : sans nom, et non { $old }
+edition-differs-star-place = étoile { $star } en { $x } ; { $y }, et non en { $old_x } ; { $old_y }
 edition-differs-line-gone = pas de ligne de l’étoile { $one } à l’étoile { $other }
 edition-differs-line-new = une ligne de l’étoile { $one } à l’étoile { $other }
 edition-differs-chart = une autre partie du ciel
 edition-differs-confirmed = la même valeur, confirmée là-bas
+
+edition-instead = { $what } : { $new }, et non { $old }
+edition-card-new = une nouvelle carte
+edition-card-missing = absente
+edition-same = { $first } et { $second } disent la même chose

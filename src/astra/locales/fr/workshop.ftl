@@ -88,6 +88,9 @@ workshop-element = Élément
 workshop-fame = Renommée finale
 workshop-boons = Faveurs
 workshop-whole = Tout comme imprimé
+workshop-card-spare = L’édition a plus de cartes que le jeu, ou a celle-ci deux fois. Enlevez celle qui est fausse ; Annuler la remet.
+workshop-card-remove = Enlever cette carte
+workshop-card-removed = { $name } : carte enlevée. Annuler la remet.
 workshop-boon-kind = Faveur { $n } : genre
 workshop-boon-number = Faveur { $n } : nombre
 workshop-boon-fame = renommée
@@ -96,8 +99,8 @@ workshop-boon-stardust = poussière
 workshop-boon-wisdom = sagesse
 workshop-boon-observation = télescopes
 workshop-boon-activation = activation
-workshop-ability = Capacité
-workshop-ability-number = Nombre de la capacité
+workshop-ability = Pouvoir
+workshop-ability-number = Nombre du pouvoir
 workshop-kind-gain_dust = gagner de la poussière
 workshop-kind-gain_telescope = gagner des télescopes
 workshop-kind-trade_dust = échanger de la poussière contre un télescope
@@ -181,7 +184,7 @@ workshop-photo-unkept = Ce navigateur ne peut pas garder la photo : elle dispa
 ## Boards, tracks, scoring cards
 
 workshop-boards = Plateaux des sphères
-    .lead = Tout dans le sens horaire, en partant du haut. Les sphères échangent leurs places : chacune y reste une fois.
+    .lead = Tout dans le sens horaire, en partant du haut. Les sphères échangent leurs places : chacune y reste une fois. Confirmez une rangée quand elle est tout entière comme imprimée.
 workshop-board = { $n ->
     [2] Plateau pour 1 et 2 joueurs
    *[other] Plateau pour { $n } joueurs
@@ -234,7 +237,7 @@ workshop-field-code = code
 workshop-field-latin = nom latin
 workshop-field-element = élément
 workshop-field-fame = renommée finale
-workshop-field-ability = capacité
+workshop-field-ability = pouvoir
 workshop-field-boon = faveur { $n }
 workshop-field-figure = figure
 workshop-field-spheres = sphères
@@ -254,7 +257,7 @@ workshop-nth-spot = case { $n }
 workshop-did-element = élément
 workshop-did-fame = renommée finale
 workshop-did-boons = faveurs
-workshop-did-ability = capacité
+workshop-did-ability = pouvoir
 workshop-did-entry = la ligne
 workshop-did-confirm = comme imprimé
 workshop-did-doubt = pas comme imprimé
@@ -275,6 +278,7 @@ workshop-did-final_cards = cartes de décompte
 workshop-did-name = nom de l’édition
 workshop-did-take = valeur de l’autre édition
 workshop-did-take-all = valeurs de l’autre édition
+workshop-did-remove-card = carte enlevée
 
 ## Keys
 

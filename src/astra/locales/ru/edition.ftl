@@ -113,16 +113,21 @@ edition-differs-star-kind =
         [start] стартовая
         [grand] большая
        *[common] обычная
-    } вместо: { $old ->
+    }, а не { $old ->
         [start] стартовая
         [grand] большая
        *[common] обычная
     }
-edition-differs-star-name = звезда { $star }: { $new } вместо { $old }
+edition-differs-star-name = звезда { $star }: { $new }, а не { $old }
 edition-differs-star-named = звезда { $star }: { $new }, прежде без имени
-edition-differs-star-unnamed = звезда { $star }: без имени вместо: { $old }
-edition-differs-star-place = звезда { $star } в { $x }, { $y } вместо { $old_x }, { $old_y }
+edition-differs-star-unnamed = звезда { $star }: без имени, а не { $old }
+edition-differs-star-place = звезда { $star } в { $x }; { $y }, а не в { $old_x }; { $old_y }
 edition-differs-line-gone = нет линии от звезды { $one } к звезде { $other }
 edition-differs-line-new = линия от звезды { $one } к звезде { $other }
 edition-differs-chart = другая часть неба
 edition-differs-confirmed = то же значение, подтверждённое там
+
+edition-instead = { $what }: { $new }, а не { $old }
+edition-card-new = новая карта
+edition-card-missing = её нет
+edition-same = { $first } и { $second } не отличаются

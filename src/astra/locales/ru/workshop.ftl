@@ -87,9 +87,12 @@ workshop-redone = Возвращено: { $what } { $card }
     .none = Возвращать нечего.
 workshop-values = Значения
 workshop-element = Стихия
-workshop-fame = Слава в конце
+workshop-fame = Итоговая слава
 workshop-boons = Дары
 workshop-whole = Всё как напечатано
+workshop-card-spare = В издании больше карт, чем в игре, или эта карта есть дважды. Уберите неверную; «Отменить» вернёт её.
+workshop-card-remove = Убрать эту карту
+workshop-card-removed = { $name }: карта убрана. «Отменить» вернёт её.
 workshop-boon-kind = Дар { $n }: вид
 workshop-boon-number = Дар { $n }: число
 workshop-boon-fame = слава
@@ -121,13 +124,13 @@ workshop-kind-reclaim_common = пыль назад за обычные звёз�
 
 workshop-entry = Карта одной строкой
     .example = в 2 с4 п6 т1 а2
-    .help = Стихия, слава в конце, четыре дара. Enter принимает; Enter на пустой строке ведёт к следующей карте.
+    .help = Стихия, итоговая слава, четыре дара. Enter принимает; Enter на пустой строке ведёт к следующей карте.
 workshop-letters-elements = о в д з
 workshop-letters-boons = с м п у т а
 workshop-enter = Принять
 workshop-next = Дальше
 workshop-entered = Принято: { $what }
-workshop-entry-fame = слава в конце { $n }
+workshop-entry-fame = итоговая слава { $n }
 workshop-entry-all = всё как напечатано
 workshop-entry-letter = «{ $at }» здесь ничего не значит. Буквы показаны ниже.
 workshop-entry-boons = { $n ->
@@ -184,7 +187,7 @@ workshop-photo-unkept = Этот браузер не может сохранит
 ## Boards, tracks, scoring cards
 
 workshop-boards = Поля сфер
-    .lead = Всё по часовой стрелке, начиная сверху. Сферы меняются местами, так что каждая остаётся один раз.
+    .lead = Всё по часовой стрелке, начиная сверху. Сферы меняются местами, так что каждая остаётся один раз. Подтвердите ряд, когда весь он совпадает с напечатанным.
 workshop-board = { $n ->
     [2] Поле для 1 и 2 игроков
    *[other] Поле для { $n } игроков
@@ -237,7 +240,7 @@ workshop-field-board = всё поле
 workshop-field-code = код
 workshop-field-latin = латинское имя
 workshop-field-element = стихия
-workshop-field-fame = слава в конце
+workshop-field-fame = итоговая слава
 workshop-field-ability = способность
 workshop-field-boon = дар { $n }
 workshop-field-figure = фигура
@@ -256,7 +259,7 @@ workshop-nth-spot = деление { $n }
 ## What was done, for undo
 
 workshop-did-element = стихия
-workshop-did-fame = слава в конце
+workshop-did-fame = итоговая слава
 workshop-did-boons = дары
 workshop-did-ability = способность
 workshop-did-entry = строка
@@ -279,6 +282,7 @@ workshop-did-final_cards = итоговые карты
 workshop-did-name = название издания
 workshop-did-take = значение другого издания
 workshop-did-take-all = значения другого издания
+workshop-did-remove-card = карта убрана
 
 ## Keys
 
@@ -300,7 +304,7 @@ workshop-key-page-leave = Esc
     .does = назад в мастерскую
 workshop-keys-entry = Карта одной строкой
 workshop-key-entry-card = в2с4п6т1а2
-    .does = вода, слава в конце 2; слава 4, пыль 6, телескоп 1, активация 2. Стихию, славу или дары можно пропустить.
+    .does = вода, итоговая слава 2; слава 4, пыль 6, телескоп 1, активация 2. Стихию, славу или дары можно пропустить.
 workshop-key-entry-confirm = =
     .does = вся карта как напечатано, и фигура тоже; отдельно или в конце строки
 workshop-key-entry-on = Enter

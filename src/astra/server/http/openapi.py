@@ -13,9 +13,8 @@ from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 
-from astra.edition.cards import CARD_PRINTED
-from astra.edition.checks import EDITION_PRINTED
 from astra.edition.model import Edition
+from astra.edition.printed import CARD_PRINTED, EDITION_PRINTED
 from astra.record import facts, standing
 from astra.server.http import errors, schemas_preview
 from astra.server.http.api import api_router

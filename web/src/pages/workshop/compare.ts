@@ -1,23 +1,15 @@
 /** Two editions side by side: taking a value of the other one is a step like any other. */
 
 import type { EditionDifference } from "../../api/editions";
-import {
-  alike,
-  CARD_PARTS,
-  type CardPart,
-  type DraftCard,
-  type DraftDocument,
-  OTHER_PARTS,
-  type OtherPart,
-} from "./document";
+import { alike, type DraftCard, type DraftDocument } from "./document";
+import { CARD_PARTS, confirmedParts, marked, OTHER_PARTS, partsOf, sameValue } from "./printed";
 import { applied, type Path, type UndoStep, stepOf, valueAt } from "./steps";
 
-/** Which confirmation a value belongs to. */
-function partOf(field: string): CardPart | OtherPart | null {
+/** What a value is confirmed by: "boons.0" by the word "boons.1". */
+function wordOf(field: string): string {
   const [word = "", of] = field.split(".");
   if (word === "figure") return "stars";
-  if (word === "boards") return `boards.${of}`;
-  return CARD_PARTS.find((part) => part === word) ?? OTHER_PARTS.find((part) => part === word) ?? null;
+  return word === "boons" && of !== undefined ? `boons.${Number(of) + 1}` : field;
 }
 
 const WHAT = "workshop-did-take";
@@ -39,9 +31,6 @@ export function canTake(mended: DraftDocument, { card: code, field, second }: Ed
   return alike(valueAt(card, pathIn(field)), second);
 }
 
-const isPrinted = (holder: { printed?: readonly string[] } | undefined, part: string): boolean =>
-  holder?.printed?.includes(part) ?? false;
-
 /** What holds a value: a card by its code, or the document; and the way to it. */
 function holderOf(document: DraftDocument, code: string | null): [Path, DraftCard | DraftDocument | undefined] {
   if (code === null) return [[], document];
@@ -50,9 +39,8 @@ function holderOf(document: DraftDocument, code: string | null): [Path, DraftCar
 }
 
 /**
- * The step that takes a value of the second edition into the first. Its part is confirmed if the second has confirmed
- * it and both say the same of all of it by then; no mark stays on what nobody has confirmed. `mended` is the second
- * edition as it would be opened.
+ * The step that takes a value of the second edition into the first. It is confirmed if the second has confirmed it; no
+ * mark stays on what nobody has confirmed. `mended` is the second edition as it would be opened.
  */
 export function taken(document: DraftDocument, mended: DraftDocument, difference: EditionDifference): UndoStep | null {
   const { card: code, field, second } = difference;
@@ -68,15 +56,14 @@ export function taken(document: DraftDocument, mended: DraftDocument, difference
       ? Object.entries(second as object).map(([key, value]) => [[...place, key], value])
       : [[[...place, ...(code === null ? field.split(".") : pathIn(field))], second ?? undefined]];
   const step = stepOf(document, WHAT, code, values);
-  const part = partOf(field);
-  if (!part) return step;
+  const all: readonly string[] = code === null ? OTHER_PARTS : CARD_PARTS;
+  const parts = partsOf(wordOf(field), all);
+  if (parts.length === 0) return step;
   const [, now] = holderOf(step ? applied(document, step) : document, code);
   const [, there] = holderOf(mended, code);
-  const paths = part === "stars" ? FIGURE.map((key) => [key]) : [part.split(".")];
-  const sure = isPrinted(there, part) && paths.every((path) => alike(valueAt(now, path), valueAt(there, path)));
-  const all: readonly string[] = code === null ? OTHER_PARTS : CARD_PARTS;
-  const printed = all.filter((one) => (one === part ? sure : isPrinted(here, one)));
-  return stepOf(document, WHAT, code, [...values, [[...place, "printed"], printed.length ? printed : undefined]]);
+  const sure = confirmedParts(there?.printed, parts).filter((part) => sameValue(part, now, there));
+  const marks = marked({ printed: marked(here, all, parts, false) ?? [] }, all, sure, true);
+  return stepOf(document, WHAT, code, [...values, [[...place, "printed"], marks]]);
 }
 
 /** All of these, as one step. */

@@ -1,15 +1,6 @@
-/** A draft's document: an edition as files hold it, and which of its values its owner has confirmed as printed. */
+/** A draft's document: an edition as files hold it, and which of its values its owner has confirmed (printed.ts). */
 
 import type { Ability, Boon, BoonKind, Card, Edition, Element, Star } from "../../api/types";
-
-/** What of a card can be confirmed; a figure is its stars and lines. */
-export const CARD_PARTS = ["element", "fame", "boons", "ability", "stars"] as const;
-export type CardPart = (typeof CARD_PARTS)[number];
-
-export const COUNTS = ["2", "3", "4", "5"] as const;
-/** What of the rest can be confirmed. */
-export const OTHER_PARTS = [...COUNTS.map((count) => `boards.${count}` as const), "pouch", "wisdom", "final_cards"];
-export type OtherPart = string;
 
 export const BOON_KINDS: readonly BoonKind[] = [
   "fame",
@@ -45,9 +36,9 @@ export type DraftStar = Omit<Star, "bv"> & { bv?: number };
 export type DraftCard = Omit<Card, "stars" | "chart"> & {
   stars: DraftStar[];
   chart: Card["chart"] | null;
-  printed?: CardPart[];
+  printed?: string[];
 };
-export type DraftDocument = Omit<Edition, "cards"> & { cards: DraftCard[]; printed?: OtherPart[] };
+export type DraftDocument = Omit<Edition, "cards"> & { cards: DraftCard[]; printed?: string[] };
 export type { Ability, Boon, BoonKind, Element };
 
 /** A copy of an edition, in which nothing is confirmed yet. */
@@ -64,23 +55,27 @@ export function alike(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(these), ...Object.keys(those)])].every((key) => alike(these[key], those[key]));
 }
 
-/** How much of a card is confirmed. */
-export type Standing = "ours" | "begun" | "printed";
+/** The number of cards with a code; one that is there twice has to go. */
+const times = (cards: readonly DraftCard[], code: string): number => cards.filter((card) => card.code === code).length;
 
-export function standingOf(card: DraftCard): Standing {
-  const confirmed = CARD_PARTS.filter((part) => card.printed?.includes(part)).length;
-  return confirmed === CARD_PARTS.length ? "printed" : confirmed > 0 ? "begun" : "ours";
+/** Whether a card may be taken out of the edition: there are more than there should be, or it is there twice. */
+export const isSpare = (cards: readonly DraftCard[], at: number, most: number): boolean =>
+  cards.length > most || times(cards, cards[at]?.code ?? "") > 1;
+
+/** The page of a card: its code, or its number if an earlier one has the same code, or if it has none of its own. */
+export function pageOfCard(cards: readonly DraftCard[], at: number): string {
+  const code = cards[at]?.code ?? "";
+  const own = /^[A-Z][A-Za-z]{2}$/.test(code) && cards.findIndex((card) => card.code === code) === at;
+  return own ? code : String(at + 1);
 }
 
-export const cardsPrinted = (document: DraftDocument): number =>
-  document.cards.filter((card) => standingOf(card) === "printed").length;
-
-export const othersPrinted = (document: DraftDocument): number =>
-  OTHER_PARTS.filter((part) => document.printed?.includes(part)).length;
-
-/** The first card that is not wholly confirmed; null if none is left. */
-export const firstOpen = (cards: readonly DraftCard[]): string | null =>
-  cards.find((card) => standingOf(card) !== "printed")?.code ?? null;
+/** The place of the card that a page is about; -1 for none. */
+export const cardOfPage = (cards: readonly DraftCard[], page: string): number =>
+  /^\d+$/.test(page)
+    ? Number(page) <= cards.length
+      ? Number(page) - 1
+      : -1
+    : cards.findIndex(({ code }) => code.toLowerCase() === page.toLowerCase());
 
 /** An id that no other draft has: "almagest-mine", "almagest-mine-2". */
 export function freeId(wanted: string, taken: readonly string[]): string {

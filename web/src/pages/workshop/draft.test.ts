@@ -1,14 +1,37 @@
 /** Drafts: steps that can be taken back, values that are confirmed, files that are odd, editions that are merged. */
 import { expect, test } from "vitest";
 import type { EditionDifference, EditionProblem } from "../../api/editions";
-import { confirmCard, confirmOther, setEntry, setFigure, setOther, setValue, swapped } from "./changes";
+import {
+  confirmCard,
+  confirmOther,
+  removeCard,
+  setBoon,
+  setElement,
+  setEntry,
+  setFame,
+  setFigure,
+  setOther,
+  swapped,
+} from "./changes";
 import { allTaken, canTake, taken } from "./compare";
-import { cardsPrinted, copyOf, type DraftCard, type DraftDocument, firstOpen, freeId, standingOf } from "./document";
+import { cardOfPage, copyOf, type DraftCard, type DraftDocument, freeId, isSpare, pageOfCard } from "./document";
 import { moveStar } from "./figure";
 import { commandOf, type KeyPress } from "./keys";
 import { mendable } from "./mending";
+import { cardsPrinted, firstOpen, isPrinted, othersPrinted, standingOf } from "./printed";
 import { pageOf, problemCounts, wrongLines, wrongStars } from "./problems";
-import { applied, emptyHistory, type History, MOST_STEPS, redo, sealed, type UndoStep, undo, withStep } from "./steps";
+import {
+  applied,
+  emptyHistory,
+  type History,
+  MOST_STEPS,
+  onTopOf,
+  redo,
+  sealed,
+  type UndoStep,
+  undo,
+  withStep,
+} from "./steps";
 import { OURS } from "./testing/ours";
 import { trackOf } from "./tracks";
 import { fieldText, valueText } from "./values";
@@ -27,23 +50,23 @@ test("a new edition is a copy of ours with a name of its own", () => {
 });
 
 test("a value that is typed counts as printed; a figure only when it is confirmed", () => {
-  const typed = make(DRAFT, setValue(DRAFT, "Bbb", "element", "water"));
+  const typed = make(DRAFT, setElement(DRAFT, 1, "water"));
   expect(typed.cards[1]).toMatchObject({ element: "water", printed: ["element"] });
-  const drawn = make(DRAFT, setFigure(DRAFT, "Bbb", "x", moveStar(DRAFT.cards[1]!, 2, 0.9, 0.9)));
+  const drawn = make(DRAFT, setFigure(DRAFT, 1, "x", moveStar(DRAFT.cards[1]!, 2, 0.9, 0.9)));
   expect(drawn.cards[1]!.printed).toBeUndefined();
-  expect(make(drawn, confirmCard(drawn, "Bbb", ["stars"], true)).cards[1]!.printed).toEqual(["stars"]);
+  expect(make(drawn, confirmCard(drawn, 1, ["stars"], true)).cards[1]!.printed).toEqual(["stars"]);
 });
 
 test("confirming is a step even if the value was right before, and can be taken back", () => {
-  const same = setValue(DRAFT, "Aaa", "fame", 1);
+  const same = setFame(DRAFT, 0, 1);
   const sure = make(DRAFT, same);
   expect(sure.cards[0]!.printed).toEqual(["fame"]);
-  expect(make(sure, confirmCard(sure, "Aaa", ["fame"], false)).cards[0]).not.toHaveProperty("printed");
-  expect(setValue(sure, "Aaa", "fame", 1)).toBeNull();
+  expect(make(sure, confirmCard(sure, 0, ["fame"], false)).cards[0]).not.toHaveProperty("printed");
+  expect(setFame(sure, 0, 1)).toBeNull();
 });
 
 test("a line with an equals sign confirms the whole card", () => {
-  const done = make(DRAFT, setEntry(DRAFT, "Aaa", { fame: 2, all: true }));
+  const done = make(DRAFT, setEntry(DRAFT, 0, { fame: 2, all: true }));
   expect(done.cards[0]!.fame).toBe(2);
   expect(standingOf(done.cards[0]!)).toBe("printed");
   expect(cardsPrinted(done)).toBe(1);
@@ -51,9 +74,9 @@ test("a line with an equals sign confirms the whole card", () => {
 
 test("the card to go on with is the first that is not confirmed, down to the last one", () => {
   let now = DRAFT;
-  for (const code of ["Aaa", "Bbb", "Ccc"]) {
-    expect(firstOpen(now.cards)).toBe(code);
-    now = make(now, setEntry(now, code, { all: true }));
+  for (const at of [0, 1, 2]) {
+    expect(firstOpen(now.cards)).toBe(at);
+    now = make(now, setEntry(now, at, { all: true }));
   }
   expect(firstOpen(now.cards)).toBeNull();
 });
@@ -62,7 +85,7 @@ test("steps are undone and done again, and other cards are shared", () => {
   let history: History = emptyHistory();
   let now = DRAFT;
   for (const element of ["water", "air"] as const) {
-    const step = setValue(now, "Bbb", "element", element)!;
+    const step = setElement(now, 1, element)!;
     history = withStep(history, step);
     now = applied(now, step);
   }
@@ -79,7 +102,7 @@ test("what belongs together is one step: all moves of a drag", () => {
   let history: History = emptyHistory();
   let now = DRAFT;
   for (const x of [0.55, 0.6, 0.7]) {
-    const step = setFigure(now, "Aaa", "move", moveStar(now.cards[0]!, 2, x, 0.5), "drag-1")!;
+    const step = setFigure(now, 0, "move", moveStar(now.cards[0]!, 2, x, 0.5), "drag-1")!;
     history = withStep(history, step);
     now = applied(now, step);
   }
@@ -88,13 +111,12 @@ test("what belongs together is one step: all moves of a drag", () => {
 });
 
 test("what is typed on another card, or on another visit, is a step of its own", () => {
-  const typed = (code: string, n: number): UndoStep =>
-    setValue(DRAFT, code, "boons", [{ kind: "fame", n }, ...DRAFT.cards[0]!.boons.slice(1)], "boon-0")!;
-  let history = withStep(withStep(emptyHistory(), typed("Aaa", 7)), typed("Aaa", 8));
+  const typed = (at: number, n: number): UndoStep => setBoon(DRAFT, at, 0, { n }, "boon-0")!;
+  let history = withStep(withStep(emptyHistory(), typed(0, 7)), typed(0, 8));
   expect(history.done).toHaveLength(1);
-  history = withStep(history, typed("Bbb", 7));
+  history = withStep(history, typed(1, 7));
   expect(history.done).toHaveLength(2);
-  expect(withStep(sealed(history), typed("Bbb", 8)).done).toHaveLength(3);
+  expect(withStep(sealed(history), typed(1, 8)).done).toHaveLength(3);
 });
 
 test("the history has an end", () => {
@@ -104,15 +126,92 @@ test("the history has an end", () => {
   expect(history.done).toHaveLength(MOST_STEPS);
 });
 
-test("boards and tracks are confirmed by themselves", () => {
+test("a boon that is typed confirms no other boon", () => {
+  const typed = make(DRAFT, setBoon(DRAFT, 1, 2, { kind: "wisdom" }));
+  expect(typed.cards[1]!.boons.map(({ kind }) => kind)).toEqual(["fame", "fame", "wisdom", "fame"]);
+  expect(typed.cards[1]!.printed).toEqual(["boons.3"]);
+  expect(isPrinted(typed.cards[1]!, "boons")).toBe(false);
+  const all = make(typed, confirmCard(typed, 1, ["boons.1", "boons.2", "boons.4"], true));
+  expect(isPrinted(all.cards[1]!, "boons")).toBe(true);
+  const line = make(DRAFT, setEntry(DRAFT, 0, { boons: DRAFT.cards[0]!.boons, all: false }));
+  expect(line.cards[0]!.printed).toEqual(["boons.1", "boons.2", "boons.3", "boons.4"]);
+});
+
+test("a file may confirm all boons, or a whole board, with one word", () => {
+  const filed: DraftDocument = { ...DRAFT, printed: ["boards.2", "pouch"] };
+  expect(["boards.2", "boards.2.dream", "boards.3", "pouch", "wisdom"].map((word) => isPrinted(filed, word))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(othersPrinted(filed)).toBe(2);
+  expect(make(filed, confirmOther(filed, "boards.2.dream", false)).printed).toEqual([
+    "boards.2.spheres",
+    "boards.2.discard_after",
+    "boards.2.places",
+    "pouch",
+  ]);
+  const card = { ...DRAFT.cards[0]!, printed: ["boons"] };
+  const cards = [card, ...DRAFT.cards.slice(1)];
+  expect(isPrinted(card, "boons.4")).toBe(true);
+  expect(make({ ...DRAFT, cards }, confirmCard({ ...DRAFT, cards }, 0, ["boons.2"], false)).cards[0]!.printed).toEqual([
+    "boons.1",
+    "boons.3",
+    "boons.4",
+  ]);
+});
+
+test("a row of a board is confirmed by itself, since it takes several steps; the icon with its choice", () => {
   const spheres = swapped(DRAFT.boards["3"]!.spheres, 0, "air");
   expect(spheres).toEqual(["air", "water", "fire", "earth"]);
-  const changed = make(DRAFT, setOther(DRAFT, "boards.3", [[["boards", "3", "spheres"], spheres]]));
+  const changed = make(DRAFT, setOther(DRAFT, "boards", [[["boards", "3", "spheres"], spheres]]));
   expect(changed.boards["3"]!.spheres).toEqual(spheres);
-  expect(changed.printed).toEqual(["boards.3"]);
-  expect(make(changed, confirmOther(changed, "wisdom", true)).printed).toEqual(["boards.3", "wisdom"]);
+  expect(changed).not.toHaveProperty("printed");
+  const icon = setOther(changed, "boards", [[["boards", "3", "discard_after"], "fire"]], ["boards.3.discard_after"]);
+  const sure = make(changed, icon);
+  expect(sure.printed).toEqual(["boards.3.discard_after"]);
+  expect(othersPrinted(sure)).toBe(0);
+  const whole = make(sure, confirmOther(sure, "boards.3", true));
+  expect(whole.printed).toEqual(["boards.3.spheres", "boards.3.discard_after", "boards.3.places"]);
+  expect(othersPrinted(whole)).toBe(1);
+  expect(make(sure, confirmOther(sure, "wisdom", true)).printed).toEqual(["boards.3.discard_after", "wisdom"]);
   expect(trackOf("2, 2 3;3")).toEqual([2, 2, 3, 3]);
   expect(trackOf("2 x")).toBeNull();
+});
+
+test("a card that is there twice has a page of its own, can be removed, and comes back", () => {
+  const twice: DraftDocument = { ...DRAFT, cards: [...DRAFT.cards, { ...DRAFT.cards[1]!, fame: 2 }] };
+  expect(twice.cards.map((_card, at) => pageOfCard(twice.cards, at))).toEqual(["Aaa", "Bbb", "Ccc", "4"]);
+  expect(["bbb", "4", "5", "Ddd"].map((page) => cardOfPage(twice.cards, page))).toEqual([1, 3, -1, -1]);
+  expect(twice.cards.map((_card, at) => isSpare(twice.cards, at, 4))).toEqual([false, true, false, true]);
+  expect(twice.cards.every((_card, at) => isSpare(twice.cards, at, 3))).toBe(true);
+  const step = removeCard(twice, 3)!;
+  expect(make(twice, step)).toEqual(DRAFT);
+  expect(undo(withStep(emptyHistory(), step), make(twice, step))!.document).toEqual(twice);
+});
+
+test("a step is done to the same card, though another tab has removed one before it", () => {
+  const twice: DraftDocument = {
+    ...DRAFT,
+    cards: [DRAFT.cards[0]!, { ...DRAFT.cards[0]!, fame: 2 }, ...DRAFT.cards.slice(1)],
+  };
+  const less = make(twice, removeCard(twice, 0));
+  const fame = make(less, onTopOf(less, setFame(twice, 3, 2)!));
+  expect(fame.cards.map(({ code, fame: n }) => [code, n])).toEqual([
+    ["Aaa", 2],
+    ["Bbb", 1],
+    ["Ccc", 2],
+  ]);
+  const none = { ...DRAFT, cards: DRAFT.cards.slice(0, 2) };
+  expect(onTopOf(none, setFame(DRAFT, 2, 2)!)).toBeNull();
+  const other = make(twice, setFame(twice, 2, 2));
+  expect(make(other, onTopOf(other, removeCard(twice, 0)!)).cards.map(({ code, fame: n }) => [code, n])).toEqual([
+    ["Aaa", 2],
+    ["Bbb", 2],
+    ["Ccc", 1],
+  ]);
 });
 
 const differs = (field: string, second: EditionDifference["second"], printed = false): EditionDifference => ({
@@ -145,7 +244,8 @@ test("a value of another edition is taken with its confirmation", () => {
 
 test("what both have alike is taken as confirmed", () => {
   const { boons } = DRAFT.cards[1]!;
-  const other = theirs({ printed: ["fame", "boons"] }, { printed: ["boards.3"] });
+  const boards = ["boards.3.spheres", "boards.3.discard_after", "boards.3.places"];
+  const other = theirs({ printed: ["fame", "boons.1", "boons.2", "boons.3", "boons.4"] }, { printed: boards });
   const fame = make(DRAFT, taken(DRAFT, other, differs("fame", 1, true)));
   expect(fame).toEqual(theirs({ printed: ["fame"] }));
   const all = make(fame, taken(fame, other, differs("boons", boons, true)));
@@ -161,30 +261,24 @@ test("boons and boards that are confirmed as a whole have names and values", () 
   expect(valueText("boards.3", DRAFT.boards["3"])).toBe("this board");
 });
 
-test("a part is confirmed only when all of it is what the other has confirmed", () => {
+test("each boon and each value of a board is taken with its own confirmation", () => {
   const boons = DRAFT.cards[1]!.boons.map((boon, i) => (i < 2 ? { kind: "wisdom" as const, n: i + 1 } : boon));
   const board = {
     ...DRAFT.boards["3"]!,
     discard_after: "air" as const,
-    spheres: swapped(["fire", "water"], 0, "water"),
+    spheres: swapped(DRAFT.boards["3"]!.spheres, 0, "water"),
   };
   const other = theirs(
     { boons, printed: ["boons"] },
-    { boards: { ...DRAFT.boards, "3": board as DraftDocument["boards"][string] }, printed: ["boards.3"] },
+    { boards: { ...DRAFT.boards, "3": board }, printed: ["boards.3.spheres"] },
   );
-  const wanted = [
-    differs("boons.0", { kind: "wisdom", n: 1 }, true),
-    differs("boons.1", { kind: "wisdom", n: 2 }, true),
-    differs("boards.3.spheres", ["water", "fire"], true),
-    differs("boards.3.discard_after", "air", true),
-  ];
-  const one = make(DRAFT, taken(DRAFT, other, wanted[0]!));
+  const one = make(DRAFT, taken(DRAFT, other, differs("boons.0", { kind: "wisdom", n: 1 }, true)));
   expect(one.cards[1]!.boons[0]).toEqual({ kind: "wisdom", n: 1 });
-  expect(one.cards[1]).not.toHaveProperty("printed");
-  const half = make(DRAFT, taken(DRAFT, other, wanted[2]!));
-  expect(half.boards["3"]!.spheres).toEqual(["water", "fire"]);
-  expect(half).not.toHaveProperty("printed");
-  expect(make(DRAFT, allTaken(DRAFT, other, wanted))).toEqual(other);
+  expect(one.cards[1]!.printed).toEqual(["boons.1"]);
+  const spheres = make(one, taken(one, other, differs("boards.3.spheres", ["water", "fire", "air", "earth"], true)));
+  expect(spheres.printed).toEqual(["boards.3.spheres"]);
+  const both = make(spheres, taken(spheres, other, differs("boards.3.discard_after", "air")));
+  expect([both.boards["3"], both.printed]).toEqual([board, ["boards.3.spheres"]]);
 });
 
 test("a mark goes with the value that was confirmed", () => {
@@ -193,11 +287,13 @@ test("a mark goes with the value that was confirmed", () => {
   const boons = DRAFT.cards[1]!.boons.map((own, i) => (i === 2 ? boon : own));
   const other = theirs({ fame: 2, boons }, { pouch: [1, 2] });
   const fame = make(mine, taken(mine, other, differs("fame", 2)));
-  expect(fame.cards[1]).toMatchObject({ fame: 2, printed: ["boons"] });
+  expect(fame.cards[1]!.fame).toBe(2);
+  expect(["fame", "boons"].map((word) => isPrinted(fame.cards[1]!, word))).toEqual([false, true]);
   const both = make(fame, taken(fame, other, differs("boons.2", boon)));
-  expect(both.cards[1]).toEqual(other.cards[1]);
+  expect(both.cards[1]).toEqual({ ...other.cards[1], printed: ["boons.1", "boons.2", "boons.4"] });
   const pouch = make(mine, taken(mine, other, differs("pouch", [1, 2])));
-  expect(pouch).toMatchObject({ pouch: [1, 2], printed: ["boards.2"] });
+  expect(pouch.pouch).toEqual([1, 2]);
+  expect(["pouch", "boards.2"].map((word) => isPrinted(pouch, word))).toEqual([false, true]);
   const name = make(mine, taken(mine, other, differs("latin", "another")));
   expect(name.cards[1]!.printed).toEqual(["fame", "boons"]);
 });
@@ -261,6 +357,8 @@ test("problems are shown where they are", () => {
     [0, 1],
   ]);
   expect(problems.map(pageOf)).toEqual(["Bbb", "Bbb", "Bbb", "Bbb", "boards"]);
+  expect(pageOf({ ...problem(["cards", 48, "code"]), card: null })).toBe("49");
+  expect(pageOf({ ...problem(["cards"]), card: null })).toBeNull();
 });
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({

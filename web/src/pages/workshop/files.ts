@@ -21,6 +21,10 @@ export async function readFile(file: File): Promise<Read> {
   return { ...(await readEdition(await file.text())), name: file.name };
 }
 
+/** What a file of a sound edition is called, as `file_name` of src/astra/edition/writing.py has it. */
+export const fileName = ({ id, version }: Pick<DraftDocument, "id" | "version">, format: "toml" | "json"): string =>
+  /^[A-Za-z0-9]/.test(id) ? `${id}-${version}.${format}` : `edition.${format}`;
+
 export async function download(document: DraftDocument, format: "toml" | "json"): Promise<string> {
   const { text, name } = await writeEdition(document, format);
   saveFile(name, text);

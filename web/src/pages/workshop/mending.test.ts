@@ -17,7 +17,12 @@ test("a file of any shape can be opened and mended; a wrong value stays to be se
     printed: ["pouch", "boards.9"],
   };
   const mended = mendable(raw, OURS);
-  expect(mended.cards.map(({ code }) => code)).toEqual(["Bbb", "Aaa", "Ccc"]);
+  expect(mended.cards.map(({ code, fame }) => [code, fame])).toEqual([
+    ["Bbb", 9],
+    ["Bbb", 2],
+    ["Aaa", 1],
+    ["Ccc", 1],
+  ]);
   expect(mended.cards[0]).toMatchObject({ fame: 9, element: "fire", printed: ["fame"] });
   expect(mended.cards[0]!.boons[0]).toEqual({ kind: "fame", n: 13 });
   expect(mended.cards[0]!.boons).toHaveLength(4);
@@ -29,16 +34,16 @@ test("a file of any shape can be opened and mended; a wrong value stays to be se
 });
 
 test("what was replaced with ours is confirmed no longer", () => {
-  const all = ["element", "fame", "boons", "ability", "stars"];
+  const all = ["element", "fame", "boons.1", "boons.2", "boons.3", "boons.4", "ability", "stars"];
   const marks = (changes: object): readonly string[] | undefined =>
     mendable({ cards: [{ ...card("Bbb"), ...changes, printed: all }] }, OURS).cards[0]!.printed;
-  const without = (part: string): string[] => all.filter((one) => one !== part);
+  const without = (word: string): string[] => all.filter((one) => one !== word && !one.startsWith(`${word}.`));
   expect(marks({})).toEqual(all);
   expect(marks({ fame: 9 })).toEqual(all);
   expect(marks({ element: "wood" })).toEqual(without("element"));
   expect(marks({ fame: "two" })).toEqual(without("fame"));
   expect(marks({ boons: undefined })).toEqual(without("boons"));
-  expect(marks({ boons: card("Bbb").boons.slice(1) })).toEqual(without("boons"));
+  expect(marks({ boons: card("Bbb").boons.slice(0, 3) })).toEqual(without("boons.4"));
   expect(marks({ ability: { kind: "sing" } })).toEqual(without("ability"));
   expect(marks({ stars: undefined })).toEqual(without("stars"));
   expect(marks({ stars: "none" })).toEqual(without("stars"));
@@ -46,7 +51,11 @@ test("what was replaced with ours is confirmed no longer", () => {
   const { spheres: _spheres, ...board } = OURS.boards["4"]!;
   const others = { ...OURS, boards: { ...OURS.boards, "4": board }, wisdom: "none" };
   expect(mendable({ ...others, printed: ["boards.3", "boards.4", "pouch", "wisdom"] }, OURS).printed).toEqual([
-    "boards.3",
+    "boards.3.spheres",
+    "boards.3.discard_after",
+    "boards.3.places",
+    "boards.4.discard_after",
+    "boards.4.places",
     "pouch",
   ]);
 });
@@ -66,6 +75,27 @@ test("a card without a code of its own gets one by its name, or a free one, and 
     ["Ccc", "the Ccc", "air"],
     ["Aaa", "another", "water"],
   ]);
+});
+
+test("a card that is there twice stays so, and one for which no code is left stays without one", () => {
+  const raw = {
+    cards: [
+      card("Aaa"),
+      { ...card("Aaa"), fame: 2, element: "air", printed: ["fame"] },
+      card("Bbb"),
+      card("Ccc"),
+      { ...card("no code"), latin: "another", element: "water" },
+      {},
+    ],
+  };
+  expect(mendable(raw, OURS).cards.map(({ code, latin, element, fame }) => [code, latin, element, fame])).toEqual([
+    ["Aaa", "the Aaa", "fire", 1],
+    ["Aaa", "the Aaa", "air", 2],
+    ["Bbb", "the Bbb", "fire", 1],
+    ["Ccc", "the Ccc", "fire", 1],
+    ["", "another", "water", 1],
+  ]);
+  expect(mendable(raw, OURS).cards[1]!.printed).toEqual(["fame"]);
 });
 
 test("a name that another card has, or that is none, is ours again", () => {

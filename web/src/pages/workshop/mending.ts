@@ -10,19 +10,15 @@ import { BOX_HEIGHT, BOX_WIDTH } from "../../chart/projection";
 import {
   ABILITIES,
   abilityOf,
-  alike,
   type Boon,
   BOON_KINDS,
-  CARD_PARTS,
-  COUNTS,
   type DraftCard,
   type DraftDocument,
   type DraftStar,
   type Element,
-  OTHER_PARTS,
 } from "./document";
 import { makeStart } from "./figure";
-import { valueAt } from "./steps";
+import { CARD_PARTS, confirmedParts, COUNTS, OTHER_PARTS, sameValue } from "./printed";
 
 /** As src/astra/edition has them. */
 const CODE = /^[A-Z][A-Za-z]{2}$/;
@@ -33,6 +29,8 @@ const MOST_HIP = 999_999;
 const FINAL_CARDS = 6;
 /** The number of cards of a short game: such an edition is whole. */
 const SHORT = 24;
+/** A file with more cards than these is no edition. */
+const MOST_CARDS = 96;
 
 type Raw = Record<string, unknown>;
 
@@ -93,12 +91,9 @@ function boonOf(value: unknown, otherwise: Boon): Boon {
   return { kind: wordOr(value["kind"], BOON_KINDS, otherwise.kind), n: numberOr(value["n"], otherwise.n) };
 }
 
-/** Which parts the file has confirmed; what was replaced nobody has. */
-function confirmed<T extends string>(parts: readonly T[], marks: unknown, mended: object, raw: Raw): { printed?: T[] } {
-  const isKept = (key: string): boolean => alike(valueAt(mended, key.split(".")), valueAt(raw, key.split(".")));
-  const printed = parts.filter(
-    (part) => listOf(marks).includes(part) && isKept(part) && (part !== "stars" || isKept("lines")),
-  );
+/** Which values the file has confirmed; what was replaced nobody has. */
+function confirmed(parts: readonly string[], marks: unknown, mended: object, raw: Raw): { printed?: string[] } {
+  const printed = confirmedParts(marks, parts).filter((part) => sameValue(part, mended, raw));
   return printed.length ? { printed } : {};
 }
 
@@ -130,35 +125,41 @@ function cardOf(raw: Raw, code: string, latin: string, ours: Card | undefined): 
 }
 
 /**
- * The cards, each once. One without a code of its own gets that of its name, or else one that is free; of two that are
- * the same the first stays. Cards that the file lacks are ours, unless it is a short edition or has its own instead.
+ * All cards of the file. One without a code of its own gets that of its name, or else one that is free; one that is
+ * there twice stays so, and one for which no code is left stays without: their owner sees which has to go. Cards that
+ * the file lacks are ours, unless it is a short edition or has its own instead.
  */
 function cardsOf(value: unknown, ours: Edition): DraftCard[] {
-  const rows = listOf(value).filter(isTable);
+  const rows = listOf(value).filter(isTable).slice(0, MOST_CARDS);
   const known = new Map(ours.cards.map((card) => [card.code, card]));
   const own = new Set(rows.map((raw) => raw["code"]));
-  const cards = new Map<string, DraftCard>();
+  const cards: DraftCard[] = [];
+  const codes = new Set<string>();
   const names = new Set<string>();
-  const isFree = ({ code }: Card): boolean => !own.has(code) && !cards.has(code);
-  const codeOf = (raw: Raw): string | null => {
+  const isFree = ({ code }: Card): boolean => !own.has(code) && !codes.has(code);
+  const codeOf = (raw: Raw): string => {
     const code = raw["code"];
     const coded = typeof code === "string" && CODE.test(code);
-    if (coded && !cards.has(code)) return code;
+    if (coded && !codes.has(code)) return code;
     const named = ours.cards.find((card) => isFree(card) && card.latin === raw["latin"]);
-    return (named ?? (coded ? undefined : ours.cards.find(isFree)))?.code ?? null;
+    return named?.code ?? (coded ? code : ours.cards.find(isFree)?.code) ?? "";
   };
   for (const raw of rows) {
     const code = codeOf(raw);
-    if (code === null) continue;
+    if (code === "" && Object.keys(raw).length === 0) continue;
     const latin = raw["latin"];
     const name = isName(latin) && !names.has(latin) ? latin : (known.get(code)?.latin ?? code);
     names.add(name);
-    cards.set(code, cardOf(raw, code, name, known.get(code)));
+    codes.add(code);
+    cards.push(cardOf(raw, code, name, known.get(code)));
   }
-  if (cards.size !== SHORT)
+  if (codes.size !== SHORT)
     for (const card of ours.cards)
-      if (cards.size < ours.cards.length && !cards.has(card.code)) cards.set(card.code, structuredClone(card));
-  return [...cards.values()];
+      if (codes.size < ours.cards.length && !codes.has(card.code)) {
+        codes.add(card.code);
+        cards.push(structuredClone(card));
+      }
+  return cards;
 }
 
 const elementsOf = (value: unknown, ours: readonly Element[], size: number): Element[] =>

@@ -45,7 +45,7 @@ export function wrongStars(problems: readonly EditionProblem[], card: number): S
 
 /** Where in the workshop a problem is mended: the part of the address after /workshop/. */
 export function pageOf({ path, card }: EditionProblem): string | null {
-  if (path[0] === "cards") return card;
+  if (path[0] === "cards") return card ?? (typeof path[1] === "number" ? String(path[1] + 1) : null);
   if (path[0] === "boards") return "boards";
   if (path[0] === "pouch" || path[0] === "wisdom" || path[0] === "final_cards") return "tracks";
   return null;

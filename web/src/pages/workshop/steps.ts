@@ -67,12 +67,23 @@ export function stepOf(
   return edits.length ? { what, card, edits, ...(run === undefined ? {} : { run }) } : null;
 }
 
-/** A list of what is confirmed: what was added to it or taken from it is done to the list as it is now. */
-function confirmedOnTop(now: unknown, before: unknown, after: unknown): unknown {
-  const [here, former, later] = [now, before, after].map((value) => (Array.isArray(value) ? (value as unknown[]) : []));
-  const kept = here!.filter((part) => later!.includes(part) || !former!.includes(part));
-  const all = [...kept, ...later!.filter((part) => !former!.includes(part) && !kept.includes(part))];
-  return all.length ? all : undefined;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** A list of what is confirmed, or of the cards: what was added to it or taken from it is done to it as it is now. */
+function listOnTop(now: unknown, before: unknown, after: unknown): unknown[] {
+  const [former, later] = [listOf(before), listOf(after)];
+  const has = (list: unknown[], item: unknown): boolean => list.some((one) => same(one, item));
+  const gone = former.filter((item) => !has(later, item));
+  const here = listOf(now).filter((item) => !has(gone, item));
+  return [...here, ...later.filter((item) => !has(former, item) && !has(here, item))];
+}
+
+/** A path in the same card, wherever it is by now; null if it is gone. */
+function pathNow(document: DraftDocument, path: Path, code: string | null): Path | null {
+  const [part, at, ...rest] = path;
+  if (code === null || part !== "cards" || typeof at !== "number" || document.cards[at]?.code === code) return path;
+  const now = document.cards.findIndex((card) => card.code === code);
+  return now < 0 ? null : [part, now, ...rest];
 }
 
 /** The same step on a document that was changed elsewhere; null if nothing is left to do. */
@@ -81,10 +92,16 @@ export const onTopOf = (document: DraftDocument, { what, card, edits, run }: Und
     document,
     what,
     card,
-    edits.map(({ path, before, after }) => [
-      path,
-      path.at(-1) === "printed" ? confirmedOnTop(valueAt(document, path), before, after) : after,
-    ]),
+    edits.flatMap(({ path, before, after }): [Path, unknown][] => {
+      const here = pathNow(document, path, card);
+      if (here === null) return [];
+      const now = valueAt(document, here);
+      if (here.at(-1) === "printed") {
+        const marks = listOnTop(now, before, after);
+        return [[here, marks.length ? marks : undefined]];
+      }
+      return [[here, same(path, ["cards"]) ? listOnTop(now, before, after) : after]];
+    }),
     run,
   );
 

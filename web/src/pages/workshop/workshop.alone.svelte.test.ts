@@ -1,6 +1,6 @@
 /** The draft that is open: whatever happens to the browser's database or in another tab, no step is lost. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { setEntry, setFigure, setValue } from "./changes";
+import { setElement, setEntry, setFame, setFigure } from "./changes";
 import { moveStar } from "./figure";
 import { applied } from "./steps";
 import type { Draft } from "./storage";
@@ -47,13 +47,14 @@ beforeEach(async () => {
 
 /** All promises of the page are through. */
 const quiet = (): Promise<void> => new Promise((through) => setTimeout(through));
-const fame = (code: string, n: number): void => workshop.do(setValue(workshop.document, code, "fame", n));
+const placeOf = (code: string): number => OURS.cards.findIndex((card) => card.code === code);
+const fame = (code: string, n: number): void => workshop.do(setFame(workshop.document, placeOf(code), n));
 const kept = (): Draft => database.drafts.get(workshop.draft!.id)!;
 
 /** What another tab does meanwhile. */
 function elsewhere(code: string, n: number): void {
   const draft = kept();
-  const document = applied(draft.document, setValue(draft.document, code, "fame", n)!);
+  const document = applied(draft.document, setFame(draft.document, placeOf(code), n)!);
   database.drafts.set(draft.id, { ...draft, document, revision: draft.revision + 1 });
 }
 
@@ -73,7 +74,7 @@ test("a step that could not be kept is kept with the next one", async () => {
 
 test("of two tabs that take steps at once, neither loses one", async () => {
   database.before = () => elsewhere("Ccc", 2);
-  workshop.do(setEntry(workshop.document, "Bbb", { element: "air", all: false }));
+  workshop.do(setEntry(workshop.document, placeOf("Bbb"), { element: "air", all: false }));
   fame("Bbb", 2);
   await quiet();
   expect(kept().document.cards.map((card) => card.fame)).toEqual([2, 2, 2]);
@@ -87,7 +88,7 @@ test("of two tabs that take steps at once, neither loses one", async () => {
 
 test("what either of two tabs confirms of one card stays confirmed", async () => {
   database.before = () => elsewhere("Bbb", 2);
-  workshop.do(setValue(workshop.document, "Bbb", "element", "air"));
+  workshop.do(setElement(workshop.document, placeOf("Bbb"), "air"));
   await quiet();
   expect(kept().document.cards[1]).toMatchObject({ element: "air", fame: 2 });
   expect(new Set(kept().document.cards[1]!.printed)).toEqual(new Set(["element", "fame"]));
@@ -96,7 +97,7 @@ test("what either of two tabs confirms of one card stays confirmed", async () =>
 test("a drag is kept in a few writes, and whole", async () => {
   for (let n = 1; n <= 50; n += 1)
     workshop.do(
-      setFigure(workshop.document, "Aaa", "move", moveStar(workshop.document.cards[0]!, 2, n / 100, 0.5), "d"),
+      setFigure(workshop.document, placeOf("Aaa"), "move", moveStar(workshop.document.cards[0]!, 2, n / 100, 0.5), "d"),
     );
   await quiet();
   expect(database.writes).toBeLessThan(3);
