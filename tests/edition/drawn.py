@@ -1,14 +1,15 @@
 """Drafts for property tests: valid editions as an owner might make them, from ours and from random ones."""
 
 import copy
+from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import strategies as st
 
 from astra.edition import edition_json, load_edition
-from astra.edition.cards import CARD_PRINTED, LARGEST_BOON
-from astra.edition.checks import EDITION_PRINTED
+from astra.edition.cards import LARGEST_BOON
 from astra.edition.model import ELEMENTS
+from astra.edition.printed import CARD_PRINTED, EDITION_PRINTED, shortened
 from tests.reference.editions import make_edition
 
 SHIPPED = edition_json(load_edition())
@@ -31,7 +32,7 @@ def valid_documents(draw: st.DrawFn) -> dict[str, Any]:
     for number in draw(st.sets(st.integers(0, 47), max_size=3)):
         _change(draw, document["cards"][number])
     if draw(st.booleans()):
-        document["printed"] = draw(st.lists(st.sampled_from(EDITION_PRINTED), unique=True))
+        document["printed"] = _marks(draw, EDITION_PRINTED)
     board = document["boards"][draw(st.sampled_from(("2", "3", "4", "5")))]
     board["spheres"] = draw(st.permutations(ELEMENTS))
     board["discard_after"] = draw(st.sampled_from(ELEMENTS))
@@ -49,7 +50,7 @@ def _change(draw: st.DrawFn, card: dict[str, Any]) -> None:
             boon["kind"] = draw(st.sampled_from(sorted(LARGEST_BOON)))
             boon["n"] = draw(st.integers(1, LARGEST_BOON[boon["kind"]]))
     if draw(st.booleans()):
-        card["printed"] = draw(st.lists(st.sampled_from(CARD_PRINTED), unique=True))
+        card["printed"] = _marks(draw, CARD_PRINTED)
     star = card["stars"][draw(st.integers(1, len(card["stars"]) - 1))]
     # A little aside: no star of these figures is so near to another.
     for axis, size in (("x", 1.4), ("y", 1.0)):
@@ -63,6 +64,11 @@ def _change(draw: st.DrawFn, card: dict[str, Any]) -> None:
             star["mag"] = draw(st.floats(-2, 12)) + 0.0
     if draw(st.booleans()):
         card["field"] = draw(st.lists(st.tuples(*[st.floats(0, 1)] * 2, st.floats(-2, 12)).map(_point), max_size=5))
+
+
+def _marks(draw: st.DrawFn, words: Sequence[str]) -> list[str]:
+    """What somebody has confirmed, as the workshop writes it."""
+    return list(shortened(draw(st.lists(st.sampled_from(words), unique=True)), words))
 
 
 def _point(point: tuple[float, float, float]) -> list[float]:

@@ -9,6 +9,7 @@ workshop-count-others = boards, tracks and scoring cards: { $n } of { $all }
 workshop-count-parts = { $n } of { $all } as printed
 workshop-begin = Begin with { $name }
 workshop-continue = Continue with { $name }
+workshop-all-cards = The cards
 workshop-cards = The { $n } cards
 workshop-rest = The rest of the box
 workshop-printed = As printed

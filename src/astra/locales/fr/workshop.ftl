@@ -9,6 +9,7 @@ workshop-count-others = plateaux, pistes et cartes de décompte : { $n } sur {
 workshop-count-parts = { $n } sur { $all } comme imprimé
 workshop-begin = Commencer par { $name }
 workshop-continue = Continuer avec { $name }
+workshop-all-cards = Les cartes
 workshop-cards = Les { $n } cartes
 workshop-rest = Le reste de la boîte
 workshop-printed = Comme imprimé

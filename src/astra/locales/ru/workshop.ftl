@@ -9,6 +9,7 @@ workshop-count-others = поля, шкалы и итоговые карты: { $
 workshop-count-parts = { $n } из { $all } как напечатано
 workshop-begin = Начать: { $name }
 workshop-continue = Дальше: { $name }
+workshop-all-cards = Карты
 workshop-cards = Карты: { $n }
 workshop-rest = Остальное в коробке
 workshop-printed = Как напечатано

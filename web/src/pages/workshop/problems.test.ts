@@ -5,6 +5,7 @@ import type { Language } from "../../api/types";
 import { loadTexts, setLanguage } from "../../i18n";
 import { problemText } from "./problems";
 import { TEXTS } from "./texts";
+import { itemText, whereText } from "./values";
 
 beforeAll(() => loadTexts(...TEXTS));
 afterAll(() => setLanguage("en"));
@@ -36,4 +37,16 @@ test("what nobody knows stays as it was typed", async () => {
     { text_id: "edition-allowed-whole", arguments: { low: 1, high: 2 } },
   );
   expect(problemText(typed)).toContain('"wood"');
+});
+
+test("of several boons, stars or spots it is said which one is wrong, and too many cards are those of the edition", async () => {
+  await setLanguage("en");
+  const at = (...path: (string | number)[]): EditionProblem => ({ ...places, path });
+  expect(itemText(at("cards", 3, "boons", 1, "n"))).toBe("boon 2");
+  expect(itemText(at("cards", 3, "stars", 0))).toBe("Star 1");
+  expect(itemText(at("wisdom", 4))).toBe("spot 5");
+  expect(itemText(at("final_cards", 1))).toBe("card 2");
+  for (const one of [at("cards", 3, "fame"), at("cards", 3, "lines", 2), at("boards", "2", "places", 1), at("pouch")])
+    expect(itemText(one)).toBe("");
+  expect(whereText(at("cards"))).toBe("The cards");
 });

@@ -42,6 +42,14 @@ function spotText([word, item]: readonly (string | number)[]): string {
   return field ? fieldText(field) : "";
 }
 
+/** Which of several a problem is about, for those who see what they are: "boon 2", "Star 3", "spot 4". */
+export function itemText({ path }: EditionProblem): string {
+  const [word, of, part, item] = path;
+  if (word === "cards") return typeof item === "number" && part !== "lines" ? spotText([part!, item]) : "";
+  if (typeof of !== "number") return "";
+  return t(word === "final_cards" ? "workshop-nth-card" : "workshop-nth-spot", { n: of + 1 });
+}
+
 /** Where a problem is: "Aquila, boon 2", "Board for 4 players, spheres"; nothing for the file as a whole. */
 export function whereText({ card, path }: EditionProblem): string {
   const [word, of, what] = path;
@@ -49,7 +57,8 @@ export function whereText({ card, path }: EditionProblem): string {
   if (word === "line" && typeof of === "number") {
     words.push(t("workshop-nth-line", { n: of }));
     if (typeof what === "number") words.push(t("workshop-nth-column", { n: what }));
-  } else if (word === "id" || word === "version") words.push(t(`workshop-${word}`));
+  } else if (word === "cards" && of === undefined) words.push(t("workshop-all-cards"));
+  else if (word === "id" || word === "version") words.push(t(`workshop-${word}`));
   else if (word === "cards" && typeof of === "number")
     words.push(card === null ? t("workshop-nth-card", { n: of + 1 }) : cardName(card), spotText(path.slice(2)));
   else if (word === "boards" && of !== undefined) {
