@@ -15,6 +15,7 @@ from astra.record.position import write_position
 from astra.record.reading import read_position
 from astra.record.record import Header, Record, Seed, read_record, seat_names, write_record
 from astra.record.replay import Replayed
+from astra.record.seeds import fresh_seed
 from astra.record.view import make_view
 from astra.rules import ids, setup
 from astra.rules.actions import Action, action_of, id_of, parse_action
@@ -64,7 +65,7 @@ class Game:
         tables = setup.tables_for(_checked_edition(edition), *_kind_of_game(players, solo, modifiers))
         if first is not None and not _is_seat(first, int(tables.players)):
             raise SetupError(f"first is {first!r}, expected a seat from 0 to {tables.players - 1}")
-        seed = setup.fresh_seed() if seed is None else _checked_seed(seed)
+        seed = fresh_seed() if seed is None else _checked_seed(seed)
         chance = chance_from_seed(seed)
         dealt = setup.deal(tables, chance, first)
         state = setup.new_state(tables, chance, dealt)

@@ -13,11 +13,12 @@ from astra.errors import IllegalAction, SetupError
 from astra.game import Game
 from astra.locales import Texts
 from astra.record.record import Seed
+from astra.record.seeds import fresh_seed
 from astra.rules.actions import actions_by_id
 from astra.rules.chance import chance_from_seed
 from astra.rules.ids import ACTIONS, OVER
 from astra.rules.scoring import scores, winners
-from astra.rules.setup import deal, fresh_seed, new_state
+from astra.rules.setup import deal, new_state
 from astra.rules.state import State
 from astra.rules.tables import Tables
 from astra.rules.why import Refusal, why_not

@@ -25,7 +25,7 @@ from astra.adapters.dealing import NamedEdition, Rewards, described, ending, rea
 from astra.adapters.named import Opponents
 from astra.adapters.spaces import Observation, action_space, observation_space, observe_to_the_end
 from astra.errors import SetupError
-from astra.rules.setup import fresh_seed
+from astra.record.seeds import fresh_seed
 
 
 class AstraSeats(VectorEnv[Any, Any, Any]):

@@ -80,23 +80,23 @@ def _read_now(state: State, document: object) -> Turn:
         return sum(1 << number for number in numbers)
 
     return Turn(
-        mask("in_force", card),
-        truth("skips_action"),
-        truth("rested"),
-        truth("dreamt"),
-        number("grand_stars"),
-        truth("only_common"),
-        truth("completed"),
-        number("spent"),
-        number("reclaimed"),
-        number("before_grand"),
-        truth("met_grand"),
-        number_or_none("place", 0, places - 1),
-        number_or_none("star", 1, ids.STARS_PER_CARD - 2),
-        number("stars"),
-        ids.NOBODY if row.get("using") is None else card("using", row["using"]),
-        mask("places_used", place),
-        mask("emptied", place),
+        in_force=mask("in_force", card),
+        skips_action=truth("skips_action"),
+        rested=truth("rested"),
+        dreamt=truth("dreamt"),
+        grand_stars=number("grand_stars"),
+        only_common=truth("only_common"),
+        completed=truth("completed"),
+        spent=number("spent"),
+        reclaimed=number("reclaimed"),
+        before_grand=number("before_grand"),
+        met_grand=truth("met_grand"),
+        place=number_or_none("place", 0, places - 1),
+        star=number_or_none("star", 1, ids.STARS_PER_CARD - 2),
+        stars=number("stars"),
+        using=ids.NOBODY if row.get("using") is None else card("using", row["using"]),
+        places_used=mask("places_used", place),
+        emptied=mask("emptied", place),
     )
 
 
@@ -130,15 +130,16 @@ def _read_discovery(state: State, document: object) -> Discovery:
         fail(f"{part}.taking", row["taking"], "assistants with equally many stars, those who choose among them")
     if any(int(place.stars_of(pen)) >= most for most in stars for pen in waiting):
         fail(f"{part}.waiting", row["waiting"], "assistants with fewer stars than those who are served")
+    crossed = {_read_boon(f"{part}.crossed", boon) for boon in read_list(f"{part}.crossed", row.get("crossed"))}
     discovery = Discovery(
-        complete[card],
-        discoverer,
-        _mask(waiting),
-        _mask(choosing),
-        _mask(taking),
-        0,
-        _mask({_read_boon(f"{part}.crossed", boon) for boon in read_list(f"{part}.crossed", row.get("crossed"))}),
-        read_number(f"{part}.activations", row.get("activations"), 0, MOST),
+        place=complete[card],
+        discoverer=discoverer,
+        waiting=_mask(waiting),
+        choosing=_mask(choosing),
+        taking=_mask(taking),
+        choices=0,
+        crossed=_mask(crossed),
+        activations=read_number(f"{part}.activations", row.get("activations"), 0, MOST),
     )
     choices: dict[int, int] = {}
     for pair in read_list(f"{part}.choices", row.get("choices")):

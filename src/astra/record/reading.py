@@ -8,6 +8,7 @@ from typing import Any
 from astra.edition.model import ELEMENTS, Edition
 from astra.errors import PositionError
 from astra.record.pending import IN_DISCOVERY, read_pending
+from astra.record.seeds import fresh_seed
 from astra.record.values import MOST, fail, read_list, read_number, read_table, read_truth, read_word
 from astra.rules import ids, setup
 from astra.rules.chance import Chance, chance_from_seed, chance_from_text, shuffled
@@ -46,7 +47,7 @@ def read_position(document: object, edition: Edition, seed: object) -> State:
     if discard is None:
         discard = unnamed.take(1)
     if places is None:
-        places = [Place(card, 0, 1, 0) for card in unnamed.take(int(tables.places))]
+        places = [Place(card=card, marked=0, reach=1, pens=0) for card in unnamed.take(int(tables.places))]
         if len(places) < tables.places:
             fail("places", None, "named places, as the document leaves too few cards for them")
     if auptolemy is not None:
@@ -61,19 +62,19 @@ def read_position(document: object, edition: Edition, seed: object) -> State:
     above_end, last_turns = _read_end(parts, tables, len(deck), usual)
     first = read_number("first", parts.get("first", 0), 0, int(tables.players) - 1)
     state = setup.laid_out(
-        tables,
-        chance,
-        seats,
-        places,
-        deck,
-        discard[::-1],
-        removed,
-        above_end,
-        last_turns,
-        _read_sphere(parts, tables, discard),
-        first,
-        read_number("turn", parts.get("turn", 1), 1, MOST),
-        auptolemy,
+        tables=tables,
+        chance=chance,
+        seats=seats,
+        places=places,
+        deck=deck,
+        discard=discard[::-1],
+        removed=removed,
+        above_end=above_end,
+        last_turns=last_turns,
+        sphere=_read_sphere(parts, tables, discard),
+        first=first,
+        turn=read_number("turn", parts.get("turn", 1), 1, MOST),
+        auptolemy=auptolemy,
     )
     state.set_active()
     pending = parts.get("pending")
@@ -170,7 +171,7 @@ def _read_kind(parts: dict[str, Any], edition: Edition) -> Tables:
 def _read_chance(parts: dict[str, Any], seed: object) -> Chance:
     text = parts.get("chance")
     if text is None:
-        return chance_from_seed(setup.fresh_seed() if seed is None else seed)
+        return chance_from_seed(fresh_seed() if seed is None else seed)
     if not isinstance(text, str) or not re.fullmatch(r"[0-9a-f]{64}:[0-9]{1,15}", text):
         fail("chance", text, "64 hex digits, a colon and a count")
     return chance_from_text(text)
@@ -197,14 +198,14 @@ def _read_seat(part: str, value: object, box: Box) -> Seat:
             active |= card
     dust = int(setup.first_dust(tables.modifiers))
     return Seat(
-        read_number(f"{part}.dust", row.get("dust", dust), 0, MOST),
-        read_number(f"{part}.pouch", row.get("pouch", pouch[0]), pouch[0], pouch[-1]),
-        read_number(f"{part}.wisdom", row.get("wisdom", 0), 0, int(tables.most_wisdom)),
-        read_number(f"{part}.telescopes", row.get("telescopes", 0), 0, MOST),
-        read_number(f"{part}.fame", row.get("fame", 0), 0, MOST),
-        owned,
-        active,
-        box.final(f"{part}.final", row.get("final")),
+        dust=read_number(f"{part}.dust", row.get("dust", dust), 0, MOST),
+        pouch=read_number(f"{part}.pouch", row.get("pouch", pouch[0]), pouch[0], pouch[-1]),
+        wisdom=read_number(f"{part}.wisdom", row.get("wisdom", 0), 0, int(tables.most_wisdom)),
+        telescopes=read_number(f"{part}.telescopes", row.get("telescopes", 0), 0, MOST),
+        fame=read_number(f"{part}.fame", row.get("fame", 0), 0, MOST),
+        cards=owned,
+        active=active,
+        final=box.final(f"{part}.final", row.get("final")),
     )
 
 
@@ -215,7 +216,7 @@ def _read_places(value: object, box: Box) -> list[Place]:
 
 def _read_place(part: str, value: object, box: Box) -> Place:
     if value is None:
-        return Place(-1, 0, 0, 0)
+        return Place(card=-1, marked=0, reach=0, pens=0)
     row = read_table(part, value, PLACE_PARTS)
     tables = box.tables
     card = box.card(f"{part}.card", row.get("card"))
@@ -228,7 +229,7 @@ def _read_place(part: str, value: object, box: Box) -> Place:
         marked |= 1 << number
         reach |= int(tables.neighbours[card * ids.STARS_PER_CARD + number])
         pens |= (_read_pen(f"{part}.marks.{star}", pen, tables) + 1) << (3 * number)
-    return Place(card, marked, reach if marked else 1, pens)
+    return Place(card=card, marked=marked, reach=reach if marked else 1, pens=pens)
 
 
 def _read_pen(part: str, value: object, tables: Tables) -> int:
@@ -261,15 +262,15 @@ def _read_auptolemy(parts: dict[str, Any], box: Box) -> Auptolemy | None:
     left, right = (-1 if code is None else box.card(f"auptolemy.library[{i}]", code) for i, code in enumerate(library))
     dust, fame = int(setup.auptolemys_first_dust(modifiers)), int(setup.auptolemys_first_fame(modifiers))
     return setup.auptolemy_laid_out(
-        read_number("auptolemy.dust", row.get("dust", dust), 0, MOST),
-        read_number("auptolemy.fame", row.get("fame", fame), 0, MOST),
-        read_number("auptolemy.telescopes", row.get("telescopes", 0), 0, 0 if modifiers & ids.E3 else MOST),
-        box.final("auptolemy.final", row.get("final")),
-        left,
-        right,
-        box.cards("auptolemy.cards", row.get("cards", [])),
-        box.cards("auptolemy.deck", row.get("deck", []))[::-1],
-        box.cards("auptolemy.discard", row.get("discard", []))[::-1],
+        dust=read_number("auptolemy.dust", row.get("dust", dust), 0, MOST),
+        fame=read_number("auptolemy.fame", row.get("fame", fame), 0, MOST),
+        telescopes=read_number("auptolemy.telescopes", row.get("telescopes", 0), 0, 0 if modifiers & ids.E3 else MOST),
+        final=box.final("auptolemy.final", row.get("final")),
+        left=left,
+        right=right,
+        cards=box.cards("auptolemy.cards", row.get("cards", [])),
+        deck=box.cards("auptolemy.deck", row.get("deck", []))[::-1],
+        discard=box.cards("auptolemy.discard", row.get("discard", []))[::-1],
     )
 
 

@@ -14,6 +14,7 @@ from astra.record.lines import Line, read_line, read_lines, row_error
 from astra.record.parsing import FORMAT, RULES, Parsed, parse_head, text_digest
 from astra.record.position import modifier_names, write_position
 from astra.record.reading import read_position
+from astra.record.seeds import fresh_seed
 from astra.rules import ids, setup
 from astra.rules.actions import action_ids
 from astra.rules.chance import Chance, chance_from_seed
@@ -153,7 +154,7 @@ class Record:
     def _chance(self, deal: Deal, seed: Seed | None) -> Chance:
         """The generator after the deal; a seed that gives another deal is refused."""
         if seed is None:
-            return chance_from_seed(setup.fresh_seed())
+            return chance_from_seed(fresh_seed())
         for first in (None, deal.first):
             chance = chance_from_seed(seed)
             if setup.deal(self.tables, chance, first) == deal:

@@ -63,7 +63,16 @@ def begin_discovery(position: Position, index: i64, discoverer: i64) -> None:
     place = position.places[index]
     if position.events is not None:
         position.events.append(ev.discovery_began(position.tables, discoverer, position.places[index]))
-    position.discovery = Discovery(index, discoverer, assistants_of(place, discoverer), 0, 0, 0, 0, 0)
+    position.discovery = Discovery(
+        place=index,
+        discoverer=discoverer,
+        waiting=assistants_of(place, discoverer),
+        choosing=0,
+        taking=0,
+        choices=0,
+        crossed=0,
+        activations=0,
+    )
     position.go_on(BOONS)
 
 

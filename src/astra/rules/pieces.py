@@ -43,14 +43,14 @@ class Seat:
 
     def copy(self) -> Seat:
         return Seat(
-            self.dust,
-            self.pouch,
-            self.wisdom,
-            self.telescopes,
-            self.fame,
-            self.cards,
-            self.active,
-            self.final,
+            dust=self.dust,
+            pouch=self.pouch,
+            wisdom=self.wisdom,
+            telescopes=self.telescopes,
+            fame=self.fame,
+            cards=self.cards,
+            active=self.active,
+            final=self.final,
         )
 
     def become(self, other: Seat) -> None:
@@ -80,7 +80,7 @@ class Place:
         self.pens = pens
 
     def copy(self) -> Place:
-        return Place(self.card, self.marked, self.reach, self.pens)
+        return Place(card=self.card, marked=self.marked, reach=self.reach, pens=self.pens)
 
     def become(self, other: Place) -> None:
         self.card = other.card
@@ -163,23 +163,23 @@ class Turn:
 
     def copy(self) -> Turn:
         return Turn(
-            self.in_force,
-            self.skips_action,
-            self.rested,
-            self.dreamt,
-            self.grand_stars,
-            self.only_common,
-            self.completed,
-            self.spent,
-            self.reclaimed,
-            self.before_grand,
-            self.met_grand,
-            self.place,
-            self.star,
-            self.stars,
-            self.using,
-            self.places_used,
-            self.emptied,
+            in_force=self.in_force,
+            skips_action=self.skips_action,
+            rested=self.rested,
+            dreamt=self.dreamt,
+            grand_stars=self.grand_stars,
+            only_common=self.only_common,
+            completed=self.completed,
+            spent=self.spent,
+            reclaimed=self.reclaimed,
+            before_grand=self.before_grand,
+            met_grand=self.met_grand,
+            place=self.place,
+            star=self.star,
+            stars=self.stars,
+            using=self.using,
+            places_used=self.places_used,
+            emptied=self.emptied,
         )
 
     def become(self, other: Turn) -> None:
@@ -203,9 +203,25 @@ class Turn:
 
 
 def new_turn() -> Turn:
-    turn = Turn(0, False, False, False, 0, False, False, 0, 0, 0, False, 0, 0, 0, 0, 0, 0)
-    turn.reset()
-    return turn
+    return Turn(
+        in_force=0,
+        skips_action=False,
+        rested=False,
+        dreamt=False,
+        grand_stars=0,
+        only_common=True,
+        completed=False,
+        spent=0,
+        reclaimed=0,
+        before_grand=0,
+        met_grand=False,
+        place=NOBODY,
+        star=NOBODY,
+        stars=0,
+        using=NOBODY,
+        places_used=0,
+        emptied=0,
+    )
 
 
 @mypyc_attr(acyclic=True)
@@ -234,14 +250,14 @@ class Discovery:
 
     def copy(self) -> Discovery:
         return Discovery(
-            self.place,
-            self.discoverer,
-            self.waiting,
-            self.choosing,
-            self.taking,
-            self.choices,
-            self.crossed,
-            self.activations,
+            place=self.place,
+            discoverer=self.discoverer,
+            waiting=self.waiting,
+            choosing=self.choosing,
+            taking=self.taking,
+            choices=self.choices,
+            crossed=self.crossed,
+            activations=self.activations,
         )
 
 
@@ -280,19 +296,19 @@ class Auptolemy:
 
     def copy(self) -> Auptolemy:
         return Auptolemy(
-            self.dust,
-            self.fame,
-            self.telescopes,
-            self.final,
-            self.left,
-            self.right,
-            self.right_known,
-            self.seen,
-            self.selected,
-            self.rolled,
-            self.cards[:],
-            self.deck[:],
-            self.discard[:],
+            dust=self.dust,
+            fame=self.fame,
+            telescopes=self.telescopes,
+            final=self.final,
+            left=self.left,
+            right=self.right,
+            right_known=self.right_known,
+            seen=self.seen,
+            selected=self.selected,
+            rolled=self.rolled,
+            cards=self.cards[:],
+            deck=self.deck[:],
+            discard=self.discard[:],
         )
 
     def restock(self, deck: list[int]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 from typing import NamedTuple, get_args
 
@@ -36,11 +35,6 @@ class Deal(NamedTuple):
     removed: tuple[int, ...] = ()
     auptolemy_final: int = -1
     auptolemy_deck: tuple[int, ...] = ()
-
-
-def fresh_seed() -> str:
-    """A seed that nobody can guess."""
-    return secrets.token_hex(32)
 
 
 def is_easier(modifier: str) -> bool:
@@ -245,13 +239,13 @@ def new_state(tables: Tables, chance: Chance, dealt: Deal) -> State:
     modifiers = tables.modifiers
     dust = first_dust(modifiers)
     pouch = tables.edition.pouch[0]
-    seats = vec[Seat]([Seat(dust, pouch, 0, 0, 0, 0, 0, final) for final in dealt.finals])
+    seats = vec[Seat]([_first_journal(dust, pouch, final) for final in dealt.finals])
     drawn = cards_dealt(tables)
     return State(
         tables=tables,
         chance=chance,
         seats=seats,
-        places=vec[Place]([Place(card, 0, 1, 0) for card in dealt.deck[1:drawn]]),
+        places=vec[Place]([Place(card=card, marked=0, reach=1, pens=0) for card in dealt.deck[1:drawn]]),
         deck=_row(dealt.deck),
         drawn=drawn,
         discard=_row([dealt.deck[0]]),
@@ -272,6 +266,11 @@ def new_state(tables: Tables, chance: Chance, dealt: Deal) -> State:
         discovery=None,
         auptolemy=_auptolemy(modifiers, dealt) if tables.solo else None,
     )
+
+
+def _first_journal(dust: i64, pouch: i64, final: i64) -> Seat:
+    """R2.1."""
+    return Seat(dust=dust, pouch=pouch, wisdom=0, telescopes=0, fame=0, cards=0, active=0, final=final)
 
 
 def laid_out(
@@ -330,7 +329,19 @@ def auptolemy_laid_out(
 ) -> Auptolemy:
     """Auptolemy as a document describes it, with nothing seen yet. Takes lists, piles with the top last."""
     return Auptolemy(
-        dust, fame, telescopes, final, left, right, False, 0, -1, 0, _row(cards), _row(deck), _row(discard)
+        dust=dust,
+        fame=fame,
+        telescopes=telescopes,
+        final=final,
+        left=left,
+        right=right,
+        right_known=False,
+        seen=0,
+        selected=ids.NOBODY,
+        rolled=0,
+        cards=_row(cards),
+        deck=_row(deck),
+        discard=_row(discard),
     )
 
 
@@ -341,17 +352,17 @@ def _auptolemy(modifiers: i64, dealt: Deal) -> Auptolemy:
     if modifiers & ids.E4 and deck:
         face_up.append(deck[0])
     return Auptolemy(
-        auptolemys_first_dust(modifiers),
-        auptolemys_first_fame(modifiers),
-        0,
-        dealt.auptolemy_final,
-        left,
-        right,
-        modifiers & ids.H5 == 0,
-        sum(1 << card for card in face_up),
-        -1,
-        0,
-        _row([]),
-        _row(deck[::-1]),
-        _row([]),
+        dust=auptolemys_first_dust(modifiers),
+        fame=auptolemys_first_fame(modifiers),
+        telescopes=0,
+        final=dealt.auptolemy_final,
+        left=left,
+        right=right,
+        right_known=modifiers & ids.H5 == 0,
+        seen=sum(1 << card for card in face_up),
+        selected=ids.NOBODY,
+        rolled=0,
+        cards=_row([]),
+        deck=_row(deck[::-1]),
+        discard=_row([]),
     )

@@ -101,11 +101,20 @@ class Reader:
     def seat(self) -> Seat:
         dust, pouch, wisdom, telescopes = self.next(), self.next(), self.next(), self.next()
         fame, cards, active, final = self.next(), self.next(), self.next(), self.next()
-        return Seat(dust, pouch, wisdom, telescopes, fame, cards, active, final)
+        return Seat(
+            dust=dust,
+            pouch=pouch,
+            wisdom=wisdom,
+            telescopes=telescopes,
+            fame=fame,
+            cards=cards,
+            active=active,
+            final=final,
+        )
 
     def place(self) -> Place:
         card, marked, reach, pens = self.next(), self.next(), self.next(), self.next()
-        return Place(card, marked, reach, pens)
+        return Place(card=card, marked=marked, reach=reach, pens=pens)
 
     def turn(self, now: Turn) -> None:
         now.in_force = self.next()
@@ -129,7 +138,16 @@ class Reader:
     def discovery(self) -> Discovery:
         place, discoverer, waiting, choosing = self.next(), self.next(), self.next(), self.next()
         taking, choices, crossed, activations = self.next(), self.next(), self.next(), self.next()
-        return Discovery(place, discoverer, waiting, choosing, taking, choices, crossed, activations)
+        return Discovery(
+            place=place,
+            discoverer=discoverer,
+            waiting=waiting,
+            choosing=choosing,
+            taking=taking,
+            choices=choices,
+            crossed=crossed,
+            activations=activations,
+        )
 
     def auptolemy(self) -> Auptolemy:
         dust, fame, telescopes, final = self.next(), self.next(), self.next(), self.next()
@@ -137,7 +155,19 @@ class Reader:
         selected, rolled = self.next(), self.next()
         cards, deck, discard = self.pile(), self.pile(), self.pile()
         return Auptolemy(
-            dust, fame, telescopes, final, left, right, right_known, seen, selected, rolled, cards, deck, discard
+            dust=dust,
+            fame=fame,
+            telescopes=telescopes,
+            final=final,
+            left=left,
+            right=right,
+            right_known=right_known,
+            seen=seen,
+            selected=selected,
+            rolled=rolled,
+            cards=cards,
+            deck=deck,
+            discard=discard,
         )
 
 
