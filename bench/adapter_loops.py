@@ -164,7 +164,7 @@ def measure_parallel(seconds: float) -> dict[str, float]:
     parallel: Any = import_module("astra.adapters.parallel")
 
     def steps(games: Any) -> float:
-        """Of the best of several short parts, since other work on the machine slows some of them."""
+        """Steps a second in the best of several short parts, since other work on the machine slows some of them."""
         best = 0.0
         for _ in range(PARTS):
             count, start = 0, perf_counter()

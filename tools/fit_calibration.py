@@ -121,7 +121,7 @@ def hope(rows: Sequence[Row], corrections: Sequence[Correction]) -> float:
 
 
 def tell_thirds(rows: Sequence[Row], corrections: Sequence[Correction]) -> None:
-    """Of games held out: what is told, beside a uniform guess and beside how often it came true."""
+    """Compare what is told in the games held out with a uniform guess, and with how often it came true."""
     for third, some in in_thirds(rows).items():
         if some:
             loss, guess = surprise(some, corrections), log(len(some[0].found))

@@ -37,7 +37,7 @@ LIMITS = (SUSPECT, 0.02, MISTAKE)
 
 
 class Cost(NamedTuple):
-    """Of a decision: at the first look, and with ten times the simulations."""
+    """What a decision cost: at the first look, and with ten times the simulations."""
 
     first: float
     second: float
@@ -57,7 +57,7 @@ def play(number: int) -> Game:
 
 
 def costs_of(game: Game, simulations: int) -> list[Cost]:
-    """Of every decision that was one."""
+    """The cost of each decision with more than one legal action."""
     found = []
     for question in questions_of(game, simulations, None):
         if len(question.view["legal"]) > 1:

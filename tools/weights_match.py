@@ -66,7 +66,7 @@ def play_one(state: State, number: int, seconds: float, new: dict[str, Any], old
 
 
 def verdict(kind: str, shares: list[float]) -> Verdict:
-    """Of games in the order of their numbers."""
+    """What the games say, in the order of their numbers."""
     if kind != "solo":
         return Verdict(kind, len(shares), wilson(sum(shares), len(shares)), 1 / int(kind))
     new, old = shares[::2], shares[1::2]

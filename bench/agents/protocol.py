@@ -58,7 +58,7 @@ KINDS = {"2": Kind(2, False), "3": Kind(3, False), "solo": Kind(1, True)}
 
 
 class Result(NamedTuple):
-    """Of one agent against one opponent in one kind of game."""
+    """How one agent did against one opponent in one kind of game."""
 
     agent: str
     kind: str

@@ -99,7 +99,7 @@ def _games(seen: NDArray[np.int16]) -> Floats:
 
 
 def _stars(seen: NDArray[np.int16], game: Whole, action: Whole) -> Floats:
-    """Of a star: how full its card is, whose marks are on it, and whether the dust reaches to its end."""
+    """The traits of a star: how full its card is, whose marks are on it, and whether the dust reaches to its end."""
     traits = np.zeros((len(game), 8), np.float32)
     card = np.where((action < ids.USE) | (action // 48 == ids.DISCOVER // 48), CARD_OF[action], -1)
     dust = seen[game, SEAT]
@@ -118,7 +118,7 @@ def _stars(seen: NDArray[np.int16], game: Whole, action: Whole) -> Floats:
 
 
 def _boons(seen: NDArray[np.int16], game: Whole, action: Whole) -> Floats:
-    """Of a boon: its kind, with how much of it there is."""
+    """The traits of a boon: its kind, and how much of it there is."""
     traits = np.zeros((len(game), len(BOONS)), np.float32)
     rows = np.flatnonzero((action >= ids.BOON) & (action < ids.REST))
     place = seen[game[rows], DISCOVERY] - 1

@@ -426,7 +426,7 @@ TABLES: dict[str, Table] = {
 
 @cache
 def some_views() -> tuple[dict[str, Any], ...]:
-    """Of the seat to decide, in random games of every kind; each decision is among them."""
+    """Views of the seat to decide, in random games of every kind, with each decision among them."""
     rng = random.Random(11)
     views = [at_decision(decision).view(at_decision(decision).seat) for decision in LEADS]
     for kind in KINDS[:8]:

@@ -22,7 +22,7 @@ compiled_only = pytest.mark.skipif(not astra.COMPILED, reason="too slow interpre
 
 
 def share_of_wins(kind: str, names: list[str], games: int, simulations: int) -> float:
-    """Of the first name, which takes every seat in turn."""
+    """The share of the first name, which takes every seat in turn."""
     won = 0.0
     for number in range(games):
         bots: list[Bot] = [opponent(name, frozen_edition()) for name in names]

@@ -184,7 +184,7 @@ class Batch:
 
     @property
     def final_scores(self) -> NDArray[np.int64]:
-        """Of each game that the last step ended, in the order of `done`: (games, 5), 0 in columns without a seat.
+        """The final scores of the games that the last step ended, in the order of `done`: (games, 5), 0 without a seat.
 
         In solo the second column is Auptolemy's.
         """

@@ -161,7 +161,7 @@ class ParallelBatch:
 
     @property
     def final_scores(self) -> NDArray[np.int64]:
-        """Of each game that the last step ended, in the order of `done`: (games, 5)."""
+        """The final scores of the games that the last step ended, in the order of `done`: (games, 5)."""
         arrays = self._arrays()
         scores: NDArray[np.int64] = arrays["scores"][arrays["done"]]
         return scores

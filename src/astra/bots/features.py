@@ -329,7 +329,7 @@ class Observer:
         return False
 
     def card_worth(self, number: i64, card: i64, turns: float) -> float:
-        """Of one more card to a seat."""
+        """What one more card is worth to a seat."""
         worth = float(self.tables.final_fame[card]) + float(self.gains[number * 4 + self.tables.elements[card]])
         use = min(turns, 4.0)
         return worth + ABILITY_WORTH[self.kinds[card]] * use * 0.35

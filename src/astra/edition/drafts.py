@@ -26,7 +26,7 @@ DEEPEST = 16
 """Levels of tables and lists; an edition has six."""
 MOST_CARDS = 2 * CARDS
 MOST_READ = 2 * MOST_STARS
-"""Of cards that are far too many, and of their stars, the rest is kept as it is, unread."""
+"""If there are far too many cards or stars, those beyond this are kept as they are, unread."""
 LARGEST_WHOLE = 2**53
 """Whole numbers up to here are exact for every reader of JSON."""
 

@@ -20,7 +20,7 @@ class LiveTable:
         self.keys = keys
         """The versions that requests made, by their keys."""
         self.digest = digest
-        """Of the last row: the next one is written after that."""
+        """The digest of the last row, after which the next one is written."""
         self.lock = asyncio.Lock()
         self.presence = Presence(away_seconds)
         self.thinking: int | None = None

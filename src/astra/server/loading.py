@@ -52,7 +52,7 @@ class News(NamedTuple):
     tables: list[Table]
     keys: dict[str, int]
     digest: str | None
-    """Of the last row."""
+    """The digest of the last row."""
     reaches_back: bool
 
 
@@ -183,7 +183,7 @@ def needs_whole(table_id: str, stored: int, entries: list[Entry], first: int = 0
 
 
 def entries_after(table: Table, digest: str | None, row: TableRow, entries: list[Entry]) -> list[Entry] | None:
-    """Of the rows from a table's version on those that follow on it; None if its past is another one by now.
+    """The rows that follow a table's version; None if the table has another past by now.
 
     `digest` is that of the last row which the table was made from. Raises BrokenLog.
     """

@@ -11,7 +11,7 @@ MOST_GUESTS = 20
 MOST_MUTED = 50
 """People whom one reader does not hear."""
 MOST_UNDOS = 100
-"""Of one seat in one turn: each is a row of the table's log."""
+"""By one seat in one turn: each is a row of the table's log."""
 MOST_ROWS = 100_000
 """Rows of a table's log. Chat may take the first half of it, and the last quarter is for moves."""
 
@@ -35,7 +35,7 @@ TABLE_ID_LENGTH = 10
 CODE_LENGTH = 16
 TOKEN_LENGTH = 32
 NAME_BYTES = 32
-"""Of noise, from which such a name is made."""
+"""How much noise such a name is made from."""
 
 # What callers send: letters, or parts.
 
@@ -48,7 +48,7 @@ LONGEST_WHO = 24
 EDITION_BYTES = 1024 * 1024
 """The largest body of a request with an edition in it."""
 LONGEST_RECORD = 1_000_000
-"""Letters: a game has a few thousand, and its edition comes along if it is somebody's own."""
+"""Letters: a game has a few thousand, and a record includes its edition if that is somebody's own."""
 LONGEST_OPPONENT = 40
 LONGEST_TABLE_NAME = 60
 LONGEST_LESSON = 40
@@ -58,7 +58,7 @@ MOST_SEATS = 5
 LONGEST_ACTION = 40
 MOST_ACTIONS = 64
 LONGEST_LINE = 500
-"""Of chat."""
+"""A line of chat."""
 
 # Drafts of editions.
 

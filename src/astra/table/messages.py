@@ -13,7 +13,7 @@ from astra.table.limits import CHAT_LINES, KEPT_STATES
 from astra.table.moment import Now
 from astra.table.readers import Reader, muted_by, snapshot_bytes
 from astra.table.table import Table
-from astra.table.updates import Move, name_of_eyes, updates_for
+from astra.table.updates import Move, updates_for, viewpoint_name
 
 encode = msgspec.json.encode
 
@@ -36,7 +36,7 @@ class Listener(Protocol):
     def now(self) -> Now: ...
 
 
-def eyes_of(seats: tuple[int, ...]) -> tuple[int | None, ...]:
+def viewpoints_of(seats: tuple[int, ...]) -> tuple[int | None, ...]:
     """Whose views a listener gets, None a spectator's: people around one screen need what all of them may see."""
     return seats if len(seats) == 1 else (*seats, None)
 
@@ -50,10 +50,10 @@ def message(name: str, data: bytes, version: int | None) -> bytes:
 def snapshot_message(listener: Listener, table_part: documents.Table) -> bytes:
     table = listener.table
     snapshots = {
-        name_of_eyes(seat): snapshot_bytes(
+        viewpoint_name(seat): snapshot_bytes(
             table, Reader(listener.caller, listener.language, seat), listener.now(), table_part
         )
-        for seat in eyes_of(listener.seats)
+        for seat in viewpoints_of(listener.seats)
     }
     return message("snapshot", encode({"snapshots": snapshots}), table.version)
 
@@ -61,7 +61,7 @@ def snapshot_message(listener: Listener, table_part: documents.Table) -> bytes:
 def update_message(listener: Listener, move: Move, told_as: int | None = None) -> bytes:
     """The update of a version; its event may have a later id."""
     names = listener.table.names(listener.language)
-    data = updates_for(move, eyes_of(listener.seats), listener.language, names)
+    data = updates_for(move, viewpoints_of(listener.seats), listener.language, names)
     return message("update", data, move.version if told_as is None else told_as)
 
 
@@ -97,10 +97,10 @@ def can_resume(table: Table, after: int) -> bool:
 
 
 def updates_at_first(listener: Listener, after: int | None) -> Iterable[tuple[Move, int | None]]:
-    """The updates that a stream would begin with: each a move of the game, and whose eyes it is for."""
+    """The updates that a stream would begin with: each a move of the game, and the viewpoint it is for."""
     table = listener.table
     if after is not None and can_resume(table, after):
-        return [(move, seat) for move in table.moves if move.version > after for seat in eyes_of(listener.seats)]
+        return [(move, seat) for move in table.moves if move.version > after for seat in viewpoints_of(listener.seats)]
     return [(move, seat) for seat in listener.seats for move in table.since_move_of(seat)]
 
 

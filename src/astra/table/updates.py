@@ -280,14 +280,14 @@ def _between(everybody: dict[str, Any]) -> list[bytes]:
     return [*texts, start + encode(shared)[1:]]
 
 
-def updates_for(move: Move, eyes: Iterable[int | None], language: str, names: tuple[str, ...]) -> bytes:
-    """The updates of a version for several pairs of eyes, by seat number or "watch": the data of an `update` event."""
-    parts = (b'"%b":%b' % (name_of_eyes(seat).encode(), move.update(seat, language, names)) for seat in eyes)
+def updates_for(move: Move, viewpoints: Iterable[int | None], language: str, names: tuple[str, ...]) -> bytes:
+    """The updates of a version for several viewpoints, by seat number or "watch": the data of an `update` event."""
+    parts = (b'"%b":%b' % (viewpoint_name(seat).encode(), move.update(seat, language, names)) for seat in viewpoints)
     return b'{"updates":{%b}}' % b",".join(parts)
 
 
-def name_of_eyes(seat: int | None) -> str:
-    """How a stream calls whose view something is."""
+def viewpoint_name(seat: int | None) -> str:
+    """The name of a viewpoint in a stream: a seat's number, or "watch"."""
     return "watch" if seat is None else str(seat)
 
 

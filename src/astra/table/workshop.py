@@ -29,7 +29,7 @@ from astra.table.schemas_editions import (
 
 
 class FaultyEdition(Refusal):
-    """Somebody wants to play with a draft that is no edition yet; its problems come along."""
+    """Somebody wants to play with a draft that is not an edition yet; the refusal lists its problems."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("edition-problems", "invalid", {"count": len(problems)})

@@ -11,7 +11,7 @@ import { type Room, cutOff, fit } from "./place";
 
 /** The least that stars at a table may give way, as in Chart.svelte. */
 const SMALLEST = 0.92;
-/** Of the shorter side of a chart, at most this much of a figure is cut off. */
+/** At most this part of a chart's shorter side is cut off a figure. */
 const MOST = 0.1;
 
 const FOLDER = join(import.meta.dirname, "../../../src/astra/edition/archived");
@@ -20,7 +20,7 @@ const EDITIONS = readdirSync(FOLDER)
   .sort((a, b) => a.version - b.version);
 const CARDS = EDITIONS.at(-1)!.cards as unknown as CardFace[];
 
-/** Of which figures a chart cuts off more than it may, and how much. */
+/** The figures of which a chart cuts off more than it may, and how much. */
 function cut(room: Room): string[] {
   return CARDS.flatMap((card) => {
     const reach = reachOf(card.code, SMALLEST)!;

@@ -60,6 +60,6 @@ test("the log keeps its newest lines, the chat each line once", () => {
   expect(withLine(chat, { version: 5 } as ChatLine).map((line) => line.version)).toEqual([4, 5, 6]);
 });
 
-test("a spectator has eyes of their own", () => {
+test("a spectator has a view of their own", () => {
   expect(["watch", "3"].map(seatKey)).toEqual(["watch", 3]);
 });

@@ -2,7 +2,7 @@
 
 import type { ChatLine, LogLine, Update, View } from "../api/types";
 
-/** The seat whose eyes are used; "watch" is a spectator. */
+/** The seat whose view is shown; "watch" is a spectator. */
 export type SeatKey = number | "watch";
 
 export const seatKey = (key: string): SeatKey => (key === "watch" ? "watch" : Number(key));

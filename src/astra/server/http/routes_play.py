@@ -114,7 +114,7 @@ async def get_events(
     last = request.headers.get("Last-Event-ID", "")
     resume = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else after
     _needs_stream(streams, subscriber)
-    await render_ahead(game.aside, game.table, subscriber.eyes, lang, updates_at_first(subscriber, resume))
+    await render_ahead(game.aside, game.table, subscriber.viewpoints, lang, updates_at_first(subscriber, resume))
     _needs_stream(streams, subscriber)  # meanwhile others may have come, or the caller been sent away
     return Stream(
         streams.open(subscriber, resume),
@@ -124,7 +124,7 @@ async def get_events(
 
 
 def _needs_stream(streams: Streams, subscriber: Subscriber) -> None:
-    """The caller may follow the table with these eyes, and there is room for one more stream."""
+    """The caller may follow the table from these viewpoints, and there is room for one more stream."""
     table = subscriber.live.table
     for number in subscriber.seats:
         needs_to_read(subscriber.caller, table, number, subscriber.code)

@@ -18,7 +18,7 @@ OURS = (b"SQLite format 3\0", b"\x1f\x8b\x08")
 
 @contextmanager
 def unfinished(file: Path) -> Iterator[Path]:
-    """Write to another name; the file has its own, and is on disk, when the block ends well, and is gone else."""
+    """Write under another name: if the block ends well, the file is on disk under its own, otherwise it is removed."""
     with scratch(file) as part:
         yield part
         _sync(part)

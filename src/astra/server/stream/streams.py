@@ -181,7 +181,7 @@ class Streams(Follower):
             if (told := made.get(key)) is None:
                 if language not in names:
                     names[language] = table.names(language)
-                data = updates_for(move, subscriber.eyes, language, names[language])
+                data = updates_for(move, subscriber.viewpoints, language, names[language])
                 turn = turn_message(subscriber) if new_turn else b""
                 told = made[key] = message("update", data, move.version) + turn
             self.send(subscriber, told)
@@ -198,9 +198,9 @@ class Streams(Follower):
         self._end_strangers(live)
         readers: dict[str, set[int | None]] = {}
         for subscriber in self.at(live.id):
-            readers.setdefault(subscriber.language, set()).update(subscriber.eyes)
-        for language, eyes in readers.items():
-            await render_ahead(self._aside, live.table, eyes, language)
+            readers.setdefault(subscriber.language, set()).update(subscriber.viewpoints)
+        for language, viewpoints in readers.items():
+            await render_ahead(self._aside, live.table, viewpoints, language)
         self.announce_snapshot(live)
 
     def announce_snapshot(self, live: LiveTable) -> None:

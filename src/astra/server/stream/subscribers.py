@@ -8,7 +8,7 @@ from collections.abc import Callable
 from astra.server.http.callers import WebCaller, counts_as
 from astra.server.http.limits import MOST_WAITING
 from astra.server.live import LiveTable
-from astra.table.messages import eyes_of
+from astra.table.messages import viewpoints_of
 from astra.table.moment import Now
 from astra.table.readers import Reader
 from astra.table.table import Table
@@ -49,9 +49,9 @@ class Subscriber:
         self.ended = False
 
     @property
-    def eyes(self) -> tuple[int | None, ...]:
-        """Whose views it gets; None for a spectator's."""
-        return eyes_of(self.seats)
+    def viewpoints(self) -> tuple[int | None, ...]:
+        """The seats whose views it gets; None for a spectator's."""
+        return viewpoints_of(self.seats)
 
     @property
     def table(self) -> Table:
