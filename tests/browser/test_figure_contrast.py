@@ -51,6 +51,8 @@ READ = """() => {
     chart.querySelectorAll(".lbl").forEach((label, n) =>
       add(`name ${n} of chart ${i}`, label.getBoundingClientRect()));
   });
+  document.querySelectorAll("[data-part=hand] :is(h4, p)").forEach((text, n) =>
+    add(`name or ability ${n} of the hand`, text.getBoundingClientRect()));
   [...document.querySelectorAll("svg")].filter((svg) => svg.querySelector(".dots")).forEach((small, i) =>
     small.querySelectorAll(".lone, .dots").forEach((path, n) => {
       const discs = [...path.getAttribute("d").matchAll(/M([-\\d.]+) ([-\\d.]+)a([\\d.]+)/g)];
@@ -65,9 +67,11 @@ READ = """() => {
   return found;
 }"""
 
-# Of a name only the letters: the halo around them is part of the ground on which they are read.
+# Of a name only the letters: the halo around them is part of the ground on which they are read. The cards in hand have
+# no halos; their figure may lie behind their texts.
 WITHOUT_LETTERS = """(hidden) => {
   for (const name of document.querySelectorAll(".lbl")) name.style.fillOpacity = hidden ? "0" : "";
+  for (const text of document.querySelectorAll("[data-part=hand] .txt")) text.style.visibility = hidden ? "hidden" : "";
 }"""
 WITHOUT_STARS = """(hidden) => {
   for (const part of document.querySelectorAll("svg.plate .stars, svg.plate .lines, .halo, .lone, .dots, .line"))

@@ -1,17 +1,22 @@
 """The figures behind the stars: they come when the table can be played, they may stay away, and a setting ends them."""
 
+import json
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Response, Route, expect
 
+from astra.charts.wording import ability_text
+from astra.edition import edition_json, load_edition
 from astra.game import Game
 from astra.locales import Texts
 from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
-from tests.browser.positions import position_at, seats_at, with_usable_hand
+from tests.browser.positions import position_at, seats_at
 from tests.browser.table_page import TablePage
+from tests.services.serve import serving
 
 FIGURE = re.compile(r"/assets/[A-Z][A-Za-z]{2}-[^/]*\.json$")
 BOT = {"kind": "bot", "bot": "random"}
@@ -73,12 +78,56 @@ def test_a_figure_is_a_step_brighter_with_every_mark_and_lit_when_its_card_is_co
     assert all(a > b + 0.2 for one in lit for _, *other in quiet for a, b in zip(one, other, strict=True))
 
 
-@pytest.mark.parametrize("cards", [2, 5])
-def test_every_card_in_hand_whose_ability_leaves_room_has_its_figure(meet: Meet, cards: int) -> None:
-    """Abilities in few words, as these are, leave room on narrow cards as well."""
+@pytest.mark.parametrize("cards", [2, 5, 8])
+def test_every_card_in_hand_has_its_figure_whatever_room_its_ability_leaves(meet: Meet, cards: int) -> None:
     ann = meet("Ann").sit()
-    page = ann.page(f"/t/{ann.table({'kind': 'me'}, BOT, BOT, position=with_usable_hand(cards))}")
+    position = Game.new(players=5, seed=1, first=0).position()
+    longest = sorted(load_edition().cards, key=lambda card: -len(ability_text(card.ability, Texts("en"))))
+    hand = [card.code for card in longest if card.code in position["deck"]][:cards]
+    position["deck"] = [code for code in position["deck"] if code not in hand]
+    position["seats"][0] |= {"cards": dict.fromkeys(hand, "active"), "wisdom": 12}
+    page = ann.page(f"/t/{ann.table(*seats_at(0, 5), position=position)}")
     expect(page.locator("[data-part=hand] .engraved")).to_have_count(cards)
+
+
+def test_a_table_can_be_played_while_its_figures_are_on_their_way(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    number = ann.table({"kind": "me"}, BOT, first=0)
+    page = ann.context.new_page()
+    held: list[Route] = []
+    page.route(FIGURE, lambda route: held.append(route))
+    page.goto(f"{ann.server.address}/t/{number}")
+    expect(page.locator("svg.plate .wash")).to_have_count(places(ann, number))
+    page.locator('svg.plate [data-action^="mark "]').first.click(force=True)
+    expect(page.get_by_role("status")).to_contain_text("1 dust")
+    page.route(FIGURE, lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    expect(page.locator("svg.plate .engraved")).to_have_count(places(ann, number))
+    expect(page.get_by_role("status")).to_contain_text("1 dust")
+
+
+def test_an_edition_with_moved_stars_is_played_without_the_figures_of_those_cards(meet: Meet, tmp_path: Path) -> None:
+    document = edition_json(load_edition())
+    for card in document["cards"]:
+        if card["code"] != "Tau":
+            star = card["stars"][0]
+            star["x"] = round(star["x"] + (0.24 if star["x"] < 0.7 else -0.24), 4)
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps(document))
+    with serving(tmp_path, "--data-dir", str(tmp_path), "--edition", str(file)) as own:
+        ann = meet("Ann", at=own).sit()
+        page = ann.page("/atlas/Tau")
+        expect(page.locator("svg.plate .engraved")).to_have_count(1)
+        with page.expect_response(FIGURE):
+            page.goto(f"{own.address}/atlas/Ori")
+        page.wait_for_load_state("networkidle")
+        expect(page.locator("svg.plate .wash")).to_have_count(1)
+        expect(page.locator("svg.plate .engraved")).to_have_count(0)
+        number = ann.table({"kind": "me"}, BOT, first=0)
+        page.goto(f"{own.address}/t/{number}")
+        page.locator('svg.plate [data-action^="mark "]').first.click(force=True)
+        expect(page.get_by_role("status")).to_contain_text("1 dust")
 
 
 def test_without_their_figures_charts_look_as_before_and_can_be_played(meet: Meet) -> None:
