@@ -40,7 +40,7 @@ export default typescript.config(
       "src/pages/tables/Portrait.svelte",
       "src/table/dialogs/OtherDevice.svelte",
       "src/table/status/Ring.svelte",
-      "src/pages/workshop/BoardRing.svelte",
+      "src/pages/workshop/boards/BoardRing.svelte",
     ],
     rules: { "svelte/no-at-html-tags": "off" },
   },

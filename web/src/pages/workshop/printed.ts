@@ -3,9 +3,9 @@
  * a whole whose values have words of their own: files may say "boons" for all four.
  */
 
-import type { DraftCard, DraftDocument } from "./document";
-import { alike } from "./document";
-import { type Path, valueAt } from "./steps";
+import type { DraftCard, DraftDocument } from "./draft/document";
+import { alike } from "./draft/document";
+import { type Path, valueAt } from "./draft/steps";
 
 /** So many boons has a card; their words count from 1. */
 export const BOONS = ["boons.1", "boons.2", "boons.3", "boons.4"] as const;

@@ -1,9 +1,9 @@
 /** The draft that is open: whatever happens to the browser's database or in another tab, no step is lost. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { setElement, setEntry, setFame, setFigure } from "./changes";
-import { moveStar } from "./figure";
-import { applied } from "./steps";
-import type { Draft } from "./storage";
+import { setElement, setEntry, setFame, setFigure } from "./draft/changes";
+import { moveStar } from "./card/figure";
+import { applied } from "./draft/steps";
+import type { Draft } from "./draft/storage";
 import { OURS } from "./testing/ours";
 
 const database = vi.hoisted(() => ({
@@ -13,7 +13,7 @@ const database = vi.hoisted(() => ({
   /** Runs before the next draft is kept: another tab. */
   before: null as (() => void) | null,
 }));
-vi.mock("./storage", () => ({
+vi.mock("./draft/storage", () => ({
   allDrafts: async () => [...database.drafts.values()],
   draftOf: async (id: string) => database.drafts.get(id),
   keepHash: async () => undefined,

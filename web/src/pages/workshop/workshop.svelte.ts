@@ -6,10 +6,10 @@ import type { Edition } from "../../api/types";
 import { t } from "../../i18n";
 import { ourEdition } from "../../parts/edition";
 import { announce, sentenceOf, toast } from "../../parts/messages.svelte";
-import { copyOf, type DraftDocument, freeId } from "./document";
+import { copyOf, type DraftDocument, freeId } from "./draft/document";
 import { problemText } from "./problems";
-import { applied, emptyHistory, onTopOf, redo, sealed, type UndoStep, undo, withStep } from "./steps";
-import { allDrafts, type Draft, draftOf, dropDraft, keepDraft, keepHash } from "./storage";
+import { applied, emptyHistory, onTopOf, redo, sealed, type UndoStep, undo, withStep } from "./draft/steps";
+import { allDrafts, type Draft, draftOf, dropDraft, keepDraft, keepHash } from "./draft/storage";
 import { whereText } from "./values";
 
 const CURRENT = "astra-workshop";

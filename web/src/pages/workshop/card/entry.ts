@@ -3,7 +3,7 @@
  * The letters are those of the reader's language. What is typed is read, never judged: that is up to the checks.
  */
 
-import type { Boon, BoonKind, Element } from "./document";
+import type { Boon, BoonKind, Element } from "../draft/document";
 
 export interface Letters {
   elements: ReadonlyMap<string, Element>;

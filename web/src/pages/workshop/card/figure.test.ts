@@ -1,6 +1,6 @@
 /** Figures as they are drawn: numbers of stars and ends of lines stay in step. */
 import { expect, test } from "vitest";
-import type { DraftStar } from "./document";
+import type { DraftStar } from "../draft/document";
 import { Drafting, pressedOn } from "./drafting";
 import {
   addStar,

@@ -1,9 +1,9 @@
 /** What can be done to a draft, as steps: a value that one field holds counts as printed when it is typed there. */
 
 import type { Ability, DraftCard, DraftDocument, Element } from "./document";
-import type { Entry } from "./entry";
-import type { Drawn } from "./figure";
-import { BOONS, CARD_PARTS, type CardPart, marked, OTHER_PARTS, type OtherPart, partsOf } from "./printed";
+import type { Entry } from "../card/entry";
+import type { Drawn } from "../card/figure";
+import { BOONS, CARD_PARTS, type CardPart, marked, OTHER_PARTS, type OtherPart, partsOf } from "../printed";
 import { type Path, type UndoStep, stepOf } from "./steps";
 
 type Wanted = readonly (readonly [Path, unknown])[];

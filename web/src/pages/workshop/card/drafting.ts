@@ -1,6 +1,6 @@
 /** What a pointer does on the chart that is drawn: one rule for mouse, pen and finger. */
 
-import type { Point } from "../../chart/projection";
+import type { Point } from "../../../chart/projection";
 import { addStar, type Drawn, type Line, moveStar, removeStar, toggleLine } from "./figure";
 
 export const TOOLS = ["move", "add", "line", "erase"] as const;

@@ -1,6 +1,6 @@
 /** Drafts: steps that can be taken back, values that are confirmed, files that are odd, editions that are merged. */
 import { expect, test } from "vitest";
-import type { EditionDifference, EditionProblem } from "../../api/editions";
+import type { EditionDifference, EditionProblem } from "../../../api/editions";
 import {
   confirmCard,
   confirmOther,
@@ -15,11 +15,11 @@ import {
 } from "./changes";
 import { allTaken, canTake, taken } from "./compare";
 import { cardOfPage, copyOf, type DraftCard, type DraftDocument, freeId, isSpare, pageOfCard } from "./document";
-import { moveStar } from "./figure";
-import { commandOf, type KeyPress } from "./keys";
+import { moveStar } from "../card/figure";
+import { commandOf, type KeyPress } from "../keys";
 import { mendable } from "./mending";
-import { cardsPrinted, firstOpen, isPrinted, othersPrinted, standingOf } from "./printed";
-import { pageOf, problemCounts, wrongLines, wrongStars } from "./problems";
+import { cardsPrinted, firstOpen, isPrinted, othersPrinted, standingOf } from "../printed";
+import { pageOf, problemCounts, wrongLines, wrongStars } from "../problems";
 import {
   applied,
   emptyHistory,
@@ -32,9 +32,9 @@ import {
   undo,
   withStep,
 } from "./steps";
-import { OURS } from "./testing/ours";
-import { trackOf } from "./tracks";
-import { fieldText, valueText } from "./values";
+import { OURS } from "../testing/ours";
+import { trackOf } from "../boards/tracks";
+import { fieldText, valueText } from "../values";
 
 const DRAFT = copyOf(OURS, "mine");
 

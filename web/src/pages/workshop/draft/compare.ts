@@ -1,8 +1,8 @@
 /** Two editions side by side: taking a value of the other one is a step like any other. */
 
-import type { EditionDifference } from "../../api/editions";
+import type { EditionDifference } from "../../../api/editions";
 import { alike, type DraftCard, type DraftDocument } from "./document";
-import { CARD_PARTS, confirmedParts, marked, OTHER_PARTS, partsOf, sameValue } from "./printed";
+import { CARD_PARTS, confirmedParts, marked, OTHER_PARTS, partsOf, sameValue } from "../printed";
 import { applied, type Path, type UndoStep, stepOf, valueAt } from "./steps";
 
 /** What a value is confirmed by: "boons.0" by the word "boons.1". */

@@ -1,6 +1,6 @@
 /** A draft's document: an edition as files hold it, and which of its values its owner has confirmed (printed.ts). */
 
-import type { Ability, Boon, BoonKind, Card, Edition, Element, Star } from "../../api/types";
+import type { Ability, Boon, BoonKind, Card, Edition, Element, Star } from "../../../api/types";
 
 export const BOON_KINDS: readonly BoonKind[] = [
   "fame",

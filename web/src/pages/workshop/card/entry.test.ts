@@ -1,9 +1,9 @@
 /** A card in one line: what is typed, and what it means. */
 import { LANGUAGES } from "virtual:languages";
 import { expect, test } from "vitest";
-import { ELEMENTS } from "../../chart/edition";
-import { setLanguage, t } from "../../i18n";
-import { BOON_KINDS } from "./document";
+import { ELEMENTS } from "../../../chart/edition";
+import { setLanguage, t } from "../../../i18n";
+import { BOON_KINDS } from "../draft/document";
 import { isProblem, lettersOf, readEntry } from "./entry";
 
 const LETTERS = { elements: lettersOf("f w a e", ELEMENTS), boons: lettersOf("f i s w o a", BOON_KINDS) };

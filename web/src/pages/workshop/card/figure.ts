@@ -1,7 +1,7 @@
 /** Drawing a figure: stars are added, moved and removed, lines drawn and erased. Star 1 is the starting star. */
 
-import { BOX_HEIGHT, BOX_WIDTH } from "../../chart/projection";
-import type { DraftCard, DraftStar } from "./document";
+import { BOX_HEIGHT, BOX_WIDTH } from "../../../chart/projection";
+import type { DraftCard, DraftStar } from "../draft/document";
 
 export type Drawn = Pick<DraftCard, "stars" | "lines">;
 export type Line = [number, number];

@@ -1,7 +1,7 @@
 /** Somebody's photo of a card, made small enough to be kept; it is drawn again, so nothing else of the file remains. */
 
-import { BOX_HEIGHT, BOX_WIDTH } from "../../chart/projection";
-import type { Photo, PhotoPlace } from "./storage";
+import { BOX_HEIGHT, BOX_WIDTH } from "../../../chart/projection";
+import type { Photo, PhotoPlace } from "../draft/storage";
 
 /** The longer side, in pixels. */
 const LARGEST = 1600;

@@ -4,9 +4,9 @@
  * Whether the whole is right, only the checks say.
  */
 
-import type { Board, Card, Edition } from "../../api/types";
-import { ELEMENTS } from "../../chart/edition";
-import { BOX_HEIGHT, BOX_WIDTH } from "../../chart/projection";
+import type { Board, Card, Edition } from "../../../api/types";
+import { ELEMENTS } from "../../../chart/edition";
+import { BOX_HEIGHT, BOX_WIDTH } from "../../../chart/projection";
 import {
   ABILITIES,
   abilityOf,
@@ -17,8 +17,8 @@ import {
   type DraftStar,
   type Element,
 } from "./document";
-import { makeStart } from "./figure";
-import { CARD_PARTS, confirmedParts, COUNTS, OTHER_PARTS, sameValue } from "./printed";
+import { makeStart } from "../card/figure";
+import { CARD_PARTS, confirmedParts, COUNTS, OTHER_PARTS, sameValue } from "../printed";
 
 /** As src/astra/edition has them. */
 const CODE = /^[A-Z][A-Za-z]{2}$/;

@@ -1,7 +1,7 @@
 /** Files of any shape become documents that can be edited. */
 import { expect, test } from "vitest";
 import { mendable } from "./mending";
-import { card, OURS } from "./testing/ours";
+import { card, OURS } from "../testing/ours";
 
 test("a file of any shape can be opened and mended; a wrong value stays to be seen", () => {
   const raw = {

@@ -1,7 +1,7 @@
 /** Edition files in and out. */
 
-import { readEdition, writeEdition, type CheckedEdition } from "../../api/editions";
-import { saveFile } from "../../parts/files";
+import { readEdition, writeEdition, type CheckedEdition } from "../../../api/editions";
+import { saveFile } from "../../../parts/files";
 import type { DraftDocument } from "./document";
 
 /** What the server takes at most (tests/web/test_limits.py compares). */
