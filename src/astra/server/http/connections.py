@@ -22,6 +22,41 @@ PUSH = "astra.push"
 """The extension of a request's scope that lets a streamed answer continue without ASGI."""
 
 
+class Together:
+    """A transport that sends the head of an answer with the beginning of its body: one call of the system, not two."""
+
+    __slots__ = ("_head", "_transport")
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self._head = b""
+
+    def write(self, data: bytes) -> None:
+        if self._head:
+            self._transport.write(self._head + data)
+            self._head = b""
+        elif data.startswith(b"HTTP/1.1 ") and not data.startswith(b"HTTP/1.1 1"):
+            self._head = data
+        else:
+            self._transport.write(data)
+
+    def flush(self) -> None:
+        """Send a head to which no body belongs."""
+        if self._head:
+            self._transport.write(self._head)
+            self._head = b""
+
+    def close(self) -> None:
+        self.flush()
+        self._transport.close()
+
+    def is_closing(self) -> bool:
+        return self._transport.is_closing()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
 class BoundedProtocol(HttpToolsProtocol):
     """Ends a connection whose request is too slow, or whose head is too large."""
 
@@ -33,7 +68,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._deadline: TimerHandle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+        super().connection_made(Together(transport))  # type: ignore[arg-type]
         # A client that connects must also send a request; between two requests, uvicorn's own keep-alive time applies.
         self._in_head = True
         self._expect(self._limits.head_seconds)
@@ -80,6 +115,10 @@ class BoundedProtocol(HttpToolsProtocol):
         self._expect(None)
         if not self.transport.is_closing():
             super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        cast(Together, self.transport).flush()
+        super().on_response_complete()
 
     def _push(self, request: ref[RequestResponseCycle], data: bytes) -> bool:
         """Send the next part of an answer that has begun; returns False and sends nothing if it has to wait.
