@@ -30,7 +30,10 @@ COMPILED = [
     "src/astra/bots/redeal.py",
     "src/astra/bots/standoff.py",
     "src/astra/bots/tree.py",
+    "src/astra/record/facts.py",
+    "src/astra/record/log.py",
     "src/astra/record/position.py",
+    "src/astra/record/standing.py",
     "src/astra/record/view.py",
     "src/astra/rules/abilities.py",
     "src/astra/rules/auptolemy.py",
@@ -52,6 +55,8 @@ COMPILED = [
     "src/astra/rules/snapshot.py",
     "src/astra/rules/state.py",
     "src/astra/rules/tables.py",
+    "src/astra/table/undo.py",
+    "src/astra/table/updates.py",
 ]
 
 CLIENT = Path(__file__).parent / "build" / "web"

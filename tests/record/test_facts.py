@@ -8,7 +8,8 @@ import pytest
 
 from astra import Game
 from astra.preview import preview
-from astra.record.facts import Facts, facts_of
+from astra.record.facts import facts_of
+from astra.record.moments import Facts
 from astra.rules.events import DeckDiscarded, DieRolled, DreamBegan, Event, LibraryChosen, SphereTurned
 from tests.frozen import frozen_edition
 from tests.record.games import LEADS, Kind, all_but, at_decision, choose, moments

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from astra import Game
-from astra.record.standing import Standing, standings
+from astra.record.moments import Standing
+from astra.record.standing import standings
 from tests.engine.play import KINDS, Kind, choose, some_start
 from tests.engine.twins import Twin
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-import msgspec
-
+from astra.record.moments import Standing
 from astra.rules import ids
 from astra.rules.pieces import Auptolemy
 from astra.rules.scoring import (
@@ -26,18 +25,6 @@ Marks = tuple[int, ...]
 Range = tuple[int, int]
 """The least and the most that something may give."""
 Fame = Callable[[Marks], int]
-
-
-class Standing(msgspec.Struct, kw_only=True):
-    """What a seat, or Auptolemy, would score, by source as in `scores`.
-
-    A final scoring card that the reader does not know counts for as little as it can in `sources` and `total`; `most`
-    is the total with the card that gives most.
-    """
-
-    sources: dict[str, int]
-    total: int
-    most: int
 
 
 class Night:

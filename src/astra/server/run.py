@@ -31,7 +31,7 @@ from astra.table.chance import Chance
 
 GRACE_SECONDS = 10
 INSIST_SECONDS = 15  # less than a service manager waits
-YOUNG_OBJECTS = (2_000, 1_000_000, 1_000_000)  # new objects before it looks; at older ones: never
+YOUNG_OBJECTS = (20_000, 1_000_000, 1_000_000)  # new objects before it looks; at older ones: never
 
 
 class ServerError(AstraError):
@@ -193,7 +193,7 @@ def shorten_pauses() -> None:
 
     It costs some microseconds for each object that it visits. A full search takes tenths of a second when many tables
     are in memory, and finds nothing there: tables and their games have no cycles and are freed when nobody uses them.
-    The upkeep runs one once an hour.
+    The upkeep runs one when nobody is connected, at the latest after a day.
     """
     gc.collect()
     gc.freeze()

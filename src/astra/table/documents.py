@@ -7,8 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from astra.record.facts import Facts
-from astra.record.standing import Standing
+from astra.record.moments import Facts, Standing
 
 TableVersion = Annotated[int, Meta(description="The table's version, to be sent with what is decided on this view.")]
 Watch = Literal["anyone", "link", "nobody"]

@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from astra.edition.model import Element
-from astra.record.facts import Facts
-from astra.record.standing import Standing
+from astra.record.moments import Facts, Standing
 from astra.table.documents import LogLine, Pen
 
 

@@ -15,7 +15,7 @@ from litestar.openapi.config import OpenAPIConfig
 
 from astra.edition.model import Edition
 from astra.edition.printed import CARD_PRINTED, EDITION_PRINTED
-from astra.record import facts, standing
+from astra.record import moments
 from astra.server.http import errors, schemas_preview
 from astra.server.http.api import api_router
 from astra.server.stream import events
@@ -34,8 +34,7 @@ MODULES = (
     events,
     errors,
     refusals,
-    facts,
-    standing,
+    moments,
 )
 REFERENCE = "#/components/schemas/{name}"
 

@@ -6,8 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from astra.record.facts import Phase
-from astra.record.standing import Standing
+from astra.record.moments import Phase, Standing
 
 
 class PreviewSums(msgspec.Struct, kw_only=True):
