@@ -9,12 +9,14 @@ import httpx
 import msgspec
 import pytest
 
-from astra.server import wiring
+from astra.server import registry, upkeep, wiring
 from astra.server.http import pages, qr
 from astra.server.http.limits import NO_LIMITS
 from astra.server.rendering import FEW
 from astra.table import opponents, updates
-from tests.server.house import House, Person, house, settings_for
+from astra.table.table import Table
+from tests.server.house import House, Person, code_of, house, new_key, settings_for
+from tests.waiting import wait_until
 
 STEPS = 40
 
@@ -156,3 +158,47 @@ def test_an_address_that_no_camera_could_read_is_not_drawn(
     told = ann.client.get(f"/tables/{table}", headers={"Host": "n" * 250}).json()["invite"]
     assert (told["qr"], drawing.on_loop, drawing.beside) == ("", 0, 0)
     assert told["url"].startswith("/join/")
+
+
+def test_a_table_is_opened_beside_the_loop_since_a_record_is_played_and_an_edition_prepared(
+    open_house: House, ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = ann.new_table("me", "me")["id"]
+    ann.post(f"/tables/{made}/concede", {"key": new_key(), "seat": 0})
+    record = ann.get(f"/tables/{made}/record")
+    with monkeypatch.context() as patch:
+        deciding = watched(patch, registry, "decide_and_apply")
+        ann.post("/records", {"key": new_key(), "record": record, "name": "Ours"})
+        ann.new_table("me", "me")
+        assert (deciding.on_loop, deciding.beside) == (0, 2)
+    beginnings = []
+    begin = Table.begin
+
+    def beginning(table: Table) -> Any:
+        beginnings.append("beside" if asyncio._get_running_loop() is None else "loop")
+        return begin(table)
+
+    monkeypatch.setattr(Table, "begin", beginning)
+    table = ann.new_table("me", "open")
+    assert beginnings == ["beside"], "before somebody takes the last seat"
+    bob.post(f"/tables/{table['id']}/join", {"key": new_key(), "code": code_of(table)})
+    assert ann.get(f"/tables/{table['id']}")["status"] == "playing"
+
+
+def test_a_full_search_for_garbage_waits_until_nobody_is_connected_or_a_day_is_over(
+    open_house: House, ann: Person, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searches = []
+    monkeypatch.setattr("astra.server.upkeep.gc.collect", lambda: searches.append(1))
+    hourly = open_house.parts.upkeep
+    stream = ann.stream(table, "seats=0")
+    stream.wait_for("snapshot")
+    counts = []
+    for _ in range(2 * upkeep.MOST_HOURS):
+        hourly.search_for_cycles()
+        counts.append(len(searches))
+    assert counts == [0] * (upkeep.MOST_HOURS - 1) + [1] * upkeep.MOST_HOURS + [2]
+    stream.close()
+    wait_until(lambda: not open_house.parts.streams.all)
+    hourly.search_for_cycles()
+    assert len(searches) == 3

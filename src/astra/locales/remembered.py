@@ -123,9 +123,16 @@ def _uses(part: object) -> Iterator[tuple[str | None, bool]]:
 
 
 def warm_up() -> None:
-    """Parse the files that logs and names need before somebody has to wait for them."""
+    """Parse the files that logs, names, hints and refusals need before somebody has to wait for them."""
     for texts in TEXTS.values():
-        for text_id in ("log-rested", "card-Tau", "server-log-undo", "opponent-greedy"):
+        for text_id in (
+            "log-rested",
+            "card-Tau",
+            "server-log-undo",
+            "opponent-greedy",
+            "hint-completes",
+            "refused-over",
+        ):
             texts.has(text_id)
 
 

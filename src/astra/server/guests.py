@@ -8,6 +8,7 @@ import msgspec
 
 from astra.server.http.buckets import Buckets
 from astra.server.http.limits import Limits
+from astra.server.loading import BrokenLog
 from astra.server.registry import Registry
 from astra.server.storage import Entry, Rewriting, Store, TableRow, TakenVersion
 from astra.server.storage.guest_rows import GuestRow
@@ -81,7 +82,10 @@ class Guests:
                 continue
             rewriting = _without(live.table.state, guest, name)
             await self._registry.change(live, caller, Forget(name), rewriting=rewriting)
-            await self._registry.reload(live)
+            try:
+                await self._registry.reload(live)
+            except BrokenLog:  # it broke while it was in memory; the next reader is told
+                self._registry.drop(live)
         await self._store.delete_guest(guest)
 
     async def _forget_unopened(self, table_id: str, guest: str, name: str) -> None:

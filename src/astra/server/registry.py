@@ -99,7 +99,8 @@ class Registry:
     ) -> LiveTable | None:
         """Open a table that has no row yet; None if its name is taken. `members` also belong to it."""
         now = LiveTable(table, {}, None, 0.0).now()
-        rows, tables = decide_and_apply(table, caller, command, now, self._chance)
+        # Beside the loop: a record is played, an edition prepared.
+        rows, tables = await self._store.aside(lambda: decide_and_apply(table, caller, command, now, self._chance))
         entries = entries_of(table.version + 1, rows, now.time, (None, request))
         row, everybody = row_of(table, tables[-1]), {*members_of(rows), *members}
         digest = await self._store.create(row, entries, everybody, lambda: document_text(table.edition))
@@ -185,15 +186,11 @@ class Registry:
         self._publish(live, news.rows, news.tables, here=False)
 
     async def reload(self, live: LiveTable) -> None:
-        """Build a table again from its rows, for changes that reach into its past; a broken one leaves memory."""
+        """Build a table again from its rows, for changes that reach into its past; `_rebuild` expects the lock."""
         async with live.lock:
-            try:
-                await self._rebuild(live)
-            except BrokenLog:  # told by the loader, and to the next reader
-                self.drop(live)
+            await self._rebuild(live)
 
     async def _rebuild(self, live: LiveTable) -> None:
-        """The caller holds the lock."""
         if (stored := await self._loader.load(live.id)) is not None:
             live.table, live.keys, live.digest = stored
             for follower in self.followers:

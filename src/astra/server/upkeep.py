@@ -21,21 +21,32 @@ logger = logging.getLogger("astra.server")
 
 LOCK_SECONDS = 2.0
 COMPARE_SECONDS = 2.0
+MOST_HOURS = 24
+"""Without a full search for garbage, where somebody is always connected."""
 
 
 class Upkeep:
     """Once an hour; if one part fails, the others still run."""
 
-    def __init__(self, store: Store, retention: Retention, health: Health) -> None:
+    def __init__(self, store: Store, retention: Retention, health: Health, streams: Streams) -> None:
         self._store = store
         self._retention = retention
         self._health = health
+        self._streams = streams
+        self._hours = 0
 
     async def run_forever(self) -> None:
         while True:
             await self.run()
             await asyncio.sleep(3600)
-            gc.collect()  # the only full search, see `run.shorten_pauses`
+            self.search_for_cycles()
+
+    def search_for_cycles(self) -> None:
+        """The only full search, see `run.shorten_pauses`. It stops everything for a while, so nobody should be here."""
+        self._hours += 1
+        if not self._streams.all or self._hours >= MOST_HOURS:
+            gc.collect()
+            self._hours = 0
 
     async def run(self) -> None:
         for work in (self.delete_unused, self._check_pages):

@@ -146,7 +146,7 @@ def wire(settings: Settings, store: Store, metrics: Metrics, chance: Chance) -> 
         qr=QrCodes(limits),
         neighbours=Neighbours(registry, store, streams, settings),
         unloading=Unloading(registry, settings.idle_seconds),
-        upkeep=Upkeep(store, retention, health),
+        upkeep=Upkeep(store, retention, health, streams),
     )
 
 
