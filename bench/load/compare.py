@@ -1,10 +1,10 @@
-"""The present server beside an earlier version of it and beside boardgame.io's, in turns, in one run.
+"""The present server beside earlier versions of it and beside boardgame.io's, in turns, in one run.
 
     python -m bench.load.compare                      needs `make dev`, git and npm
-    python -m bench.load.compare --before v1 --peer none --rounds 2
+    python -m bench.load.compare --before v1 v2 --peer none --rounds 2
 
-Processor time per action is what compares: it holds on a busy machine. First the two versions are held to one rate, a
-while each in turns; then all of them play closed loops, in which every table makes its next move as soon as the one
+Processor time per action is what compares: it holds on a busy machine. First the versions are held to one rate, a while
+each in turns; then all of them play closed loops, in which every table makes its next move as soon as the one
 before is acknowledged. Astra's moves are on disk by then. In the end each server is killed and what it kept is counted.
 """
 
@@ -45,6 +45,10 @@ def in_turns(rounds: int, what: dict[str, Callable[[], Phase]], say: Console) ->
     return phases
 
 
+def name_of(revision: str) -> str:
+    return f"before, {Path(revision).name}"
+
+
 def summary(phases: list[Phase]) -> dict[str, float]:
     """The median of all rounds."""
     return {
@@ -66,8 +70,7 @@ def astra_on_disk(rig: Rig) -> tuple[int, int]:
 
 def compare(words: argparse.Namespace, say: Console) -> dict[str, Any]:
     packages = {"now": words.engine}
-    if words.before != "none":
-        packages["before"] = package_of(words.before)
+    packages |= {name_of(revision): package_of(revision) for revision in words.before}
     with ExitStack() as stack:
         rigs: dict[str, Rig] = {}
         for name, package in packages.items():
@@ -139,18 +142,22 @@ def report(result: dict[str, Any], say: Console) -> None:
         )
     for line in lines:
         say.print(f"| {' | '.join(line)} |", soft_wrap=True, highlight=False)
-    if "before" in steady:
-        ratios = [part["now"]["cpu_ms_per_action"] / part["before"]["cpu_ms_per_action"] for part in (steady, closed)]
+    for name in steady:
+        if name == "now":
+            continue
+        ratios = [part["now"]["cpu_ms_per_action"] / part[name]["cpu_ms_per_action"] for part in (steady, closed)]
         say.print(
-            f"\nNow an action costs {ratios[0]:.2f} of what it did before at the steady rate,"
-            f" {ratios[1]:.2f} in the closed loop. {result['clients']} clients on {result['tables']} tables.",
+            f"\nNow an action costs {ratios[0]:.2f} of what it did {name}, at the steady rate, {ratios[1]:.2f} in the"
+            f" closed loop. {result['clients']} clients on {result['tables']} tables.",
             highlight=False,
         )
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--before", default=BEFORE, help="revision or compiled package to compare with, or none")
+    parser.add_argument(
+        "--before", nargs="*", default=[BEFORE], help="revisions or compiled packages to compare with; none if empty"
+    )
     parser.add_argument("--peer", choices=("boardgame.io", "none"), default="boardgame.io")
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seats", type=int, default=4)

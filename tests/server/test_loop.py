@@ -194,10 +194,10 @@ def test_a_full_search_for_garbage_waits_until_nobody_is_connected_or_a_day_is_o
     stream = ann.stream(table, "seats=0")
     stream.wait_for("snapshot")
     counts = []
-    for _ in range(2 * upkeep.MOST_HOURS):
+    for _ in range(2 * upkeep.SEARCH_HOURS):
         hourly.search_for_cycles()
         counts.append(len(searches))
-    assert counts == [0] * (upkeep.MOST_HOURS - 1) + [1] * upkeep.MOST_HOURS + [2]
+    assert counts == [0] * (upkeep.SEARCH_HOURS - 1) + [1] * upkeep.SEARCH_HOURS + [2]
     stream.close()
     wait_until(lambda: not open_house.parts.streams.all)
     hourly.search_for_cycles()

@@ -21,7 +21,7 @@ logger = logging.getLogger("astra.server")
 
 LOCK_SECONDS = 2.0
 COMPARE_SECONDS = 2.0
-MOST_HOURS = 24
+SEARCH_HOURS = 24
 """Without a full search for garbage, where somebody is always connected."""
 
 
@@ -44,7 +44,7 @@ class Upkeep:
     def search_for_cycles(self) -> None:
         """The only full search, see `run.shorten_pauses`. It stops everything for a while, so nobody should be here."""
         self._hours += 1
-        if not self._streams.all or self._hours >= MOST_HOURS:
+        if not self._streams.all or self._hours >= SEARCH_HOURS:
             gc.collect()
             self._hours = 0
 
