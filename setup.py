@@ -56,7 +56,6 @@ COMPILED = [
     "src/astra/rules/state.py",
     "src/astra/rules/tables.py",
     "src/astra/table/undo.py",
-    "src/astra/table/updates.py",
 ]
 
 CLIENT = Path(__file__).parent / "build" / "web"
