@@ -40,15 +40,15 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LADDER: tuple[Level, ...] = (
-    Level("random", 0, 0.05, 0, -1116),
-    Level("beginner", 1, 0.1, 0, -429, Character(width=3, blind=True, favourite="earth", grasping=True, slack=0.7)),
-    Level("novice", 2, 0.1, 0, -217, Character(width=5, blind=True)),
+    Level("random", 0, 0.05, 0, -1070),
+    Level("beginner", 1, 0.1, 0, -383, Character(width=3, blind=True, favourite="earth", grasping=True, slack=0.7)),
+    Level("novice", 2, 0.1, 0, -165, Character(width=5, blind=True)),
     Level("greedy", 3, 0.1, 0, 0, Character()),
     Level("student", 4, 0.1, 0, 189, Character(slack=0.9, fitted=True)),
     Level("planner", 5, 0.1, 0, 360, Character(fitted=True)),
     Level("adept", 6, 0.3, 100, 464),
-    Level("scholar", 7, 0.5, 400, 689),
-    Level("master", 8, 2.0, 6000, 904),
+    Level("scholar", 7, 0.5, 400, 626),
+    Level("master", 8, 2.0, 6000, 851),
 )
 
 THINKS_LONGER = "opponent-thinks-longer"
