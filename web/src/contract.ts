@@ -21,6 +21,8 @@ import type { TableStore } from "./live/stream.svelte";
 
 export interface TableProps {
   store: TableStore;
+  /** Called whenever another turn is drawn, or the table waits for nothing at a version: what came is on the screen. */
+  onshown?: (turn: number, settled: number | undefined) => void;
 }
 
 export interface StillProps {

@@ -67,7 +67,7 @@ learn-lesson-think = Thinking like an astronomer
 learn-think-stop = Know when to stop. Two stars of Delphinus are open. If you mark one of them, the next player marks the last one and takes the card. Leave it alone, or make sure that you finish it.
 learn-think-steal = Lyra is different: others did the work, one star is open, and a card goes to the player who marks its last star. You have 1 dust. Take it.
 learn-think-elements = Lyra is yours, and the others chose boons. It is your second Air card, and your final card also counts Air: 2, 3 or 4 marks in a row bring 2, 6 or 11 fame. Marks in three or four elements bring more.
-learn-think-end = Watch how many cards are left. Near the end, a Rest that wakes cards is worth their final fame, two stars on open cards are worth 1, and a card you cannot finish in time helps only others.
+learn-think-end = Watch how many cards are left. Near the end, a Rest that wakes cards is worth their final fame, two stars on open cards are worth 1, and a card that nobody completes in time brings no boons.
 
 learn-lesson-end = The end
     .help = The last turn and the scoring

@@ -67,7 +67,7 @@ learn-lesson-think = Penser en astronome
 learn-think-stop = Sachez vous arrêter. Deux étoiles du Dauphin sont libres. Si vous en marquez une, le joueur suivant marque la dernière et prend la carte. N’y touchez pas, ou soyez sûr de la finir.
 learn-think-steal = La Lyre, c’est autre chose : d’autres ont fait le travail, une étoile est libre, et une carte va à qui marque la dernière. Vous avez 1 poussière. Prenez-la.
 learn-think-elements = La Lyre est à vous, les autres ont choisi leurs faveurs. C’est votre deuxième carte d’Air, et votre carte finale compte aussi l’Air : 2, 3 ou 4 marques sur une ligne valent 2, 6 ou 11 de renommée. Trois ou quatre éléments valent davantage.
-learn-think-end = Comptez les cartes qui restent. Vers la fin, un Repos qui réveille des cartes vaut leur renommée finale, deux étoiles sur les cartes en place valent 1, et une carte que vous ne finirez pas à temps n’aide que les autres.
+learn-think-end = Comptez les cartes qui restent. Vers la fin, un Repos qui réveille des cartes vaut leur renommée finale, deux étoiles sur les cartes en place valent 1, et une carte que personne n’achève à temps n’offre aucune faveur.
 
 learn-lesson-end = La fin
     .help = Le dernier tour et le décompte

@@ -27,6 +27,7 @@ function fresh() {
     number: 1,
     of: 2,
     last: false,
+    done: false,
     final: false,
     above: 0,
     beside: 0,
