@@ -3,7 +3,7 @@ import { properName } from "../i18n/stars";
 import type { CardFace, StarFace } from "./edition";
 import { disc, fieldRadius } from "./colour";
 import { textWidth } from "./measure.svelte";
-import { type Label, type LabelWish, placeLabels } from "./labels";
+import { type Label, type LabelWish, type Sky, placeLabels, placeTitle } from "./labels";
 import { type Circle, type Fit, type Reach, fit, spread } from "./place";
 import { type Point, type ScaleMark, gridPath, gridSteps, scaleMarks } from "./projection";
 
@@ -149,7 +149,27 @@ export function nameStars(card: CardFace, size: ChartSize, spots: ReadonlyMap<nu
       : `italic ${grand ? 600 : 500} ${letter}px Cormorant`;
     wishes.push({ n: star.n, text, size: letter, width: textWidth(text, font) });
   }
-  return placeLabels(wishes, {
+  return placeLabels(wishes, skyOf(card, size, spots));
+}
+
+/** Where what is said of the whole card stands, clear of its stars and their names. */
+export function titleSpot(
+  card: CardFace,
+  size: ChartSize,
+  spots: ReadonlyMap<number, Point>,
+  names: readonly Label[],
+  title: { size: number; width: number },
+): Point {
+  return placeTitle(
+    title,
+    skyOf(card, size, spots),
+    names.map((name) => name.box),
+  );
+}
+
+function skyOf(card: CardFace, size: ChartSize, spots: ReadonlyMap<number, Point>): Sky {
+  const k = size.k ?? 1;
+  return {
     width: size.width,
     height: size.height,
     avoid: size.avoid ?? null,
@@ -160,5 +180,5 @@ export function nameStars(card: CardFace, size: ChartSize, spots: ReadonlyMap<nu
       }),
     ),
     lines: card.lines,
-  });
+  };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { Edition } from "../api/types";
-import { drawChart, nameStars } from "./drawing";
+import { drawChart, nameStars, titleSpot } from "./drawing";
 import type { CardFace } from "./edition";
 import { CORE, type Label, type LabelWish, type Sky, distance, overlaps, placeLabels } from "./labels";
 
@@ -63,6 +63,13 @@ describe("on every card, at the sizes of charts", () => {
         ...("avoid" in size ? size : {}),
       };
       expect([card.code, ...faults(labels, sky)]).toEqual([card.code]);
+      for (const width of [64, 96]) {
+        const title = titleSpot(card, size, spots, labels, { size: 17, width });
+        const box = { x: title.x - width / 2, y: title.y - 12, w: width, h: 14 };
+        const under = [...stars].filter(([, star]) => distance(star, box) < CORE * star.r).map(([n]) => n);
+        expect([card.code, width, under]).toEqual([card.code, width, []]);
+        expect([card.code, labels.filter((label) => overlaps(label.box, box))]).toEqual([card.code, []]);
+      }
       const grand = card.stars.filter((s) => s.kind === "grand").map((s) => s.n);
       expect([card.code, labels.map((l) => l.n).sort()]).toEqual([card.code, grand.sort()]);
     }

@@ -107,6 +107,40 @@ function arrange(options: ReadonlyMap<number, readonly Spot[]>): Map<number, Lab
   return best;
 }
 
+/** Steps across and down in which the place of a title is looked for. */
+const TITLE_STEPS = 12;
+const TITLE_COVERS = 100;
+
+/**
+ * The middle of the line on which a title of the whole chart stands: as near to the middle of its foot as it covers no
+ * star and none of these names; where nothing is free, it covers as little as it can.
+ */
+export function placeTitle(title: { size: number; width: number }, sky: Sky, names: readonly Rect[]): Point {
+  const [wide, high] = [title.width + 2 * OUTLINE, title.size * (ASCENT + DESCENT) + 2 * OUTLINE];
+  const [slackX, slackY] = [sky.width - wide - 2 * EDGE, sky.height - high - 2 * EDGE];
+  let best = { x: sky.width / 2, y: sky.height - EDGE - OUTLINE - DESCENT * title.size };
+  let least = Infinity;
+  for (let row = 0; row <= TITLE_STEPS; row++) {
+    for (let column = 0; column <= TITLE_STEPS; column++) {
+      const box = {
+        x: EDGE + (slackX * column) / TITLE_STEPS,
+        y: EDGE + slackY * (1 - row / TITLE_STEPS),
+        w: wide,
+        h: high,
+      };
+      const stars = [...sky.stars.values()].filter((star) => distance(star, box) < star.r).length;
+      const under = names.filter((name) => overlaps(name, box)).length;
+      const ring = sky.avoid && distance(sky.avoid, box) < sky.avoid.r + 2 ? TITLE_COVERS : 0;
+      const away = Math.hypot(box.x + wide / 2 - sky.width / 2, 2 * (slackY + EDGE - box.y));
+      const cost = TITLE_COVERS * TITLE_COVERS * (stars + under + ring) + 8 * crossed(box, sky) + away;
+      if (cost >= least) continue;
+      best = { x: box.x + wide / 2, y: box.y + OUTLINE + ASCENT * title.size };
+      least = cost;
+    }
+  }
+  return best;
+}
+
 /** Every spot around its star at which a name covers no star, stays inside and clear of the ring. */
 function spotsOf(wish: LabelWish, sky: Sky, ease: { size: number; reach: number }): Spot[] {
   const own = sky.stars.get(wish.n);
