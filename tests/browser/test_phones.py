@@ -1,11 +1,11 @@
 """Phones held sideways and short phones: everything playable by a thumb, and no star moves under it."""
 
-import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from astra.locales import Texts
 from tests.browser.chromium import FINGER
 from tests.browser.conftest import Meet
 from tests.browser.players import ByTouch
@@ -128,6 +128,18 @@ def test_a_small_phone_is_playable_and_its_stars_stand_still(meet: Meet, viewpor
     player.play(until_confirmed=3)
 
 
+# Stars of the thumbnails under the number in their corner: marks, lone grand stars, and the dots, which are one path.
+UNDER_NUMBER = """() => [...document.querySelectorAll(".thumbs button:has(svg)")].flatMap((one) => {
+  const number = one.querySelector(".n").getBoundingClientRect();
+  const parts = [...one.querySelectorAll("path.lone")].map((part) => part.getBoundingClientRect());
+  const dots = one.querySelector("path.dots"), svg = one.querySelector("svg").getBoundingClientRect();
+  for (const [, x, y] of dots.getAttribute("d").matchAll(/M(-?[\\d.]+)[ ,](-?[\\d.]+)/g))
+    parts.push({ left: svg.left + +x, right: svg.left + +x, top: svg.top + +y, bottom: svg.top + +y });
+  return parts.some((part) => part.right > number.left && part.left < number.right &&
+    part.top < number.bottom - 2 && part.bottom > number.top) ? [one.dataset.place] : [];
+})"""
+
+
 @pytest.mark.parametrize("viewport", sizes(*SIDEWAYS[2:], *SHORT[1:]))
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[str, int], language: str) -> None:
@@ -135,6 +147,7 @@ def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[st
     page = ann.page(f"/t/{ann.table(ME, LONG, BOT, LONG, BOT)}")
     TablePage(page).until_open()
     drawn(page)
+    assert page.evaluate(UNDER_NUMBER) == []
     assert page.evaluate(SCROLLS) == [0, 0]
     assert page.evaluate(UNREACHABLE) == []
     assert chart_height(page) >= CHART_PX
@@ -244,18 +257,35 @@ def test_in_a_lobby_every_seat_is_named_on_one_line(meet: Meet, viewport: dict[s
     assert page.evaluate(SCROLLS)[0] == 0
 
 
+# The number of a step that is not all there to be read: it stands beside the button, on one line.
+STEP_CUT = """() => {
+  const small = document.querySelector(".coach header small"), box = small.getBoundingClientRect();
+  const next = document.querySelector(".coach .next").getBoundingClientRect();
+  return box.right > next.left + 1 || small.getClientRects().length > 1 || small.scrollWidth > small.clientWidth + 1
+    ? [small.textContent] : [];
+}"""
 LEARNT = LESSONS if SOAK else [lesson for lesson in LESSONS if lesson["id"] in ("observe", "discovery")]
 
 
-@pytest.mark.parametrize("viewport", sizes(SIDEWAYS[0], SIDEWAYS[2], *SHORT))
-def test_in_a_lesson_the_star_to_tap_is_on_top_and_none_moves(meet: Meet, viewport: dict[str, int]) -> None:
-    ann = meet("Ann", viewport=viewport, **FINGER)
-    for lesson in LEARNT:
+@pytest.mark.parametrize(
+    ("viewport", "language", "lessons"),
+    [
+        *(pytest.param(*size.values, "en", LEARNT, id=f"{size.id}") for size in sizes(*SIDEWAYS[::2], *SHORT)),
+        # The longest name of a lesson beside the longest button.
+        *(pytest.param(*size.values, "ru", LESSONS[-2:-1], id=f"{size.id}, Russian") for size in sizes(SHORT[1])),
+        *(pytest.param(*size.values, "fr", LESSONS[-2:-1], id=f"{size.id}, French") for size in sizes(SIDEWAYS[2])),
+    ],
+)
+def test_in_a_lesson_the_star_to_tap_is_on_top_and_none_moves(
+    meet: Meet, viewport: dict[str, int], language: str, lessons: list[dict[str, Any]]
+) -> None:
+    ann, texts = meet("Ann", viewport=viewport, language=language, **FINGER), Texts(language)
+    for lesson in lessons:
         page = ann.page(f"/learn/{lesson['id']}")
-        coach, player = page.get_by_role("region", name="Lesson"), ByTouch(page)
+        coach, player = page.get_by_role("region", name=texts.format("learn-coach"), exact=True), ByTouch(page)
         stood: dict[str, Any] = {}
         for number, step in enumerate(lesson["steps"], 1):
-            expect(coach).to_contain_text(re.compile(rf"\b{number} of {len(lesson['steps'])}"))
+            expect(coach).to_contain_text(texts.format("learn-step", n=number, of=len(lesson["steps"])))
             page.locator(".big svg.plate").wait_for()
             page.wait_for_function(f"() => ({COVERED})().length === 0")
             drawn(page)
@@ -264,6 +294,7 @@ def test_in_a_lesson_the_star_to_tap_is_on_top_and_none_moves(meet: Meet, viewpo
             assert stars["chart"] == stood.setdefault("chart", stars["chart"])
             assert stars == stood.setdefault(moment["card"], stars)
             assert moment["high"] >= CHART_PX - 20
+            assert page.evaluate(STEP_CUT) == []
             if step["kind"] == "do":
                 do(page, player, step["play"])
             elif number < len(lesson["steps"]):
