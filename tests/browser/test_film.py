@@ -1,12 +1,14 @@
 """At normal speed: what the others do is played as a film, which ends in the truth and can be seen again."""
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import Person
+from tests.browser.chromium import FINGER, Person
 from tests.browser.conftest import Meet
-from tests.browser.players import ByMouse
+from tests.browser.players import ByMouse, ByTouch
 from tests.browser.positions import position_at, seats_at
 from tests.browser.table_page import Moment, TablePage
+from tests.browser.test_learn import LESSONS
 from tests.soak import SOAK
 
 ME = {"kind": "me"}
@@ -63,6 +65,44 @@ def test_a_few_turns_with_a_film_end_in_the_truth_and_are_seen_again(meet: Meet)
     assert page.wait_for_function(CHANGES, arg=2).json_value()[:2] == [True, False]
     page.keyboard.press("n")  # any input ends it
     in_truth(ann, table, page)
+
+
+# In how many columns the boons of the moment of a discovery stand, and what the coach says meanwhile.
+MOMENT = """() => {
+  const boons = [...document.querySelectorAll("[data-part=discovery] .boons li")];
+  const tops = boons.map((boon) => Math.round(boon.getBoundingClientRect().top));
+  return boons.length < 4 ? null : {
+    rows: [...new Set(tops)].map((top) => tops.filter((one) => one === top).length),
+    coach: document.querySelector(".coach header small").textContent,
+  };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("viewport", "rows"), [((667, 375), [2, 2]), ((844, 390), [4]), ((360, 640), [4]), ((1366, 768), [4])]
+)
+def test_at_a_discovery_the_boons_stand_evenly_and_the_coach_waits_until_it_is_over(
+    meet: Meet, viewport: tuple[int, int], rows: list[int]
+) -> None:
+    size = {"width": viewport[0], "height": viewport[1]}
+    phone = FINGER if viewport[0] < 1000 else {}
+    page = meet("Ann", speed="1x", viewport=size, **phone).page("/learn/discovery")
+    (steps,) = [lesson["steps"] for lesson in LESSONS if lesson["id"] == "discovery"]
+    coach = page.get_by_role("region", name="Lesson")
+    page.locator(".coach .btn.primary").click()
+    expect(coach).to_contain_text("2 of 3")
+    player = ByTouch(page) if phone else ByMouse(page)
+    table = TablePage(page)
+    now = table.until_open()
+    (star,) = [spot for spot in now.actions if spot.name == steps[1]["play"][0]]
+    player.choose(star)
+    now = table.after(now)
+    assert now.confirm is not None
+    player.confirm(now.confirm)
+    moment = page.wait_for_function(MOMENT).json_value()
+    assert moment == {"rows": rows, "coach": "2 of 3"}
+    expect(coach).to_contain_text("3 of 3")
+    expect(page.locator("[data-part=discovery]")).to_have_count(0)
 
 
 # Notes what is said at each moment at which the table does not listen: top line, prompt, and whose panel is framed.
