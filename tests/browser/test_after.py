@@ -40,6 +40,27 @@ def take_the_last_turn(ann: Person, table: str) -> None:
     assert ann.ask("GET", f"/tables/{table}")["status"] == "over"
 
 
+# Numbers of the final elements that reach over the edge of their panel.
+OVER_EDGE = """() => [...document.querySelectorAll(".grids section")].flatMap((panel) => {
+  const edge = panel.getBoundingClientRect().right;
+  return [...panel.querySelectorAll("b, strong, svg")].filter((one) => one.getBoundingClientRect().right > edge - 4)
+    .map((one) => one.textContent);
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (667, 375), (820, 1180), (1366, 768), (2560, 1440)])
+def test_the_scoring_fits_its_window_and_each_number_its_panel(meet: Meet, width: int, height: int) -> None:
+    ann = meet("Ann", viewport={"width": width, "height": height}).sit()
+    page = ann.page(f"/t/{ended(ann)}/score")
+    page.locator(".grids section").first.wait_for()
+    page.evaluate("async () => { await document.fonts.ready; }")
+    assert page.evaluate(OVER_EDGE) == []
+    root = "document.scrollingElement"
+    assert page.evaluate(f"{root}.scrollWidth <= {root}.clientWidth")
+    if width >= 1366:
+        assert page.evaluate(f"{root}.scrollHeight <= {root}.clientHeight")
+
+
 def marks_at(ann: Person, table: str, action: int) -> dict[str, int]:
     view = ann.ask("GET", f"/tables/{table}/replay?action={action}")["view"]
     return {place["card"]: len(place["marks"]) for place in view["places"] if place is not None}
