@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import type { GameEvent, LogLine, Update } from "../../api/types";
 import { withLog } from "../../live/recent";
+import { firstSince } from "../dialogs/since";
 import { TableModel } from "../model/model.svelte";
 import { NOBODY } from "../model/port";
 import { EDITION, view } from "../testing/edition";
@@ -39,6 +40,13 @@ test("a line comes when what it tells has been shown, and at once when the film 
   expect(model.stage.playing).toBe(true);
   expect(model.log).toHaveLength(3);
   model.touch();
+});
+
+test("what the others did begins with the turn that one's own move led to", () => {
+  const told = (pen: number, version: number): LogLine => ({ version, pen, turn: 1, text: "" });
+  expect(firstSince([told(0, 1), told(1, 1), told(1, 2), told(2, 3)], 2, 0)).toBe(1);
+  expect(firstSince([told(0, 1), told(0, 2), told(1, 3)], 3, 0)).toBe(2);
+  expect(firstSince([told(1, 1), told(1, 2)], null, 0)).toBe(-1);
 });
 
 test("an update that continues tells the last line again", () => {
