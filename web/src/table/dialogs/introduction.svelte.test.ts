@@ -36,7 +36,9 @@ async function open(): Promise<HTMLDialogElement | null> {
 test("the dreamer is introduced in the first game of two, and not in the next", async () => {
   const dialog = await open();
   expect(dialog?.textContent).toContain("Dreamer");
-  dialog!.querySelector<HTMLButtonElement>("footer .primary")!.click();
+  const ready = dialog!.querySelector<HTMLButtonElement>("footer .primary")!;
+  expect(document.activeElement).toBe(ready);
+  ready.click();
   flushSync();
   expect(document.querySelector("dialog")).toBeNull();
   await unmount(shown!);
