@@ -100,6 +100,53 @@ def test_numbers_typed_on_two_cards_are_taken_back_one_by_one(meet: Meet) -> Non
     expect(number).to_have_value(str(first))
 
 
+def test_a_card_takes_thirteen_keys_and_whoever_types_ahead_loses_none(meet: Meet) -> None:
+    """Eleven for element, fame, four boons and the rest, Enter, and one key to the next card; nothing is waited for."""
+    page = meet("Ann").sit().page("/workshop/And")
+    open_card(page, "And")
+    expect(page.locator("[data-part=entry]")).to_be_focused()
+    for line in ("f1f5w2f3o1=", "e2s6f4i1a2=", "a1f3s2w1o1="):
+        for sign in line:
+            page.keyboard.press(sign)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+    open_card(page, "Ara")
+    page.get_by_text("3 of 48 as printed").wait_for()
+    page.keyboard.press("Shift+Enter")
+    open_card(page, "Aql")
+    expect(page.get_by_role("radio", name="Air")).to_be_checked()
+    expect(page.get_by_label("Boon 2: number")).to_have_value("2")
+    expect(page.get_by_label("Boon 2: kind")).to_have_value("stardust")
+
+
+def test_a_boon_that_is_typed_is_confirmed_alone_and_so_is_the_icon_of_a_board(meet: Meet) -> None:
+    page = meet("Ann").sit().page("/workshop/And")
+    open_card(page, "And")
+    page.get_by_label("Boon 2: number").fill("9")
+    for n in range(1, 5):
+        confirmed = "true" if n == 2 else "false"
+        expect(page.get_by_role("button", name=f"As printed: boon {n}")).to_have_attribute("aria-pressed", confirmed)
+    boons = page.get_by_role("button", name="As printed: Boons")
+    expect(boons).to_have_attribute("aria-pressed", "false")
+    for n in (1, 3, 4):
+        page.get_by_role("button", name=f"As printed: boon {n}").click()
+    expect(boons).to_have_attribute("aria-pressed", "true")
+    settled(page)
+
+    page.goto(page.url.replace("And", "boards"))
+    board = page.locator("[data-board='3']")
+    whole = board.get_by_role("button", name="As printed: Board for 3 players", exact=True)
+    board.get_by_label("Sphere 1").select_option("air")
+    board.get_by_role("combobox", name="Discard icon after").select_option("fire")
+    settled(page)
+    for row, confirmed in (("Spheres, clockwise", "false"), ("Discard icon after", "true"), ("Places", "false")):
+        expect(board.get_by_role("button", name=f"As printed: {row}")).to_have_attribute("aria-pressed", confirmed)
+    expect(whole).to_have_attribute("aria-pressed", "false")
+    whole.click()
+    for row in ("Spheres, clockwise", "Discard icon after", "Places"):
+        expect(board.get_by_role("button", name=f"As printed: {row}")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_number_that_was_emptied_shows_again_what_the_draft_has(meet: Meet) -> None:
     page = meet("Ann").sit().page("/workshop/And")
     open_card(page, "And")

@@ -99,6 +99,10 @@ def test_the_command_speaks_the_language_that_it_is_asked_for(edition: Edition, 
     ):
         assert run(app, ["edition", "diff", str(theirs), "--language", language]).stdout == line
     assert run(app, ["edition", "diff", str(theirs), "--language", "tlh"]).exit_code == 1
+    ours = tmp_path / "ours.json"
+    ours.write_text(json.dumps(edition_json(edition)))
+    same = run(app, ["edition", "diff", str(ours), "--language", "fr"])
+    assert (same.exit_code, same.stdout) == (0, f"{ours} et notre édition disent la même chose\n")
 
 
 def test_a_figure_that_was_drawn_again_is_told_star_by_star_and_line_by_line(edition: Edition, taurus: Card) -> None:

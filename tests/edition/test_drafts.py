@@ -275,6 +275,7 @@ def test_a_thousand_unknown_keys_and_cards_are_told_in_a_few_problems() -> None:
         ({"id": "my.almagest", "version": 3}, "my.almagest-3.toml"),
         ({"id": "../../etc/passwd", "version": 3}, "edition.toml"),
         ({"id": ".hidden", "version": 3}, "edition.toml"),
+        ({"id": "-x", "version": 3}, "edition.toml"),
         ({"id": "almagest", "version": "1"}, "edition.toml"),
         ({}, "edition.toml"),
     ],

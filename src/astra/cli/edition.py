@@ -119,7 +119,8 @@ def diff(
     if as_json:
         typer.echo(json.dumps([one._asdict() for one in found], ensure_ascii=False, indent=2))
     elif not found:
-        typer.echo(texts.format("edition-same", first=str(first), second=_name(second)))
+        other = texts.format("edition-shipped") if second is None else str(second)
+        typer.echo(texts.format("edition-same", first=str(first), second=other))
     for where in () if as_json else dict.fromkeys(one.where for one in found):
         typer.echo(f"{where}: {'; '.join(one.text for one in found if one.where == where)}")
     if found:

@@ -124,3 +124,4 @@ edition-instead = { $what }: { $new } instead of { $old }
 edition-card-new = a new card
 edition-card-missing = missing
 edition-same = { $first } and { $second } say the same
+edition-shipped = the shipped edition

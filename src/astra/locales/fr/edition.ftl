@@ -131,3 +131,4 @@ edition-instead = { $what } : { $new }, et non { $old }
 edition-card-new = une nouvelle carte
 edition-card-missing = absente
 edition-same = { $first } et { $second } disent la même chose
+edition-shipped = notre édition

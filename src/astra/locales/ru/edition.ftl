@@ -131,3 +131,4 @@ edition-instead = { $what }: { $new }, а не { $old }
 edition-card-new = новая карта
 edition-card-missing = её нет
 edition-same = { $first } и { $second } не отличаются
+edition-shipped = наше издание

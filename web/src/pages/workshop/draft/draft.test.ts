@@ -17,6 +17,7 @@ import { allTaken, canTake, taken } from "./compare";
 import { cardOfPage, copyOf, type DraftCard, type DraftDocument, freeId, isSpare, pageOfCard } from "./document";
 import { moveStar } from "../card/figure";
 import { commandOf, type KeyPress } from "../keys";
+import { fileName } from "./files";
 import { mendable } from "./mending";
 import { cardsPrinted, firstOpen, isPrinted, othersPrinted, standingOf } from "../printed";
 import { pageOf, problemCounts, wrongLines, wrongStars } from "../problems";
@@ -340,6 +341,16 @@ const problem = (path: (string | number)[], found = words()): EditionProblem => 
   path,
   found,
   allowed: words(),
+});
+
+test("the file that a command names is the one that is written", () => {
+  const name = (id: string): string => fileName({ id, version: 3 }, "toml");
+  expect(["my.almagest", "-x", ".hidden", "_x"].map(name)).toEqual([
+    "my.almagest-3.toml",
+    "edition.toml",
+    "edition.toml",
+    "edition.toml",
+  ]);
 });
 
 test("problems are shown where they are", () => {
