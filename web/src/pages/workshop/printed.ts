@@ -61,7 +61,7 @@ export function marked<T extends string>(
 const FIGURE: readonly Path[] = [["stars"], ["lines"]];
 
 /** Where the value of a word is, in a card or in the document; a figure is in several places. */
-export function placesOf(part: string): readonly Path[] {
+function placesOf(part: string): readonly Path[] {
   if (part === "stars") return FIGURE;
   const [word = "", of = ""] = part.split(".");
   return word === "boons" ? [[word, Number(of) - 1]] : [part.split(".")];

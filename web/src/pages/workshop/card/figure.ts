@@ -14,7 +14,7 @@ const NEW_MAG = 3.5;
 const within = (value: number, most: number): number => Math.max(BORDER, Math.min(most - BORDER, value));
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-export const joins = ([a, b]: Line, one: number, other: number): boolean =>
+const joins = ([a, b]: Line, one: number, other: number): boolean =>
   (a === one && b === other) || (a === other && b === one);
 
 /** A new star, joined to another one if that is said; it is the last one. */

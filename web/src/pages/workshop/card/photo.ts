@@ -6,7 +6,7 @@ import type { Photo, PhotoPlace } from "../draft/storage";
 /** The longer side, in pixels. */
 const LARGEST = 1600;
 /** A larger file is no photo of a card. */
-export const MOST_BYTES = 30_000_000;
+const MOST_BYTES = 30_000_000;
 
 export class NoPhoto extends Error {
   constructor(readonly reason: "large" | "unreadable") {
@@ -15,7 +15,7 @@ export class NoPhoto extends Error {
 }
 
 /** Where a photo lies at first: in the middle of the chart, as large as it will fit. */
-export const firstPlace = (ratio: number): PhotoPlace => ({
+const firstPlace = (ratio: number): PhotoPlace => ({
   x: BOX_WIDTH / 2,
   y: BOX_HEIGHT / 2,
   width: Math.min(BOX_WIDTH, BOX_HEIGHT / ratio),

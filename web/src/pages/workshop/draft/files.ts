@@ -5,7 +5,7 @@ import { saveFile } from "../../../parts/files";
 import type { DraftDocument } from "./document";
 
 /** What the server takes at most (tests/web/test_limits.py compares). */
-export const MOST_EDITION_BYTES = 1_000_000;
+const MOST_EDITION_BYTES = 1_000_000;
 
 export class TooLarge extends Error {
   constructor(readonly megabytes: number) {

@@ -5,7 +5,7 @@ import type { DraftDocument } from "./document";
 export type Path = readonly (string | number)[];
 
 /** One value of the document; `undefined` stands for none. */
-export interface Edit {
+interface Edit {
   path: Path;
   before: unknown;
   after: unknown;
@@ -108,7 +108,7 @@ export const onTopOf = (document: DraftDocument, { what, card, edits, run }: Und
 export const applied = (document: DraftDocument, step: UndoStep): DraftDocument =>
   step.edits.reduce<unknown>((now, { path, after }) => withValue(now, path, after), document) as DraftDocument;
 
-export const takenBack = (document: DraftDocument, step: UndoStep): DraftDocument =>
+const takenBack = (document: DraftDocument, step: UndoStep): DraftDocument =>
   [...step.edits]
     .reverse()
     .reduce<unknown>((now, { path, before }) => withValue(now, path, before), document) as DraftDocument;
