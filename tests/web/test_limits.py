@@ -37,7 +37,8 @@ def test_no_form_has_a_limit_of_its_own_for_a_name() -> None:
 
 def test_a_file_of_an_edition_is_as_long_in_the_workshop_as_in_the_api() -> None:
     written = re.search(
-        r"MOST_EDITION_BYTES = ([\d_]+);", (WEB / "pages" / "workshop" / "files.ts").read_text(encoding="utf-8")
+        r"MOST_EDITION_BYTES = ([\d_]+);",
+        (WEB / "pages" / "workshop" / "draft" / "files.ts").read_text(encoding="utf-8"),
     )
     assert written is not None
     assert int(written[1]) == LONGEST_EDITION
