@@ -190,7 +190,7 @@ class Store:
         `edition` gives the document of its edition, to be kept with it if it is not there; None leaves editions alone.
         """
         their_rows = [{"guest_id": guest, "table_id": row.id} for guest in guest_ids]
-        written = chained(row.id, entries, None)
+        written = await self.aside(lambda: chained(row.id, entries, None))  # those of a record are many
         row = row._replace(updated=max(row.updated, self.newest), last_digest=written[-1].digest)
 
         def job(connection: Connection) -> str | None:
