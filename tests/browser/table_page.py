@@ -101,6 +101,23 @@ async ([seen, goal, hangs]) => {
 """.replace("LOOK", LOOK.strip())
 
 
+# The fonts are there, and so is what they changed: what is measured is drawn in the frame after, and for a word of
+# another style there may be one more font to come.
+DRAWN = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  do {
+    await document.fonts.ready;
+    await frame();
+    await frame();
+  } while (document.fonts.status === "loading");
+}"""
+
+
+def drawn(page: Page) -> None:
+    """Waits until everything stands where it will stay: until the fonts have come it may be a little elsewhere."""
+    page.evaluate(DRAWN)
+
+
 class Spot(NamedTuple):
     """Something that can be chosen: its name and its middle on the screen."""
 
@@ -170,6 +187,12 @@ class TablePage:
     def settle(self, version: int = 0) -> Moment:
         """The table with everything drawn that came up to this version, and nothing on its way."""
         return self._look("settled", version)
+
+    def drawn(self) -> Moment:
+        """What is offered, and where it will stay."""
+        self.settle()
+        drawn(self.page)
+        return self.settle()
 
     def after(self, former: Moment) -> Moment:
         """What an input led to: the next moment that asks something; the former one if the input did nothing."""

@@ -142,8 +142,7 @@ def many_marks(game: Game) -> bool:
 
 def themes(page: Page) -> dict[str, list[Read]]:
     """In both themes; everything is drawn and nothing moves."""
-    TablePage(page).settle()
-    page.evaluate("async () => { await document.fonts.ready; }")
+    TablePage(page).drawn()
     page.evaluate(WITHOUT_NUMBERS)
     found = {}
     for theme in ("night", "paper"):

@@ -15,7 +15,7 @@ from tests.browser.chromium import DESK, FINGER, LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse, ByTouch, Player
 from tests.browser.positions import position_at, seats_at
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import TablePage, drawn
 from tests.soak import SOAK, in_turns
 
 ME = {"kind": "me"}
@@ -93,8 +93,7 @@ LANGUAGES = [pytest.param(language, id=language) for language in ("fr", "ru", "e
 
 
 def check(page: Page) -> None:
-    # Awaited in the page, and nothing is returned: a promise that only the driver waits for can be collected.
-    page.evaluate("async () => { await document.fonts.ready; }")
+    drawn(page)
     assert page.evaluate(SCROLLS) == [0, 0]
     assert page.evaluate(CUT) == []
     covered = [
@@ -179,7 +178,7 @@ def test_the_wordiest_cards_fit_their_places(
         for index in range(places if options else 1):
             if options:
                 page.locator(".thumbs button").nth(index).tap()
-            page.evaluate("async () => { await document.fonts.ready; }")
+            drawn(page)
             assert page.evaluate(CUT) == []
         page.close()
 

@@ -10,7 +10,7 @@ from tests.browser.chromium import FINGER
 from tests.browser.conftest import Meet
 from tests.browser.players import ByTouch
 from tests.browser.positions import position_at, seats_at, with_usable_hand
-from tests.browser.table_page import Moment, TablePage
+from tests.browser.table_page import TablePage, drawn
 from tests.browser.test_after import ended
 from tests.browser.test_layout import BOT, LONG, ME, SCROLLS, THUMB_PX, THUMBS
 from tests.browser.test_learn import COVERED, LESSONS, do
@@ -90,19 +90,13 @@ def chart_height(page: Page) -> float:
     return float(page.locator(".big svg.plate").evaluate("(chart) => chart.getBoundingClientRect().height"))
 
 
-def drawn(page: Page) -> Moment:
-    """What is offered when the fonts are there: until then things may stand a little elsewhere."""
-    page.evaluate("async () => { await document.fonts.ready; }")
-    return TablePage(page).settle()
-
-
 @pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, *SHORT))
 def test_a_small_phone_is_playable_and_its_stars_stand_still(meet: Meet, viewport: dict[str, int]) -> None:
     ann = meet("Annabella", viewport=viewport, **FINGER).sit()
     page = ann.page(f"/t/{ann.table(ME, LONG, BOT, position=with_usable_hand(3))}")
     table, player = TablePage(page), ByTouch(page)
     table.until_open()
-    now = drawn(page)
+    now = table.drawn()
     assert page.evaluate(SCROLLS) == [0, 0]
     assert page.evaluate(UNREACHABLE) == []
     assert page.evaluate(THUMBS, THUMB_PX) == []
@@ -146,7 +140,7 @@ def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[st
     ann = meet("Annabella", viewport=viewport, language=language, **FINGER).sit()
     page = ann.page(f"/t/{ann.table(ME, LONG, BOT, LONG, BOT)}")
     TablePage(page).until_open()
-    drawn(page)
+    TablePage(page).drawn()
     assert page.evaluate(UNDER_NUMBER) == []
     assert page.evaluate(SCROLLS) == [0, 0]
     assert page.evaluate(UNREACHABLE) == []
@@ -155,7 +149,7 @@ def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[st
     position, seat = position_at("boon", 3)
     page = ann.page(f"/t/{ann.table(*seats_at(seat, 3), position=position, name='A boon')}")
     TablePage(page).until_open()
-    now = drawn(page)
+    now = TablePage(page).drawn()
     assert page.evaluate(TEXT_CUT) == []
     assert page.evaluate(UNREACHABLE) == []
     before = page.evaluate(STARS)
@@ -175,7 +169,7 @@ def test_boons_are_read_in_full_under_the_coach(meet: Meet, viewport: dict[str, 
     page = meet("Ann", viewport=viewport, language=language, **FINGER).page("/learn/boons")
     page.locator(".coach .btn.primary").tap()
     page.locator(".coach .yours").wait_for()
-    drawn(page)
+    TablePage(page).drawn()
     assert page.evaluate(BOONS_CUT) == []
 
 
@@ -186,7 +180,7 @@ def test_when_a_phone_is_handed_on_the_curtain_covers_neither_chart_nor_thumbnai
     ann = meet("Annabella", viewport=viewport, **FINGER).sit()
     page = ann.page(f"/t/{ann.table(ME, ME | {'name': 'Benjamin'}, LONG, first=0)}")
     TablePage(page).until_open()
-    now = drawn(page)
+    now = TablePage(page).drawn()
     assert now.curtain is not None
     assert page.evaluate(UNREACHABLE) == []
     assert chart_height(page) >= CHART_PX
@@ -214,7 +208,7 @@ def test_a_hint_brings_its_card_and_leaves_in_sight_what_it_draws(meet: Meet, vi
     drawn_stars = 0
     for hint in page.locator(".hints .move").all():
         hint.tap()
-        drawn(page)
+        TablePage(page).drawn()
         assert page.evaluate(HINT_COVERED) == []
         drawn_stars += page.locator(".big .hinted").count()
     assert drawn_stars > 0
@@ -226,7 +220,7 @@ def test_on_a_phone_held_sideways_a_replay_keeps_its_chart_and_a_card_its_plate(
 ) -> None:
     ann = meet("Ann", viewport=viewport, **FINGER).sit()
     page = ann.page(f"/replay/{ended(ann)}?action=2")
-    drawn(page)
+    TablePage(page).drawn()
     assert chart_height(page) >= CHART_PX
     page.goto(f"{ann.server.address}/atlas/Ori")
     plate, key = page.locator("svg.plate"), page.locator(".key")
@@ -252,7 +246,7 @@ def test_in_a_lobby_every_seat_is_named_on_one_line(meet: Meet, viewport: dict[s
     ann = meet("Ann", viewport=viewport).sit()
     page = ann.page(f"/t/{ann.table(ME, {'kind': 'open'}, LONG)}")
     page.locator(".who b").first.wait_for()
-    page.evaluate("async () => { await document.fonts.ready; }")
+    drawn(page)
     assert page.evaluate(BROKEN) == []
     assert page.evaluate(SCROLLS)[0] == 0
 
@@ -288,7 +282,7 @@ def test_in_a_lesson_the_star_to_tap_is_on_top_and_none_moves(
             expect(coach).to_contain_text(texts.format("learn-step", n=number, of=len(lesson["steps"])))
             page.locator(".big svg.plate").wait_for()
             page.wait_for_function(f"() => ({COVERED})().length === 0")
-            drawn(page)
+            TablePage(page).drawn()
             moment = page.evaluate(MOMENT)
             stars = moment["stars"]
             assert stars["chart"] == stood.setdefault("chart", stars["chart"])
