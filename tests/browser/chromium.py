@@ -28,7 +28,7 @@ from tests.services.finding import Missing
 from tests.services.serve import Serve
 
 PROGRAM = Path("/usr/bin/chromium")
-# The same without windows, notifications and the ways of a phone: a third less processor time.
+# The same without windows and notifications: half the processor time.
 SHELL = Path("/usr/bin/chromium-headless-shell")
 ARGUMENTS = (
     "--no-sandbox",

@@ -2,17 +2,22 @@
 the console, no breach of the security policy, no request to another host."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import brotli  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import Browser
 
 from astra.server.http.pages import client_folder
+from astra.site.publish import publish
 from tests.browser.chromium import DESK, Browsers, Person, running_browsers
+from tests.browser.site_files import PATH, PYTHON, is_packed
 from tests.services.finding import Missing
 from tests.services.fixtures import leave_out
 from tests.services.serve import Serve, serving
+from tests.soak import SOAK
 
 Meet = Callable[..., Person]
 
@@ -56,11 +61,24 @@ def own_server(tmp_path: Path) -> Iterator[Serve]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The folder that holds the site under its path."""
+    if not is_packed():
+        leave_out(Missing("Python for browsers (make site)"))
+    folder = tmp_path_factory.mktemp("site")
+    with pytest.MonkeyPatch.context() as patch:
+        # Other sites of the tests differ in few files, and to compress one takes seconds.
+        patch.setattr(brotli, "compress", cache(brotli.compress))
+        publish(folder / PATH, client_folder(), PYTHON)
+        yield folder
+
+
 @pytest.fixture
 def meet(browsers: Browsers, server: Serve) -> Iterator[Meet]:
     """Somebody with a browser: `meet("Ann", theme="paper", viewport=PHONE)`; every page must behave to the end.
 
-    A phone, and who says `whole`, has the whole browser; for all others its shell will do.
+    Who says `whole`, and in the soak every phone, has the whole browser; for all others its shell will do.
     """
     people: list[Person] = []
 
@@ -69,7 +87,7 @@ def meet(browsers: Browsers, server: Serve) -> Iterator[Meet]:
         settings |= {word: options.pop(word) for word in SETTINGS if word in options}
         options.setdefault("viewport", DESK)
         try:
-            browser = browsers.get(whole or options.get("has_touch", False))
+            browser = browsers.get(whole or (SOAK and options.get("has_touch", False)))
         except Missing as missing:
             leave_out(missing)
         met = Person(browser, at or server, name, settings, **options)

@@ -13,13 +13,14 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Browser, Page, Route, Worker
 
-from astra.server.http.pages import client_folder
+from astra.game import Game
 from astra.site.api import PageApi
-from astra.site.publish import publish
 from astra.table.chance import Purpose
+from astra.table.names import bot_name
+from astra.table.rows import Acted, decode_row
 from tests.browser.chromium import Browsers
 from tests.browser.players import FRAME, ByMouse
-from tests.browser.site_files import PATH, PYTHON, Visitor, is_packed, new_game, rows_of
+from tests.browser.site_files import Visitor, rows_of
 from tests.browser.table_page import TablePage
 from tests.services.finding import Missing
 from tests.services.fixtures import leave_out
@@ -56,15 +57,12 @@ class KnownChance:
 
 
 @pytest.fixture
-def visitor(browsers: Browsers, tmp_path: Path) -> Iterator[Visitor]:
-    if not is_packed():
-        leave_out(Missing("Python for browsers (make site)"))
+def visitor(browsers: Browsers, files: Path) -> Iterator[Visitor]:
     try:
         shell: Browser = browsers.get(whole=False)
     except Missing as missing:
         leave_out(missing)
-    publish(tmp_path / PATH, client_folder(), PYTHON)
-    visitor = Visitor(shell, tmp_path, service_workers="block")
+    visitor = Visitor(shell, files, service_workers="block")
     visitor.witness.forgive("Service Worker registration blocked")
     yield visitor
     visitor.close()
@@ -118,14 +116,31 @@ async def asked_again(asked: list[tuple[str, str, str]], table: str) -> list[lis
     return [[row.version, row.kind, row.payload, row.key, row.request] for row in keeper.tables[table].entries]
 
 
-def test_the_strongest_opponent_decides_in_a_browser_over_its_cores(visitor: Visitor) -> None:
+def late_in_a_game(bot: str) -> Game:
+    """Its first seat is a person's, its second is to decide and its opponent's: a search soon comes to the end."""
+    chance = random.Random(SEED)
+    game = Game.new(2, seed=SEED, names=["Ann", bot])
+    while not game.over:
+        game.play(chance.choice(game.legal()))
+    for _ in range(6):
+        game.undo()
+    while len(game.legal()) < 2 or game.seat != 1:
+        game.undo()
+    return game
+
+
+def test_the_strongest_opponent_decides_in_a_browser_over_its_cores(visitor: Visitor, tmp_path: Path) -> None:
     visitor.context.add_init_script(f"({MANY_CORES})()")
-    page = visitor.page()
-    path = new_game(page, "master")
-    table = TablePage(page)
-    dice = random.Random(SEED)
-    player = ByMouse(page, dice.randrange(1000))
-    while not any(row[4] and row[4].startswith("bot:") for row in rows_of(page, path)):
-        player.play(until_confirmed=1)
-        table.until_open()
+    game = late_in_a_game(bot_name("master"))
+    record = tmp_path / "late.astra"
+    record.write_text(game.record())
+    page = visitor.page("/games")
+    page.get_by_label("Open a game from a file").set_input_files(record)
+    page.wait_for_url(re.compile(r"#/t/\w+$"))
+    path = page.url.partition("#")[2]
+    while not (decided := [row for row in rows_of(page, path) if row[4] and row[4].startswith("bot:")]):
+        page.evaluate(FRAME)
+    played = decode_row(decided[0][1], decided[0][2])
+    assert isinstance(played, Acted)
+    assert played.actions[0] in map(str, game.legal())
     assert len(workers(page, "thinker-worker")) == CORES - 1

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from astra.locales import Texts
-from tests.browser.chromium import LARGE, PHONE
+from tests.browser.chromium import FINGER, LARGE, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, ByTouch
 from tests.browser.positions import nearly_over, position_at, seats_at
@@ -73,8 +73,8 @@ def test_a_solo_game_is_played_to_the_end(meet: Meet, seed: int) -> None:
 
 
 def test_a_phone_plays_to_the_end_with_touch(meet: Meet) -> None:
-    """From late in a game; the soak begins at the beginning."""
-    ann = meet("Ann", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=1).sit()
+    """In the whole browser, from late in a game; the soak begins at the beginning."""
+    ann = meet("Ann", whole=True, viewport=PHONE, **FINGER).sit()
     position, seat = (None, 0) if SOAK else position_at("turn", 2, wanted=nearly_over)
     player = ByTouch(ann.page(f"/t/{ann.table(*seats_at(seat, 2), position=position)}"))
     assert player.play().scored
