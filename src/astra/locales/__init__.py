@@ -3,13 +3,17 @@
 `Texts("fr").format("boon-fame", n=4)` gives one text; `card-Tau.of` names a message's attribute.
 """
 
-import re
-from functools import cache
-from importlib.resources import files
+from __future__ import annotations
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Pattern
-from fluent.syntax.ast import Resource
+import re
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Pattern
+    from fluent.syntax.ast import Resource
 
 _FOLDERS = (entry.name for entry in files("astra.locales").iterdir() if entry.is_dir())
 # Each folder is a language; English comes first, since the others fall back to it.
@@ -56,8 +60,14 @@ class Texts:
         if language not in LANGUAGES:
             raise UnknownLanguage(language)
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
         self._loaded: set[str] = set()
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        # Imported with the first text: it would take a third of `import astra`, which every bot's process needs.
+        from fluent.runtime import FluentBundle
+
+        return FluentBundle([self.language], use_isolating=False)
 
     def format(self, text_id: str, /, **arguments: object) -> str:
         """The text `text_id`, filled with `arguments`.
@@ -103,6 +113,8 @@ def _source(language: str, file: str) -> str:
 
 @cache
 def _resource(language: str, file: str) -> Resource:
+    from fluent.runtime import FluentResource
+
     return FluentResource(_source(language, file))
 
 
