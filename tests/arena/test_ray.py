@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +19,13 @@ from astra.arena.playing import GameResult, Table
 from astra.arena.ray_runner import Player, RayRunner
 from astra.edition.loader import SHIPPED
 from astra.errors import SetupError
+from tests.soak import SOAK
 from tests.waiting import PATIENCE
 
-ray = pytest.importorskip("ray")
 pytestmark = [
-    pytest.mark.skipif(not astra.COMPILED, reason="starts a cluster, and interpreted it would do no more than here"),
+    # Looked for and not imported, which alone takes a second.
+    pytest.mark.skipif(find_spec("ray") is None, reason="could not import 'ray'"),
+    pytest.mark.skipif(not astra.COMPILED, reason="interpreted it would do no more than here"),
     # Ray itself leaves sockets and files to the garbage collector.
     pytest.mark.filterwarnings("ignore"),
 ]
@@ -42,33 +45,55 @@ def choose(view, legal, seconds, rng):
 """
 
 
-def test_the_command_plays_the_same_games_on_a_cluster_though_an_actor_dies(tmp_path: Path) -> None:
-    """It goes on where processes of this machine stopped, and leaves the games under way when the claim is decided."""
-    (tmp_path / "deadly.py").write_text(DEADLY)
-    words = ["--bots", "random", "--bot", "deadly.py", "--until", "deadly<0.6", "--zone", "0.3", "--simulations", "1"]
-    command = [sys.executable, "-c", "from astra.cli.main import run; run()", "arena", *words, "--jobs", "2", "--json"]
+if SOAK:  # a cluster starts a dozen processes
 
-    def arena(*more: str) -> tuple[dict[str, Any], str]:
-        words = [*command, "--out", "out", *more]
-        done = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True, timeout=PATIENCE)
-        return json.loads(done.stdout), done.stderr
+    def test_the_command_plays_the_same_games_on_a_cluster_though_an_actor_dies(tmp_path: Path) -> None:
+        """It goes on where processes of this machine stopped, and leaves games under way once the claim is decided."""
+        (tmp_path / "deadly.py").write_text(DEADLY)
+        words = [
+            "--bots",
+            "random",
+            "--bot",
+            "deadly.py",
+            "--until",
+            "deadly<0.6",
+            "--zone",
+            "0.3",
+            "--simulations",
+            "1",
+        ]
+        command = [
+            sys.executable,
+            "-c",
+            "from astra.cli.main import run; run()",
+            "arena",
+            *words,
+            "--jobs",
+            "2",
+            "--json",
+        ]
 
-    assert arena("--games", "2")[0]["games"] == 2
-    (tmp_path / "now").touch()
-    report, told = arena("--games", "100", "--ray", "local")
-    assert "2 of 100 games are there already" in told
-    assert not (tmp_path / "now").exists(), "no actor was killed"
-    assert 2 < report["games"] == report["verdict"]["games"] < 100
-    assert [bot["forfeits"] for bot in report["bots"]] == [[], []]
-    lines = (tmp_path / "out" / "games.jsonl").read_bytes().splitlines()
-    results = [msgspec.json.decode(line, type=GameResult) for line in lines]
-    assert {*range(report["games"])} <= {result.number for result in results}
-    assert len({result.number for result in results}) == len(results) < 100
-    table = Table(msgspec.json.decode((tmp_path / "out" / "match.json").read_bytes(), type=Match))
-    try:
-        assert [result.record for result in results] == [table.play(result.number).record for result in results]
-    finally:
-        table.close()
+        def arena(*more: str) -> tuple[dict[str, Any], str]:
+            words = [*command, "--out", "out", *more]
+            done = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True, timeout=PATIENCE)
+            return json.loads(done.stdout), done.stderr
+
+        assert arena("--games", "2")[0]["games"] == 2
+        (tmp_path / "now").touch()
+        report, told = arena("--games", "100", "--ray", "local")
+        assert "2 of 100 games are there already" in told
+        assert not (tmp_path / "now").exists(), "no actor was killed"
+        assert 2 < report["games"] == report["verdict"]["games"] < 100
+        assert [bot["forfeits"] for bot in report["bots"]] == [[], []]
+        lines = (tmp_path / "out" / "games.jsonl").read_bytes().splitlines()
+        results = [msgspec.json.decode(line, type=GameResult) for line in lines]
+        assert {*range(report["games"])} <= {result.number for result in results}
+        assert len({result.number for result in results}) == len(results) < 100
+        table = Table(msgspec.json.decode((tmp_path / "out" / "match.json").read_bytes(), type=Match))
+        try:
+            assert [result.record for result in results] == [table.play(result.number).record for result in results]
+        finally:
+            table.close()
 
 
 def test_a_machine_with_another_engine_edition_or_bot_plays_no_game(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from tests.waiting import PATIENCE
 ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(sys.executable).parent
 LIBRARY = "astra_engine__mypyc"
+NO_BYTECODE = {"PIP_NO_COMPILE": "1"}  # of hundreds of modules that nobody imports here
 
 Astra = Callable[..., str]
 
@@ -70,7 +71,7 @@ def test_where_nothing_compiles_a_stranger_gets_a_plain_wheel_and_is_told(tmp_pa
     pins = ROOT / "constraints.txt"
     built = subprocess.run(
         [BIN / "pip", "wheel", "-v", "--no-deps", "--build-constraint", pins, "-w", tmp_path, ROOT],
-        env={**os.environ, "CC": "/bin/false"},
+        env={**os.environ, "CC": "/bin/false", **NO_BYTECODE},
         capture_output=True,
         text=True,
         check=False,
@@ -98,6 +99,7 @@ def install_by_pipx(wheel: Path, home: Path) -> Astra:
         "PIPX_BIN_DIR": str(home / "bin"),
         "PIPX_MAN_DIR": str(home / "man"),
         "XDG_STATE_HOME": str(home / "state"),
+        **NO_BYTECODE,
     }
     pins = shlex.quote(f"--constraint={ROOT / 'constraints.txt'}")
     subprocess.run(
