@@ -1,6 +1,7 @@
 """How long and on which engine the tests run, and how a failure is run again; the Makefile says the first two.
 
 ASTRA_SOAK=1      full length: more games, and Hypothesis draws many more examples, by the seed of the run
+ASTRA_QUICK=1     Hypothesis draws a third of its examples
 ASTRA_ENGINE=...  `interpreted` or `compiled`: refuse to test another engine than that
 ASTRA_SEED=...    what the servers of the tests draw from; a failure says which it was
 """
@@ -15,11 +16,11 @@ import astra
 from tests.compact import Compact, tell_left_out
 from tests.reproduce import command_for
 from tests.services.chance import SEED
-from tests.soak import SOAK
+from tests.soak import SOAK, examples
 
-hypothesis.settings.register_profile("quick", deadline=None, derandomize=True, max_examples=30, database=None)
+hypothesis.settings.register_profile("usual", deadline=None, derandomize=True, max_examples=examples(30), database=None)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000, database=None)
-hypothesis.settings.load_profile("soak" if SOAK else "quick")
+hypothesis.settings.load_profile("soak" if SOAK else "usual")
 
 ENGINE = "compiled" if astra.COMPILED else "interpreted"
 TO_REPRODUCE = "to reproduce"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 # What decides how a test runs, beside its own text.
-TOLD = ("ASTRA_ENGINE", "ASTRA_KILLS", "ASTRA_SEED", "ASTRA_SOAK", "PYTHONHASHSEED")
+TOLD = ("ASTRA_ENGINE", "ASTRA_KILLS", "ASTRA_QUICK", "ASTRA_SEED", "ASTRA_SOAK", "PYTHONHASHSEED")
 
 
 def command_for(

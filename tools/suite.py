@@ -91,16 +91,9 @@ class Run:
         length = [f"--hypothesis-seed={self.seed}", "--timeout=0"] if soak else []
         if soak:
             environment |= {"ASTRA_SOAK": "1", "ASTRA_SEED": str(self.seed)}
-        command: list[str | Path] = [
-            BIN / "pytest",
-            "-q",
-            "-rfE",
-            "-n",
-            str(processes),
-            "--dist",
-            "worksteal",
-            f"--randomly-seed={self.seed}",
-        ]
+        # A single process tests by itself: one that only gives out the tests would cost as much as a tenth of them.
+        shared = ["-n", str(processes), "--dist", "worksteal"] if processes > 1 else []
+        command: list[str | Path] = [BIN / "pytest", "-q", "-rfE", *shared, f"--randomly-seed={self.seed}"]
         paths = [f"tests/{folder}" for folder in folders]
         return Step(name, [*command, *length, *words, *self.words, *paths], environment, live=True)
 

@@ -16,7 +16,7 @@ from astra.edition.writing import edition_text, file_name
 from tests.edition.drawn import SHIPPED, valid_documents
 from tests.edition.sample import REMOVE, as_toml, sample_document, spoilt
 from tests.edition.test_fuzz import json_values, places
-from tests.soak import how_many
+from tests.soak import examples
 
 Format = Literal["toml", "json"]
 FORMATS: tuple[Format, ...] = ("toml", "json")
@@ -32,7 +32,7 @@ def texts_of(text: str) -> list[str]:
 
 @given(valid_documents(), st.sampled_from(FORMATS))
 @settings(
-    max_examples=how_many(30),
+    max_examples=examples(30),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     deadline=None,
 )
@@ -67,7 +67,7 @@ def test_toml_is_written_as_short_as_the_shipped_file_is() -> None:
 
 
 @given(st.data())
-@settings(max_examples=how_many(40), suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_an_unfinished_draft_survives_both_formats(data: st.DataObject) -> None:
     """TOML has no null: such a key is left out, and such an item of a list becomes an empty text."""
     document = copy.deepcopy(sample_document())

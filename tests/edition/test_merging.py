@@ -11,7 +11,7 @@ from astra.edition.merging import Choice, choices
 from tests.edition.drawn import SHIPPED, valid_documents
 from tests.edition.sample import sample_document, spoilt
 from tests.edition.test_fuzz import json_values, places
-from tests.soak import how_many
+from tests.soak import examples
 
 SAMPLE = looked_up(sample_document())
 
@@ -189,7 +189,7 @@ def test_boons_that_neither_draft_has_are_nothing_to_confirm() -> None:
 
 @given(valid_documents(), valid_documents())
 @settings(
-    max_examples=how_many(20),
+    max_examples=examples(20),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     deadline=None,
 )
@@ -204,7 +204,7 @@ def test_taking_every_value_of_the_other_makes_both_the_same(first: dict[str, An
 
 
 @given(st.data())
-@settings(max_examples=how_many(40), suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 def test_drafts_that_are_wrong_in_any_way_can_be_compared(data: st.DataObject) -> None:
     document = copy.deepcopy(SAMPLE)
     head = {**document, "cards": document["cards"][:2]}

@@ -11,7 +11,7 @@ from tests.reproduce import ROOT, command_for
 pytest_plugins = ["pytester"]
 
 CONFTEST = "from tests.conftest import pytest_configure, pytest_runtest_makereport"
-QUICKLY = ("-p", "no:schemathesis", "-p", "no:faker")
+QUICKLY = ("-p", "no:schemathesis", "-p", "no:faker", "-p", "no:anyio", "-p", "no:platformdirs")
 UNLUCKY = """
     import random
 
@@ -30,7 +30,7 @@ UNLUCKY = """
 def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """A project with our hooks and tests that fail by numbers that nobody wrote down."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT), prepend=":")
-    for name in ("ASTRA_ENGINE", "ASTRA_SOAK", "ASTRA_KILLS", "PYTHONHASHSEED"):
+    for name in ("ASTRA_ENGINE", "ASTRA_QUICK", "ASTRA_SOAK", "ASTRA_KILLS", "PYTHONHASHSEED"):
         monkeypatch.delenv(name, raising=False)
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile(test_unlucky=UNLUCKY)

@@ -32,7 +32,7 @@ from astra.table.limits import KEPT_MOVES, KEPT_STATES
 from astra.table.refusals import Refusal
 from astra.table.rows import decode_row, encode_row, without_guest
 from astra.table.table import Table
-from tests.soak import how_many
+from tests.soak import examples
 from tests.table.shell import ANN, BOB, CY, EVE, NAMES, Shell, pair, told
 
 CALLERS = [ANN, BOB, CY, EVE, Caller(token="secret")]
@@ -78,14 +78,14 @@ def played(seed: int, count: int = 60) -> Shell:
 
 
 @given(st.integers(0, 10_000))
-@settings(max_examples=how_many(25))
+@settings(max_examples=examples(25))
 def test_the_rows_give_the_same_table_again(seed: int) -> None:
     shell = played(seed)
     assert told(shell.folded()) == told(shell.table)
 
 
 @given(st.integers(0, 10_000))
-@settings(max_examples=how_many(10))
+@settings(max_examples=examples(10))
 def test_a_table_never_changes_once_it_is_made(seed: int) -> None:
     shell = played(seed, 20)
     table: Table = shell.empty
@@ -97,7 +97,7 @@ def test_a_table_never_changes_once_it_is_made(seed: int) -> None:
 
 
 @given(st.integers(0, 10_000))
-@settings(max_examples=how_many(10))
+@settings(max_examples=examples(10))
 def test_rows_without_a_forgotten_guest_still_fold_to_the_present(seed: int) -> None:
     shell = played(seed, 30)
     shell.do(BOB, Forget("Bob"))
