@@ -56,7 +56,12 @@ INTERPRETED = [
 ON_BOTH = ["engine", "preview/test_preview_secrecy.py"]
 COMPILED = ["adapters", "arena", "bots", "cli", "server", "services"]
 BROWSER = ["browser"]  # by itself: each process then starts Chromium once
-QUICK = [*INTERPRETED, "adapters", "arena", "bots", "cli"]
+# In `make quick` each half by a process of its own: two that shared all tests would both have to collect them all.
+QUICK_HALVES = (
+    ["adapters", "arena", "bots"],
+    [*INTERPRETED, "cli"],
+)
+QUICK = [folder for half in QUICK_HALVES for folder in half]
 # These build the wheel and the client.
 NOT_QUICK = ["repository/test_wheel.py", "repository/test_notice.py"]
 
@@ -82,7 +87,14 @@ class Run:
     words: list[str]
 
     def pytest(
-        self, name: str, folders: Sequence[str], engine: str, *words: str, processes: int = 2, soak: bool = False
+        self,
+        name: str,
+        folders: Sequence[str],
+        engine: str,
+        *words: str,
+        processes: int = 2,
+        soak: bool = False,
+        quick: bool = False,
     ) -> Step:
         """The tests of some folders on one engine, shared by so many processes."""
         environment = {"ASTRA_ENGINE": engine, "ASTRA_STEP": name, "PYTHONHASHSEED": str(self.seed)}
@@ -91,6 +103,8 @@ class Run:
         length = [f"--hypothesis-seed={self.seed}", "--timeout=0"] if soak else []
         if soak:
             environment |= {"ASTRA_SOAK": "1", "ASTRA_SEED": str(self.seed)}
+        if quick:
+            environment["ASTRA_QUICK"] = "1"
         # A single process tests by itself: one that only gives out the tests would cost as much as a tenth of them.
         shared = ["-n", str(processes), "--dist", "worksteal"] if processes > 1 else []
         command: list[str | Path] = [BIN / "pytest", "-q", "-rfE", *shared, f"--randomly-seed={self.seed}"]
@@ -145,7 +159,12 @@ def components(run: Run) -> list[Lanes]:
 
 def quick(run: Run) -> list[Lanes]:
     ignored = [f"--ignore=tests/{path}" for path in NOT_QUICK]
-    return [[lint_steps(), [run.pytest("tests, interpreted", QUICK, "interpreted", *ignored)]]]
+    one, other = (
+        run.pytest(f"tests, {name} half", half, "interpreted", *ignored, processes=1, quick=True)
+        for name, half in zip(("one", "other"), QUICK_HALVES, strict=True)
+    )
+    types = [step for step in lint_steps() if step.name == "mypy"]
+    return [[types, [*(step for step in lint_steps() if step not in types), one], [other]]]
 
 
 def everything(run: Run) -> list[Lanes]:

@@ -31,7 +31,9 @@ ASTRA = [sys.executable, "-c", "from astra.cli.main import run; run()", "arena"]
 
 
 def arena(*words: str, folder: Path, code: int = 0) -> Result:
-    """The command in this process; games are played in others."""
+    """The command in this process; games are played in others, in one unless it says in how many."""
+    if "--jobs" not in words:
+        words = (*words, "--jobs", "1")
     environment = {"XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "100"}
     with contextlib.chdir(folder):
         told = CliRunner().invoke(app, ["arena", *words], env=environment, catch_exceptions=False)
@@ -268,6 +270,7 @@ def test_a_bot_that_sleeps_is_named_and_never_stops_the_match(tmp_path: Path) ->
 def test_a_claim_is_decided_and_told(tmp_path: Path) -> None:
     (tmp_path / "last.py").write_text("def choose(view, legal, seconds, rng):\n    return legal[-1]\n")
     words = ["--bots", "random", "--bot", "last.py", "--games", "100", "--simulations", "1", "--until", "last<0.6"]
+    words += ["--jobs", "2"]
     told = arena(*words, "--zone", "0.3", folder=tmp_path)
     assert "The claim last<0.6 holds after " in told.stdout
     assert "Sequential test of 60.0% against 30.0%, 5 % error each side." in told.stdout

@@ -106,7 +106,7 @@ def test_a_playout_leaves_nothing_behind(kind: str) -> None:
     start = new_game(kind, 4).state
 
     def playouts() -> None:
-        for seed in range(20):
+        for seed in range(8):
             state = start.copy()
             state.outside_chance = False
             play_out(state, seed)

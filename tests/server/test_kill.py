@@ -1,6 +1,6 @@
 """Killed at any moment, the server comes back with every acknowledged move, none of them twice, and its bots think on.
 
-Five times each in `make test`, 500 times with ASTRA_SOAK=1, ASTRA_KILLS times if that is set. The server is a process
+Three times each in `make test`, 500 times with ASTRA_SOAK=1, ASTRA_KILLS times if that is set. The server is a process
 and the signal SIGKILL. It starts once as users start it, then as a fork of a process that has read the program.
 """
 
@@ -20,7 +20,7 @@ from tests.services.serve import Guest, Serve
 from tests.soak import SOAK
 from tests.waiting import PATIENCE, wait_until
 
-KILLS = int(os.environ.get("ASTRA_KILLS", 500 if SOAK else 5))
+KILLS = int(os.environ.get("ASTRA_KILLS", 500 if SOAK else 3))
 PLAYERS = 4
 SOME = 8  # actions of all players together between two kills
 
