@@ -90,5 +90,5 @@ compiled: ## build/compiled: the compiled package, for PYTHONPATH
 	@$(PREPARE) compiled
 
 clean: ## remove everything that make made
-	rm -rf .venv .venv-* build dist web/node_modules src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-* build dist web/node_modules web/.svelte-check src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools bench examples -name __pycache__ -prune -exec rm -rf {} +

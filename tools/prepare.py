@@ -104,7 +104,7 @@ def package_code() -> list[Path]:
 
 def web_sources() -> list[Path]:
     """Everything that the client is built from; it shares the package's texts."""
-    client = [p for p in (ROOT / "web").rglob("*") if "node_modules" not in p.parts]
+    client = [p for p in (ROOT / "web").rglob("*") if not {"node_modules", ".svelte-check"} & {*p.parts}]
     return [*client, *(ROOT / "src" / "astra" / "locales").rglob("*.ftl")]
 
 

@@ -5,7 +5,7 @@ import typescript from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default typescript.config(
-  { ignores: ["src/api/schema.d.ts"] },
+  { ignores: [".svelte-check/", "src/api/schema.d.ts"] },
   js.configs.recommended,
   typescript.configs.recommended,
   svelte.configs.recommended,
