@@ -25,12 +25,16 @@ from typing import IO
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools.suite import Ended, ending_in_order
+from tools import prepare
+from tools.suite import BYTECODE, Ended, ending_in_order
 
 ROOT = Path(__file__).resolve().parent.parent
 # What a test could find of an earlier run; what set-up has made stays, and so do the caches of the linters.
 LEFTOVERS = (".pytest_cache", ".hypothesis")
-SET_UP = {"bytecode", "compiled", "steady", "web"}  # in build
+SET_UP = {
+    "steady",
+    *(path.name for path in (BYTECODE, prepare.COMPILED, prepare.WEB, prepare.SITE_PYTHON, prepare.SITE_WHEELS)),
+}  # in build
 MAKES_OWN = {"MAKEFLAGS", "MAKELEVEL", "MFLAGS"}  # `make steady` is no part of the `make test` that it runs
 LOOPS = 2
 

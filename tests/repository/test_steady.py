@@ -83,13 +83,12 @@ def test_a_suite_that_holds_ends_with_0(tmp_path: Path) -> None:
 
 
 def test_what_set_up_has_made_stays_and_what_a_run_leaves_goes(tmp_path: Path) -> None:
-    for folder in (".pytest_cache", ".hypothesis", ".venv", "build/web", "build/compiled", "build/lint"):
-        (tmp_path / folder).mkdir(parents=True)
+    made = [".venv", "build", "build/compiled", "build/site-python", "build/site-wheels", "build/web"]
+    for folder in (*made, ".pytest_cache", ".hypothesis", "build/lint"):
+        (tmp_path / folder).mkdir(parents=True, exist_ok=True)
     (tmp_path / "build/openapi.json").touch()
     clean(tmp_path)
-    assert sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")) == [
-        *(".venv", "build", "build/compiled", "build/web")
-    ]
+    assert sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")) == made
 
 
 def test_busy_loops_end_with_the_run() -> None:
