@@ -28,3 +28,13 @@ test.each<[Phase, string, number]>([
   expect(document.querySelector("[role=status]")?.textContent?.trim()).toBe(said);
   expect(document.querySelector("progress")?.value).toBeCloseTo(share);
 });
+
+test("a browser that can store nothing is told of until it can", () => {
+  waking.full = true;
+  shown = mount(Waking, { target: document.body });
+  flushSync();
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("cannot save anything now");
+  waking.full = false;
+  flushSync();
+  expect(document.querySelector("[role=alert]")).toBeNull();
+});

@@ -6,6 +6,8 @@ export type Waking =
 class State {
   /** Null if it is ready, or if nobody has asked yet. */
   now = $state.raw<Waking | null>(null);
+  /** The backend can store no moves. */
+  full = $state(false);
   again: () => void = () => undefined;
 }
 

@@ -18,6 +18,7 @@ export type FromTable =
   | { kind: "failed"; problem: string }
   | { kind: "answer"; id: number; answer: string | null; problem: string }
   | { kind: "told"; number: number; text: string }
+  | { kind: "full"; full: boolean }
   | { kind: "think"; id: number; table: string; task: Task; question: string; worker: number };
 
 /** A whole question, or a share of the strongest opponent's search. */

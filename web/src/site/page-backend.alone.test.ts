@@ -81,6 +81,20 @@ describe("the backend in the page", () => {
     expect(FakeWorker.all).toEqual([]);
   });
 
+  it("asks Python for an edition of one's own, and no host for a file that is not there", async () => {
+    const fetched = vi.fn((_: URL) => Promise.resolve(new Response('{"hash":"0123"}')));
+    vi.stubGlobal("fetch", fetched);
+    const house = new House("https://host/path/", "0123");
+    const worker = await woken(house);
+    void house.fetch("/api/v1/editions/4567");
+    await turn();
+    await turn();
+    expect(worker.last("ask").path).toBe("/editions/4567");
+    expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([
+      "https://host/path/printed/0123/editions/current.json",
+    ]);
+  });
+
   it("loads Python once when a table is asked for, and says how far it is", async () => {
     const backend = new PageBackend("https://host/");
     const first = backend.ready("POST", "/tables?lang=en");

@@ -103,12 +103,20 @@ export class PageBackend implements Backend {
     }
     if (address === "/me/tables") return json({ tables: await this.#database.games(language) });
     if (address === "/tables") return json({ tables: [] });
+    if (address.startsWith("/editions/") && !(await this.#isShipped(address))) return null;
     const printed = await this.#file(`.${address}.json`);
     if (printed === null) return null;
     if (address !== "/opponents") return json(printed);
     const document = printed as { opponents: Opponent[] };
     const opponents = document.opponents.map((one) => ({ ...one, seconds: secondsFor(one) }));
     return json({ ...document, opponents });
+  }
+
+  /** Other editions are in the database: without a network, a file that does not exist could not even be missed. */
+  async #isShipped(address: string): Promise<boolean> {
+    if (address === "/editions/current") return true;
+    const current = (await this.#file("./editions/current.json")) as { hash: string } | null;
+    return address === `/editions/${current?.hash}`;
   }
 
   get #folder(): string {
@@ -175,6 +183,9 @@ export class PageBackend implements Backend {
         break;
       case "starting":
         waking.now = { phase: "starting", share: message.share };
+        break;
+      case "full":
+        waking.full = message.full;
         break;
       case "answer": {
         const waiting = this.#waiting.get(message.id);
@@ -251,6 +262,7 @@ export class PageBackend implements Backend {
     this.#table?.terminate();
     this.#thinkers?.close();
     this.#table = this.#thinkers = this.#woken = null;
+    waking.full = false;
     for (const [id, waiting] of this.#waiting) {
       this.#waiting.delete(id);
       waiting.reject(new TypeError(problem));

@@ -25,10 +25,25 @@ const say = (message: FromTable): void => self.postMessage(message);
 const others = new BroadcastChannel("astra-rows");
 
 class ToldDatabase extends Database {
+  #full = false;
+
   override async append(table: string, text: string, listing: string): Promise<boolean> {
-    const written = await super.append(table, text, listing);
+    let written: boolean;
+    try {
+      written = await super.append(table, text, listing);
+    } catch (error) {
+      this.#tell(true);
+      throw error;
+    }
+    this.#tell(false);
     if (written) others.postMessage({ table, version: (JSON.parse(text) as [number][]).at(-1)![0] });
     return written;
+  }
+
+  /** The page says while no move can be stored: an opponent's is tried again and again. */
+  #tell(full: boolean): void {
+    if (full !== this.#full) say({ kind: "full", full });
+    this.#full = full;
   }
 }
 

@@ -483,6 +483,7 @@ site-progress = Getting the table ready
 site-loading = Getting the game: { $loaded } of { $total } MB
 site-starting = Laying out the cards…
 site-failed = The game could not be loaded. Check your connection and try again.
+site-full = Your browser cannot save anything now: its storage may be full. The game goes on as soon as there is room.
 site-new-version = A new version of Astra is ready.
     .take = Use it now
     .later = Later

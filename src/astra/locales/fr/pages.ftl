@@ -486,6 +486,7 @@ site-progress = Préparation de la table
 site-loading = Chargement du jeu : { $loaded } sur { $total } Mo
 site-starting = On dispose les cartes…
 site-failed = Le jeu n’a pas pu être chargé. Vérifiez votre connexion et réessayez.
+site-full = Votre navigateur ne peut rien enregistrer pour l’instant : son espace de stockage est peut-être plein. La partie continuera dès qu’il y aura de la place.
 site-new-version = Une nouvelle version d’Astra est prête.
     .take = L’utiliser maintenant
     .later = Plus tard
