@@ -82,35 +82,27 @@ def test_without_a_display_it_prints_an_address_that_answers(play: Any) -> None:
     assert "Good night." in rest
 
 
-def test_a_second_one_leads_to_the_first_and_another_persons_is_left_alone(play: Any) -> None:
+def test_a_second_one_leads_to_the_first_says_if_that_has_another_edition_and_leaves_another_persons_alone(
+    play: Any,
+) -> None:
     first, (here, *_) = play("--language", "en")
-    address = here.removeprefix("Astra is open at ")
+    running = here.replace("Astra is open at ", "Astra is already running: ")
+    assert running != here
     second, lines = play("--language", "en")
-    assert lines == [f"Astra is already running: {address}"]
+    assert lines == [running]
     assert second.wait(timeout=PATIENCE) == 0
+    own = ("--edition", str(FROZEN))
+    _, lines = play("--language", "en", *own)
+    assert lines == [running, "It is using a different edition. Close it first, then start this one."]
     _, (elsewhere, *_) = play("--language", "en", data="of another person")
     assert elsewhere.startswith("Astra is open at ")
     assert elsewhere != here
     first.send_signal(signal.SIGINT)
     first.communicate(timeout=PATIENCE)
-    _, (again, *_) = play("--language", "en")
-    assert again.startswith("Astra is open at ")
-
-
-def test_an_edition_of_ones_own_is_what_new_tables_have_and_a_running_server_says_that_it_has_another(
-    play: Any,
-) -> None:
-    edition = ("--edition", str(FROZEN))
-    first, (here, *_) = play("--language", "en")
-    address = here.removeprefix("Astra is open at ")
-    running = f"Astra is already running: {address}"
-    _, lines = play("--language", "en", *edition)
-    assert lines == [running, "It is using a different edition. Close it first, then start this one."]
-    first.send_signal(signal.SIGINT)
-    first.communicate(timeout=PATIENCE)
-    _, (here, *_) = play("--language", "en", *edition)
-    address = here.removeprefix("Astra is open at ")
+    _, (again, *_) = play("--language", "en", *own)
+    address = again.removeprefix("Astra is open at ")
+    assert address != again
     with urllib.request.urlopen(f"{address}/api/v1/editions/current", timeout=PATIENCE) as answer:
         assert json.load(answer)["hash"] == edition_hash(load_edition(FROZEN))
-    _, lines = play("--language", "en", *edition)
+    _, lines = play("--language", "en", *own)
     assert lines == [f"Astra is already running: {address}"]
