@@ -25,6 +25,8 @@ from tests.browser.conftest import Meet
 from tests.browser.players import FRAME, ByMouse
 from tests.browser.site_files import CACHED, PATH, PYTHON, Visitor, new_game, rows_of, sent_bytes
 from tests.browser.table_page import TablePage
+from tests.browser.test_learn import LESSONS, do
+from tests.browser.workshop_page import settled
 from tests.record.tampering import replaced
 from tests.record.test_earlier_editions import EARLIER
 from tests.services.finding import Missing
@@ -203,6 +205,58 @@ def replayed(path: Path) -> None:
     shown = CliRunner().invoke(app, ["replay", str(path)], input=f"{last}\nq\n", env={"LC_ALL": "en_GB.UTF-8"})
     assert shown.exit_code == 0, shown.output
     assert f"Action {last} of {last}: {game.actions[-1]}" in " ".join(shown.output.split())
+
+
+def test_every_way_of_playing_needs_no_line(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page()
+    new_game(page, "beginner", "beginner")
+    TablePage(page).until_open()
+    page.wait_for_function(CACHED)
+    # From here on nothing comes over a line.
+    visitor.cut_off()
+    ByMouse(page, SEED).play(until_confirmed=1)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("complementary", name="Hint").get_by_role("listitem").first).to_contain_text("% to win")
+
+    def go(path: str) -> None:
+        page.evaluate("(path) => { location.hash = path; }", path)
+
+    go("/new?kind=hotseat")
+    begin(page, turns=2)
+    go("/new?kind=solo")
+    page.get_by_role("radio", name=re.compile("^Hard")).check()
+    begin(page, turns=1)
+    expect(page.get_by_role("button", name="Modifiers: H1 H4")).to_be_visible()
+    lesson = LESSONS[0]
+    go(f"/learn/{lesson['id']}")
+    coach = page.get_by_role("region", name="Lesson")
+    for number, step in enumerate(lesson["steps"], 1):
+        expect(coach).to_contain_text(f"{number} of {len(lesson['steps'])}")
+        if step["kind"] == "do":
+            do(page, ByMouse(page), step["play"])
+        elif number < len(lesson["steps"]):
+            coach.locator(".btn.primary").click()
+    go("/workshop")
+    page.get_by_label("Name of the edition").fill("corrected")
+    settled(page)
+    page.get_by_role("link", name="Use it at a new table").click()
+    expect(page.locator("[data-part=edition] option:checked")).to_have_text("corrected, version 1")
+    page.get_by_label("Seat 2: bot level").select_option("beginner")
+    begin(page, turns=1)
+    go("/games")
+    expect(page.get_by_role("button", name=re.compile("^Save as a file"))).to_have_count(4)
+    go("/rules")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Rules")
+    go("/atlas/Tau")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Taurus")
+
+
+def begin(page: Page, turns: int) -> None:
+    """Starts a game from its form and plays some turns."""
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url(re.compile(r"#/t/\w+$"))
+    ByMouse(page, SEED).play(until_confirmed=turns)
 
 
 if SOAK:  # the whole game above is killed twice
@@ -407,9 +461,13 @@ def test_a_move_that_the_browser_cannot_save_is_not_played_and_says_so(visit: Vi
     evening.table_worker().evaluate(FULL)
     assert evening.send()
     expect(page.get_by_text("Your browser could not save this").first).to_be_visible()
+    full = page.get_by_role("alert").filter(has_text="cannot save anything now")
+    expect(full).to_be_visible()
+    assert in_both_themes(page) == {}
     assert rows_of(page, evening.path) == rows
     evening.table_worker().evaluate(ROOMY)
     evening.play(1)
+    expect(full).to_have_count(0)
     assert len(rows_of(page, evening.path)) > len(rows)
 
 
