@@ -385,6 +385,40 @@ def test_a_file_with_ten_faults_gets_all_ten_reported(tmp_path: Path) -> None:
     ]
 
 
+# In each of these files a second fault could hide behind the first: what is wrong, and all that must be reported.
+TWO_FAULTS: dict[str, tuple[list[tuple[str, Any]], list[str]]] = {
+    "a line drawn twice in a figure that falls apart": (
+        [("cards.7.lines", [[1, 2], [2, 1], [2, 3], [3, 4]])],
+        [
+            "Sah: lines.2: found 2, 1, as in line 1, allowed each line once",
+            "Sah: lines: found star 5 cut off from star 1, allowed one connected figure",
+        ],
+    ),
+    "a star that is too bright where another one is": (
+        [
+            ("cards.7.stars.3", OWN_STAR),
+            ("cards.7.stars.4", {**OWN_STAR, "mag": 99}),
+        ],
+        [
+            "Sah: stars.5.mag: found 99, allowed a number from -2 to 12",
+            "Sah: stars.5: found the place of star 4, allowed stars that are 0.02 or more apart",
+        ],
+    ),
+    "four boons of a wrong number and none of fame": (
+        [(f"cards.7.boons.{n}", {"kind": "wisdom", "n": 13}) for n in range(4)],
+        [
+            *(f"Sah: boons.{n}.n: found 13, allowed a whole number from 1 to 12" for n in range(1, 5)),
+            "Sah: boons: found no fame boon, allowed at least one",
+        ],
+    ),
+}
+
+
+@pytest.mark.parametrize(("changes", "messages"), TWO_FAULTS.values(), ids=TWO_FAULTS)
+def test_one_fault_hides_no_other(tmp_path: Path, changes: list[tuple[str, Any]], messages: list[str]) -> None:
+    assert problems_of(tmp_path / "two.json", spoilt(*changes)) == messages
+
+
 @pytest.mark.parametrize("document", [None, [], 7, "almagest"])
 def test_a_document_that_is_no_table_is_refused(document: object) -> None:
     with pytest.raises(EditionError, match=r"^edition: found .*, allowed a table with id, version"):

@@ -119,7 +119,8 @@ def read_boons(spot: Spot, value: object) -> tuple[Boon, ...]:
     rows = read_list(spot, value, "boons", BOONS, BOONS) or ()
     boons = [read_boon(spot.at(i), row) for i, row in enumerate(rows, 1)]
     good = tuple(boon for boon in boons if boon)
-    if good and len(good) == len(rows) and all(boon.kind != "fame" for boon in good):
+    kinds = [row.get("kind") for row in rows if isinstance(row, dict)]
+    if len(kinds) == BOONS and all(kind in BOON_KINDS and kind != "fame" for kind in kinds):
         spot.problem(found("no-fame-boon"), allowed("at-least-one"))
     return good
 

@@ -54,7 +54,7 @@ def read_stars(spot: Spot, value: object, projection: Projection | None) -> list
     stars = [read_star(spot.at(n), row, n, projection) for n, row in enumerate(rows, 1)]
     tables = [row if isinstance(row, dict) else {} for row in rows]
     _check_twins(spot, tables)
-    _check_places(spot, stars)
+    _check_places(spot, stars, tables)
     _check_kinds(spot, [table.get("kind") for table in tables])
     return stars
 
@@ -72,17 +72,28 @@ def _check_twins(spot: Spot, tables: Sequence[dict[str, object]]) -> None:
         seen.setdefault(value, n)
 
 
-def _check_places(spot: Spot, stars: Sequence[Star | None]) -> None:
-    """Each star has a place of its own."""
-    for n, star in enumerate(stars, 1):
-        near = (other for other in stars[: n - 1] if star and other and _apart(star, other) < LEAST_APART)
+def _check_places(spot: Spot, stars: Sequence[Star | None], tables: Sequence[dict[str, object]]) -> None:
+    """Each star has a place of its own; one with another fault has one, too."""
+    places = [(star.x, star.y) if star else _own_place(table) for star, table in zip(stars, tables, strict=True)]
+    for n, place in enumerate(places, 1):
+        near = (
+            m for m, other in enumerate(places[: n - 1], 1) if place and other and _apart(place, other) < LEAST_APART
+        )
         twin = next(near, None)
-        if twin is not None and star is not None and (star.hip is None or star.hip != twin.hip):
-            spot.at(n).problem(found("near-star", star=twin.n), allowed("star-apart", least=LEAST_APART))
+        hip = tables[n - 1].get("hip")
+        if twin is not None and (hip is None or hip != tables[twin - 1].get("hip")):
+            spot.at(n).problem(found("near-star", star=twin), allowed("star-apart", least=LEAST_APART))
 
 
-def _apart(one: Star, other: Star) -> float:
-    return hypot(one.x - other.x, one.y - other.y)
+def _own_place(table: dict[str, object]) -> tuple[float, float] | None:
+    """Where a star with some fault stands, if its place can be read; read_star reports what cannot."""
+    unread = Spot([])
+    x, y = read_number(unread, table.get("x"), 0, WIDTH), read_number(unread, table.get("y"), 0, HEIGHT)
+    return None if x is None or y is None else (x, y)
+
+
+def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
 
 
 def _check_kinds(spot: Spot, kinds: Sequence[object]) -> None:
@@ -166,13 +177,14 @@ def _kind_and_number(spot: Spot, table: dict[str, object], n: int) -> StarKind |
 
 def read_lines(spot: Spot, value: object, stars: int) -> tuple[tuple[int, int], ...]:
     """Pairs of star numbers that join all stars into one figure (R1.2)."""
-    before = len(spot.problems)
     rows = read_list(spot, value, "lines", FEWEST_STARS - 1, MOST_STARS * (MOST_STARS - 1) // 2)
     lines: list[tuple[int, int]] = []
     seen: dict[frozenset[int], int] = {}
+    unclear = rows is None
     for i, row in enumerate(rows or (), 1):
         line = _line(spot.at(i), row, stars or MOST_STARS)
         if line is None:
+            unclear = True
             continue
         ends = frozenset(line)
         if ends in seen:
@@ -180,7 +192,7 @@ def read_lines(spot: Spot, value: object, stars: int) -> tuple[tuple[int, int], 
             spot.at(i).problem(twin, allowed("line-once"))
         seen.setdefault(ends, i)
         lines.append(line)
-    if len(spot.problems) == before and (cut_off := _cut_off(stars, lines)):
+    if not unclear and (cut_off := _cut_off(stars, lines)):
         phrase = "cut-off-stars" if len(cut_off) > 1 else "cut-off-star"
         spot.problem(found(phrase, stars=_listed(cut_off)), allowed("connected"))
     return tuple(lines)
