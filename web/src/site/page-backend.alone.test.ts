@@ -84,9 +84,9 @@ describe("the backend in the page", () => {
   it("asks Python for an edition of one's own, and no host for a file that is not there", async () => {
     const fetched = vi.fn((_: URL) => Promise.resolve(new Response('{"hash":"0123"}')));
     vi.stubGlobal("fetch", fetched);
-    const house = new House("https://host/path/", "0123");
-    const worker = await woken(house);
-    void house.fetch("/api/v1/editions/4567");
+    const backend = new PageBackend("https://host/path/", "0123");
+    const worker = await woken(backend);
+    void backend.fetch("/api/v1/editions/4567");
     await turn();
     await turn();
     expect(worker.last("ask").path).toBe("/editions/4567");
