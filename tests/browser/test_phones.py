@@ -126,9 +126,9 @@ def test_a_small_phone_is_playable_and_its_stars_stand_still(meet: Meet, viewpor
 UNDER_NUMBER = """() => [...document.querySelectorAll(".thumbs button:has(svg)")].flatMap((one) => {
   const number = one.querySelector(".n").getBoundingClientRect();
   const parts = [...one.querySelectorAll("path.lone")].map((part) => part.getBoundingClientRect());
-  const dots = one.querySelector("path.dots"), svg = one.querySelector("svg").getBoundingClientRect();
+  const dots = one.querySelector("path.dots"), { e, f } = dots.getScreenCTM();
   for (const [, x, y] of dots.getAttribute("d").matchAll(/M(-?[\\d.]+)[ ,](-?[\\d.]+)/g))
-    parts.push({ left: svg.left + +x, right: svg.left + +x, top: svg.top + +y, bottom: svg.top + +y });
+    parts.push({ left: e + +x, right: e + +x, top: f + +y, bottom: f + +y });
   return parts.some((part) => part.right > number.left && part.left < number.right &&
     part.top < number.bottom - 2 && part.bottom > number.top) ? [one.dataset.place] : [];
 })"""

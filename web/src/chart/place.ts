@@ -105,7 +105,7 @@ interface Shift {
   holds: boolean;
 }
 
-/** The figure behind the stars stays clear of the neatline. */
+/** The figure behind the stars stays clear of the neatline; small pictures have none. */
 const NEATLINE = 10;
 
 /** By how much, in pixels, the figure behind the stars leaves its frame. */
@@ -130,7 +130,8 @@ function shift(
   const middle = room / 2 - (scale * (stars[0] + stars[1])) / 2;
   if (figure === null) return { by: middle, holds: true };
   const [low, high] = [margin - scale * stars[0], room - margin - scale * stars[1]];
-  const [least, most] = [NEATLINE - scale * figure[0], room - NEATLINE - scale * figure[1]];
+  const clear = Math.min(NEATLINE, margin);
+  const [least, most] = [clear - scale * figure[0], room - clear - scale * figure[1]];
   const within = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
   if (Math.max(low, least) <= Math.min(high, most) + 1e-6) {
     return { by: within(middle, Math.max(low, least), Math.min(high, most)), holds: true };
