@@ -33,12 +33,13 @@ for (const name of ["tests", "web"]) {
   python.mountNodeFS(`/project/${name}`, `%(project)s/${name}`);
 }
 python.runPython(`import sys; sys.path += ["/lib/astra", "/project"]; sys.dont_write_bytecode = True`);
-console.log(await python.runPythonAsync(`
+const answers = await python.runPythonAsync(`
 import json
 from tests.site.everything import everything
 json.dumps(await everything())
-`));
-process.exit(0);
+`);
+// An exit at once would cut off what the pipe has not taken yet.
+process.stdout.write(answers, () => process.exit(0));
 """
 
 
