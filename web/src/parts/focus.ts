@@ -1,6 +1,6 @@
 /**
- * Where the focus goes when its element disappears, so that keyboard players do not have to start again at the top of the
- * page.
+ * Where the focus goes when its element disappears, so that keyboard players do not have to start again at the top of
+ * the page.
  */
 
 export const isLost = (): boolean => {
