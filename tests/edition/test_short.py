@@ -16,9 +16,10 @@ from astra.rules.setup import first_above_end
 
 def test_an_edition_with_too_few_cards_is_refused_by_name() -> None:
     edition = astra.load_edition()
-    for cards in (edition.cards[:23], edition.cards[:47], ()):
+    for cards in (edition.cards[:23], edition.cards[:30], edition.cards[:47], ()):
         broken = msgspec.structs.replace(edition, cards=cards)
-        with pytest.raises(astra.SetupError, match=f"cards: found {len(cards)} cards, allowed 48"):
+        told = f"cards: found {len(cards)} cards, allowed 48 cards, or 24 in a short edition"
+        with pytest.raises(astra.SetupError, match=told):
             astra.Game.new(players=2, edition=broken)
         with pytest.raises(astra.SetupError, match="the edition cannot be played"):
             astra.Game.from_position({"players": 2}, edition=broken)

@@ -194,7 +194,8 @@ def _dream(spot: Spot, value: object) -> dict[Element, int] | None:
 def _cards(spot: Spot, value: object) -> tuple[Card, ...]:
     """48 cards, each with its own code and name (R1.1), or 24."""
     count = SHORT if isinstance(value, (list, tuple)) and len(value) == SHORT else CARDS
-    rows = read_list(spot.at("cards"), value, "cards", count, count) or ()
+    right = allowed("cards", count=CARDS, short=SHORT)
+    rows = read_list(spot.at("cards"), value, "cards", count, count, right) or ()
     codes: dict[str, int] = {}
     names: dict[str, int] = {}
     cards = []

@@ -57,19 +57,22 @@ def read_table(spot: Spot, value: object, keys: Collection[str]) -> dict[str, ob
     return {key: value.get(key, MISSING) for key in keys}
 
 
-def read_list(spot: Spot, value: object, what: str, low: int, high: int) -> Sequence[object] | None:
-    """A list of `low` to `high` items; `what` names the items in the message.
+def read_list(
+    spot: Spot, value: object, what: str, low: int, high: int, right: Words | None = None
+) -> Sequence[object] | None:
+    """A list of `low` to `high` items; `what` names the items in the message. `right` is for where other lengths would
+    be right as well: it says all of them.
 
     A list of another length is noted and still returned, so that its items get read; if it is far too long, at most
     twice the maximum.
     """
     if not isinstance(value, (list, tuple)):
         one_size, sizes = allowed("list", count=low, what=what), allowed("list-from", low=low, high=high, what=what)
-        spot.problem(found_value(value), one_size if low == high else sizes)
+        spot.problem(found_value(value), right or (one_size if low == high else sizes))
         return None
     if not low <= len(value) <= high:
-        right = allowed("count", count=low) if low == high else allowed("counts", low=low, high=high)
-        spot.problem(found("count", count=len(value), what=what), right)
+        lengths = allowed("count", count=low) if low == high else allowed("counts", low=low, high=high)
+        spot.problem(found("count", count=len(value), what=what), right or lengths)
     return value[: 2 * high]
 
 

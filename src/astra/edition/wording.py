@@ -57,6 +57,7 @@ ALLOWED: dict[str, str] = {
     "words": "a list of {words}",
     "count": "{count}",
     "counts": "{low} to {high}",
+    "cards": "{count} cards, or {short} in a short edition",
     "whole": "a whole number from {low} to {high}",
     "number": "a number from {low:g} to {high:g}",
     "choice": "one of {choices}",

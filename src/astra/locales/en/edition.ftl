@@ -76,6 +76,7 @@ edition-allowed-list-from =
 edition-allowed-words = a list of { $words }
 edition-allowed-count = { $count }
 edition-allowed-counts = { $low } to { $high }
+edition-allowed-cards = { $count } cards, or { $short } in a short edition
 edition-allowed-whole = a whole number from { $low } to { $high }
 edition-allowed-number = a number from { $low } to { $high }
 edition-allowed-choice = one of { $choices }

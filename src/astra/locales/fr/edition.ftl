@@ -74,6 +74,7 @@ edition-allowed-list-from =
 edition-allowed-words = une liste de ces valeurs ({ $words })
 edition-allowed-count = { $count }
 edition-allowed-counts = de { $low } à { $high }
+edition-allowed-cards = { $count } cartes, ou { $short } dans une édition courte
 edition-allowed-whole = un nombre entier de { $low } à { $high }
 edition-allowed-number = un nombre de { $low } à { $high }
 edition-allowed-choice = une de ces valeurs ({ $choices })

@@ -74,6 +74,7 @@ edition-allowed-list-from =
 edition-allowed-words = список из этих значений ({ $words })
 edition-allowed-count = { $count }
 edition-allowed-counts = от { $low } до { $high }
+edition-allowed-cards = { $count } карт или { $short } в коротком издании
 edition-allowed-whole = целое число от { $low } до { $high }
 edition-allowed-number = число от { $low } до { $high }
 edition-allowed-choice = одно из этих значений ({ $choices })
