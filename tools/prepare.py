@@ -40,6 +40,7 @@ PYTHON = f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 DEV = ROOT / ".venv"
 PLAY = ROOT / ".venv-play"
+WITHOUT_LEARNERS = ".without-learners"  # in DEV: torch could not be had, so that its tests are not expected to run
 DIST = ROOT / "dist"
 COMPILED = ROOT / "build" / "compiled"
 WEB = ROOT / "build" / "web"
@@ -258,7 +259,9 @@ def prepare_learners() -> None:
     say(f"adding sb3-contrib and torch to {DEV.name}, once")
     torch = f"torch=={pinned('torch')}" + ("+cpu" if sys.platform == "linux" else "")
     words = ("install", "--quiet", "--disable-pip-version-check", "--constraint", PINS, "--group", "learners", torch)
+    (DEV / WITHOUT_LEARNERS).unlink(missing_ok=True)
     if not works([DEV / "bin" / "python", "-m", "pip", *words]):
+        (DEV / WITHOUT_LEARNERS).touch()
         lose(f"{torch} cannot be had here, see above: MaskablePPO and the checker of Stable-Baselines3 are not tested")
 
 

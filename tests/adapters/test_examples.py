@@ -11,7 +11,11 @@ from typing import Any
 import gymnasium
 import pytest
 
+from tests.compact import LEFT_OUT
+from tests.services.finding import Missing
+from tests.services.fixtures import leave_out
 from tests.waiting import PATIENCE
+from tools.prepare import WITHOUT_LEARNERS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -25,8 +29,26 @@ def run(name: str, *words: str) -> str:
 
 
 def want_learners() -> None:
-    if importlib.util.find_spec("sb3_contrib") is None:
-        pytest.skip("what needs sb3-contrib and torch: python3 tools/prepare.py learners")
+    """Where set-up has found that torch cannot be had, not even `CI` makes it a failure."""
+    if importlib.util.find_spec("sb3_contrib") is not None:
+        return
+    missing = Missing("sb3-contrib and torch (python3 tools/prepare.py learners)")
+    if (Path(sys.prefix) / WITHOUT_LEARNERS).exists():
+        pytest.skip(f"{LEFT_OUT}everything that needs {missing}")
+    leave_out(missing)
+
+
+@pytest.mark.parametrize(("known", "outcome"), [(False, pytest.fail.Exception), (True, pytest.skip.Exception)])
+def test_without_torch_a_run_for_ci_fails_unless_set_up_could_not_have_it(
+    known: bool, outcome: type[BaseException], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    monkeypatch.setenv("CI", "true")
+    if known:
+        (tmp_path / WITHOUT_LEARNERS).touch()
+    with pytest.raises(outcome, match="LEFT OUT: everything that needs sb3-contrib and torch"):
+        want_learners()
 
 
 @pytest.mark.parametrize("players", [2, 5])

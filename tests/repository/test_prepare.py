@@ -308,6 +308,7 @@ def ready(prepare: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     """A development environment that is set up."""
     monkeypatch.setattr(prepare, "DEV", tmp_path / ".venv")
     monkeypatch.setattr(prepare, "prepare_dev", lambda: None)
+    (tmp_path / ".venv").mkdir()
     return tmp_path / ".venv"
 
 
@@ -333,10 +334,14 @@ def test_where_the_learners_are_nothing_is_installed(
     assert commands == []
 
 
-def test_where_torch_cannot_be_had_the_loss_is_told(
+def test_where_torch_cannot_be_had_the_loss_is_told_and_its_tests_know_until_it_can(
     prepare: ModuleType, ready: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(prepare, "works", lambda command: False)
     prepare.prepare_learners()
     [loss] = prepare.LOSSES
     assert "MaskablePPO and the checker of Stable-Baselines3 are not tested" in loss
+    assert (ready / prepare.WITHOUT_LEARNERS).exists()
+    monkeypatch.setattr(prepare, "works", lambda command: True)
+    prepare.prepare_learners()
+    assert not (ready / prepare.WITHOUT_LEARNERS).exists()
