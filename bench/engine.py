@@ -43,7 +43,7 @@ REPORT = Report("Astra and its peers", HOW, COMPARISONS, tuple(peer_versions()))
 def measure_astra(python: str | Path, seconds: float, compiled: bool) -> dict[str, float]:
     """`astra bench engine` of one environment; a development install runs this source tree, interpreted."""
     # Half of its time goes to the games.
-    words = [python, "-c", ASTRA, "bench", "engine", "--json", "--seconds", str(2 * seconds)]
+    words = [python, "-c", ASTRA, "bench", "engine", "--json", "--players", "3", "--seconds", str(2 * seconds)]
     measured = run_json(words, {} if compiled else {"PYTHONPATH": str(ROOT / "src")})
     if bool(measured["compiled"]) != compiled:
         state = "interpreted, expected compiled: is there a C compiler" if compiled else "compiled, expected plain"

@@ -27,7 +27,7 @@ def test_the_json_names_the_engine_and_has_every_speed_as_a_positive_number() ->
     assert result.exit_code == 0
     found = json.loads(result.stdout)
     assert found["compiled"] is astra.COMPILED
-    assert found["players"] == 3
+    assert found["players"] == 2
     assert found["seconds"] == 0.01
     assert "set-up" in found["measured"]
     for name in RATES:

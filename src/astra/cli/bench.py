@@ -60,7 +60,7 @@ def engine(
     seconds: Annotated[
         float, typer.Option("--seconds", min=0.01, max=600, help="How long to measure, about, in all.")
     ] = 4.0,
-    players: Annotated[int, typer.Option("--players", min=2, max=5, help="Seats at the table.")] = 3,
+    players: Annotated[int, typer.Option("--players", min=2, max=5, help="Seats at the table.")] = 2,
 ) -> None:
     """Random games, copies and a record's replay, per second."""
     speed = measure_engine(players, seconds)
