@@ -54,12 +54,18 @@ class Node:
 
 
 def choose(
-    view: dict[str, Any], legal: list[str], seconds: float | None, rng: random.Random, simulations: int = SIMULATIONS
+    view: dict[str, Any],
+    legal: list[str],
+    seconds: float | None,
+    rng: random.Random,
+    simulations: int = SIMULATIONS,
+    edition: astra.Edition | None = None,
 ) -> str:
-    """The action visited most often; the number of simulations counts, not the seconds."""
+    """The action visited most often; the number of simulations counts, not the seconds. `edition` None is the shipped
+    one: a view does not tell which cards are played with."""
     if len(legal) == 1:
         return legal[0]
-    deals = [astra.sample(view, rng) for _ in range(DEALS)]
+    deals = [astra.sample(view, rng, edition) for _ in range(DEALS)]
     seat = int(deals[0].seat)
     chance = Rng(rng.randrange(2**31))
     nodes: dict[bytes, Node] = {}

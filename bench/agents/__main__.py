@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import resource
 import subprocess
 import sys
 import time
@@ -60,15 +61,14 @@ def train(name: str, kind: Kind, seed: int, seconds: float) -> None:
             curve.append({"games": games, "seconds": round(spent), f"won against {rival}": found.won / found.games})
             measuring += time.process_time() - start
 
-    how = {"players": kind.players, "solo": kind.solo}
-    network = LEARNERS[name](how, seed, seconds, report)
+    network = LEARNERS[name](kind.settings(), seed, seconds, report)
     network.save(FOLDER / f"{name}-{kind}-{seed}.npz")
     (FOLDER / f"{name}-{kind}-{seed}.json").write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
 
 
 def agent_of(name: str, kind: Kind, seed: int, simulations: int) -> Play:
     if name == "ismcts":
-        return ismcts_agent(simulations)
+        return ismcts_agent(kind, simulations)
     if name not in LEARNERS:
         return named_agent(kind, name)
     network = new_network(seed)
@@ -137,6 +137,7 @@ def _point(games: int, seconds: int, **won: float) -> str:
 
 def everything(seconds: float) -> None:
     """All jobs, two at a time: learners first."""
+    began = time.monotonic()
     program = [sys.executable, "-m", "bench.agents"]
     kinds = list(KINDS)
     learners = [(name, kind, seed) for name in LEARNERS for kind in kinds for seed in SEEDS]
@@ -151,6 +152,9 @@ def everything(seconds: float) -> None:
         for _ in pool.map(lambda job: run("measure", job[0], job[1], "--seed", job[2]), rows):
             pass
     table()
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    processor, clock = (used.ru_utime + used.ru_stime) / 60, (time.monotonic() - began) / 60
+    print(f"\nall of it took {processor:.0f} minutes of processor time and {clock:.0f} by the clock")
 
 
 def main() -> None:

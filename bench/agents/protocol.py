@@ -20,7 +20,7 @@ from astra.adapters.dealing import deal_state, tables_of
 from astra.adapters.encoding import mask_of, observation_of
 from astra.adapters.named import by_name
 from astra.adapters.opponents import Opponent
-from astra.adapters.versions import CURRENT, EDITIONS
+from astra.bots import opponent
 from astra.record.view import make_view
 from astra.rules.actions import id_of, parse_action
 from astra.rules.ids import OVER
@@ -28,6 +28,7 @@ from astra.rules.rng import Rng
 from astra.rules.scoring import winners
 from astra.rules.state import State
 from astra.rules.tables import Tables
+from bench.agents.edition import EDITION
 from bench.agents.learning import greedily
 from bench.agents.network import Network
 
@@ -42,6 +43,10 @@ class Kind(NamedTuple):
     players: int
     solo: bool
 
+    def settings(self) -> dict[str, Any]:
+        """What to make its environments with."""
+        return {"players": self.players, "solo": self.solo, "edition": EDITION}
+
     def tables(self) -> Tables:
         return _tables(self)
 
@@ -51,7 +56,7 @@ class Kind(NamedTuple):
 
 @cache
 def _tables(kind: Kind) -> Tables:
-    return tables_of(kind.players, kind.solo, edition=EDITIONS[CURRENT])
+    return tables_of(**kind.settings())
 
 
 KINDS = {"2": Kind(2, False), "3": Kind(3, False), "solo": Kind(1, True)}
@@ -101,22 +106,20 @@ def measure(name: str, kind: Kind, agent: Play, opponent: str, games: int) -> Re
 def named_agent(kind: Kind, name: str) -> Play:
     """An opponent of the ladder as the agent. In solo planners think on the game as it is sampled from their view."""
     if kind.solo and name != "random":
-        return _viewing(_bot(name))
+        return _viewing(_bot(kind, name))
     found: Opponent = by_name(kind.tables(), name)
     return found.play
 
 
-def _bot(name: str) -> Callable[..., str]:
-    from astra.bots import opponent
-
-    bot = opponent(name)
+def _bot(kind: Kind, name: str) -> Callable[..., str]:
+    bot = opponent(name, kind.tables().edition)
     return lambda view, legal, seconds, rng: bot.choose(view, legal, None, rng)
 
 
-def ismcts_agent(simulations: int) -> Play:
+def ismcts_agent(kind: Kind, simulations: int) -> Play:
     """Information-set Monte Carlo tree search of `examples/state_search.py`."""
-    choose = _example("state_search").choose
-    return _viewing(lambda view, legal, seconds, rng: choose(view, legal, seconds, rng, simulations))
+    choose, edition = _example("state_search").choose, kind.tables().edition
+    return _viewing(lambda view, legal, seconds, rng: choose(view, legal, seconds, rng, simulations, edition))
 
 
 def _viewing(choose: Callable[[dict[str, Any], list[str], float, random.Random], str]) -> Play:

@@ -10,15 +10,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-import astra
+from astra.adapters.dealing import tables_of
 from astra.adapters.encoding import DISCOVERY, NOW, PLACE, PLACE_SIZE, PLACES, SEAT, SEAT_SIZE, SEATS
 from astra.edition.model import ELEMENTS
 from astra.rules import ids
+from bench.agents.edition import EDITION
 
 Floats = NDArray[np.float32]
 Whole = NDArray[np.int64]
 
-CARDS = astra.load_edition().cards
+CARDS = tables_of(2, solo=False, edition=EDITION).edition.cards
 SIZES = np.array([len(card.stars) for card in CARDS])
 ELEMENT = np.array([ELEMENTS.index(card.element) for card in CARDS])
 KINDS = (ids.MARK, ids.USE, ids.ACTIVATE, ids.DISCARD, ids.DISCOVER, ids.BOON, ids.REST, ids.STOP, ids.TRADE)
@@ -132,6 +133,6 @@ def sizes() -> tuple[int, int]:
     """How many numbers an action has, and how many a game."""
     from astra.adapters.batch import Batch
 
-    batch = Batch(count=1)
+    batch = Batch(count=1, edition=EDITION)
     choices = look(batch.observations, batch.masks)
     return choices.actions.shape[1], choices.games.shape[1]

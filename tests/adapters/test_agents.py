@@ -1,6 +1,8 @@
 """The benchmark's agents learn, search and are measured as docs/benchmark.md says."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -87,8 +89,54 @@ def test_the_protocol_swaps_seats_and_shares_victories() -> None:
     assert [level.name for level in LADDER][: len(OPPONENTS)] == list(OPPONENTS)
 
 
+ANOTHER_EDITION = """
+import astra
+from astra.adapters.versions import EDITIONS
+from bench.agents import edition
+
+edition.EDITION = EDITIONS[0]
+from astra.edition import edition_hash, known_edition
+from astra.rules.rng import Rng
+from bench.agents import learning, protocol, traits
+
+KINDS = protocol.KINDS
+
+class Enough(Exception):
+    pass
+
+class Seen(learning.Batch):
+    def step(self, actions):
+        raise Enough(edition_hash(self.tables.edition))
+
+def sampled(view, rng, edition=None):
+    raise Enough(edition_hash(edition))
+
+astra.sample = sampled
+learning.Batch = Seen
+protocol.opponent = lambda name, edition=None: found.add(edition_hash(edition))
+found = {edition_hash(kind.tables().edition) for kind in KINDS.values()}
+protocol.named_agent(KINDS["solo"], "greedy")
+state = astra.Game.new(seed=1).state
+tries = [lambda: protocol.ismcts_agent(KINDS["2"], 2)(state, Rng(1))]
+tries += [lambda learn=learn: learn(KINDS["2"].settings(), 1, 60, print) for learn in learning.LEARNERS.values()]
+for one in tries:
+    try:
+        one()
+    except Enough as seen:
+        found.add(str(seen))
+    else:
+        found.add("not asked")
+print(found == {EDITIONS[0]}, traits.CARDS == known_edition(EDITIONS[0]).cards)
+"""
+
+
+def test_everything_has_the_cards_of_the_benchmarks_edition_and_not_the_shipped_ones() -> None:
+    outcome = subprocess.run([sys.executable, "-c", ANOTHER_EDITION], capture_output=True, text=True, check=False)
+    assert (outcome.stdout, outcome.stderr) == ("True True\n", "")
+
+
 def test_the_search_on_states_is_an_agent() -> None:
-    assert 0 <= measure("ismcts", KINDS["solo"], ismcts_agent(2), "auptolemy", 1).won <= 1
+    assert 0 <= measure("ismcts", KINDS["solo"], ismcts_agent(KINDS["solo"], 2), "auptolemy", 1).won <= 1
 
 
 def test_the_tables_have_a_column_for_each_agent_and_say_what_was_not_played(

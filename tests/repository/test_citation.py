@@ -4,8 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
-from astra.adapters.versions import CURRENT
-from astra.edition import load_edition
+from astra.edition import known_edition
+from bench.agents.edition import EDITION, VERSION
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,6 +26,7 @@ def test_the_citation_names_this_version_and_is_complete() -> None:
 
 def test_the_benchmark_names_the_environment_and_the_edition_that_it_was_played_with() -> None:
     text = (ROOT / "docs" / "benchmark.md").read_text(encoding="utf-8")
-    edition = load_edition()
-    assert f"Astra-v{CURRENT}" in text
-    assert f"{edition.id} {edition.version}" in text
+    edition = known_edition(EDITION)
+    assert edition is not None
+    assert f"`Astra-v{VERSION}`, the cards of edition `{edition.id} {edition.version}`" in text
+    assert EDITION in text
