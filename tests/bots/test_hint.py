@@ -35,9 +35,13 @@ def test_a_hint_names_the_actions_that_the_search_found_best() -> None:
     view = at("observe").view(0)
     hints = quick(view, moves=2)
     moves = think(view, frozen_edition(), QUICK, None, random.Random(1)).moves
-    assert [each.action for each in hints] == [move.action for move in moves[:2]]
-    assert [each.win for each in hints] == [move.win for move in moves[:2]]
+    assert {each.action: each.win for each in hints} == {move.action: move.win for move in moves[:2]}
     assert all(0 <= each.win <= 1 for each in hints)
+
+
+def test_hints_come_by_their_chances_though_the_search_looked_longer_at_others() -> None:
+    chances = [[each.win for each in hints] for _, hints in hints_of_many_views()]
+    assert chances == [sorted(wins, reverse=True) for wins in chances]
 
 
 def test_equal_seeds_give_equal_hints() -> None:

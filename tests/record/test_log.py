@@ -131,7 +131,7 @@ def test_a_discovery_names_all_pens_with_their_stars() -> None:
 
 def test_new_cards_share_a_line() -> None:
     events = [TurnBegan(0, 3), PlaceFilled(0, "Leo"), PlaceFilled(2, "Ari")]
-    assert tell(events, Texts("en"), NAMES) == ["Turn 3: Mira", "Leo rose at place 1. Aries rose at place 3."]
+    assert tell(events, Texts("en"), NAMES) == ["Turn 3: Mira", "A new card rose: Leo. A new card rose: Aries."]
 
 
 def test_auptolemys_turn_is_one_line() -> None:

@@ -47,7 +47,7 @@ def hint(
     stop: Stop | None = None,
     cores: int = 1,
 ) -> list[Hint]:
-    """The best actions for the view's seat, which has to decide, the best first.
+    """The best actions for the view's seat, which has to decide, the one with the best chance first.
 
     How long it thinks is given as for `astra.bots.search.think`, and it raises SetupError in the same cases.
     """
@@ -65,7 +65,11 @@ def hints_from(
     rng: random.Random,
     reasons: int = REASONS,
 ) -> list[Hint]:
-    """The same from existing thoughts; of several ways into one plan only the first is given."""
+    """The same from existing thoughts; of several ways into one plan only the first is given.
+
+    The search spends its time on what is best and may hardly have looked at the others: it says which moves are given,
+    and their chances say in which order.
+    """
     tried = [move for move in moves if move.visits > 0]
     found: list[Hint] = []
     plans: list[Plan] = []
@@ -79,7 +83,7 @@ def hints_from(
         plans.append(plan)
         told = [*findings(ahead), *search_findings(move.win, _next_best(tried, move, found), move.fame)]
         found.append(Hint(move.action, move.win, weightiest(told, reasons), ahead.actions))
-    return found
+    return sorted(found, key=lambda each: each.win, reverse=True)
 
 
 class Plan(NamedTuple):

@@ -298,8 +298,6 @@ def _more_arguments(event: Event, texts: Texts, names: Sequence[str]) -> dict[st
                 "stars": ", ".join(counts),
                 "discoverer": "nobody" if nobody else "somebody",
             }
-        case PlaceFilled():
-            return {"place": event.place + 1}
         case DieRolled():
             return {"pen": texts.format("pen-auptolemy")}
         case LibraryFilled():

@@ -98,9 +98,10 @@ def _fact(scene: Scene, word: str, value: Text, width: int) -> Block:
 
 def _where(scene: Scene, code: str) -> str:
     view, texts = scene.view, scene.texts
-    for number, place in enumerate(view["places"], 1):
+    for place, sphere in zip(view["places"], scene.board.places, strict=True):
         if place is not None and place["card"] == code:
-            return texts.format("page-where.place", n=number)
+            near = {"sphere": texts.format(f"element-{sphere}"), "sphere_of": texts.format(f"element-{sphere}.of")}
+            return texts.format("page-where.place", **near)
     for seat, data in enumerate(view["seats"]):
         if code in data["cards"]:
             return texts.format("page-where.owner", name=scene.names[seat])

@@ -98,7 +98,7 @@ log-card-discarded = { $why ->
        *[limit] { $pen } discarded { $card_the } to stay within the card limit.
     }
 
-log-place-filled = { $card } rose at place { $place }.
+log-place-filled = A new card rose: { $card }.
 
 log-end-triggered = The Game End card came up: { $last_turns ->
         [one] this is the last turn.

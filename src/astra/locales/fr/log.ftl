@@ -107,7 +107,7 @@ log-card-discarded = { $why ->
        *[limit] { $pen } défausse { $card_the } pour tenir la limite de cartes.
     }
 
-log-place-filled = Une carte se lève à l’emplacement { $place } : { $card }.
+log-place-filled = Une carte se lève : { $card }.
 
 log-end-triggered = La carte Fin de partie se montre : { $last_turns ->
         [one] ce tour est le dernier.

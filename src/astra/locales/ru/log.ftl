@@ -125,7 +125,7 @@ log-card-discarded = { $why ->
        *[limit] { $pen } сбрасывает созвездие { $card_the }: таков предел карт.
     }
 
-log-place-filled = На месте { $place } восходит созвездие { $card_the }.
+log-place-filled = Восходит новое созвездие: { $card }.
 
 log-end-triggered = Появилась карта «Конец игры»: { $last_turns ->
         [1] этот ход последний.
