@@ -40,12 +40,12 @@ learn-lesson-rest = Rest
     .help = New dust, waking cards, the spheres
 learn-rest-why = You have 1 dust left, and both your cards are exhausted: you have used their abilities. Time to rest.
 learn-rest-do = A Rest fills your dust to the size of your pouch and wakes your cards of the active sphere. That is Fire now, so Leo wakes. Rest.
-learn-rest-done = The marker moved on to Water, so the next player to rest wakes Water cards. Whenever it passes the discard icon, a card leaves the deck and the night grows shorter.
+learn-rest-done = The marker moved on to Water, so the next player to rest wakes Water cards. Whenever it passes the discard icon between Earth and Fire, a card leaves the deck and the night grows shorter.
 
 learn-lesson-discovery = Discovery
     .help = Completing a card and taking it
 learn-discovery-why = Lyra has one open star left, and marking it discovers the card. You have three stars there; the triangle has two, and will choose a boon.
-learn-discovery-do = Mark the last star.
+learn-discovery-do = Mark the last star, and confirm.
 learn-discovery-done = Lyra is yours and active; you can use it from your next turn on. The triangle took one of the four boons for helping, and a new card fills the place.
 
 learn-lesson-boons = Boons

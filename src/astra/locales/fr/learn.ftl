@@ -40,12 +40,12 @@ learn-lesson-rest = Repos
     .help = Poussière, réveil des cartes, sphères
 learn-rest-why = Il vous reste 1 poussière, et vos deux cartes sont épuisées : leurs pouvoirs ont servi. Il est temps de se reposer.
 learn-rest-do = Un Repos complète votre poussière jusqu’à la capacité de la sacoche et réveille vos cartes de la sphère active. C’est le Feu : le Lion se réveille. Reposez-vous.
-learn-rest-done = Le marqueur est passé à l’Eau. Le prochain Repos réveillera des cartes d’Eau. Là où le marqueur franchit le signe de défausse, une carte quitte la pioche, et la nuit raccourcit.
+learn-rest-done = Le marqueur est passé à l’Eau. Le prochain Repos réveillera des cartes d’Eau. Là où le marqueur franchit le signe de défausse, entre Terre et Feu, une carte quitte la pioche, et la nuit raccourcit.
 
 learn-lesson-discovery = Découverte
     .help = Compléter une carte et la prendre
 learn-discovery-why = Une étoile de la Lyre est libre. Qui la marque découvre la Lyre. Vous y avez trois étoiles ; le triangle en a deux et choisira une faveur.
-learn-discovery-do = Marquez la dernière étoile.
+learn-discovery-do = Marquez la dernière étoile et confirmez.
 learn-discovery-done = La Lyre est à vous, et active ; vous pourrez l’utiliser dès votre prochain tour. Le triangle a pris une des quatre faveurs pour son aide, et une nouvelle carte remplit l’emplacement.
 
 learn-lesson-boons = Faveurs

@@ -259,6 +259,7 @@ export class TableState {
       view: this.ended ? { ...view, over: true } : view,
       seat: this.seat,
       readonly: this.readonly || this.stage.playing || this.substituted,
+      substituted: this.substituted,
       trace: this.trace.actions,
       preview: this.trace.preview,
       rest: this.rest,

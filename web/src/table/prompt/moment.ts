@@ -65,7 +65,10 @@ export interface Prompt {
 export interface Moment {
   view: View;
   seat: number | null;
+  /** Nothing is asked here: somebody watches, a film is shown, or a bot plays this seat. */
   readonly: boolean;
+  /** A bot plays this seat. */
+  substituted: boolean;
   trace: readonly string[];
   preview: Preview | null;
   /** What a Rest would do, tried with the server. */

@@ -10,6 +10,7 @@ describe("the prompt", () => {
     view: view(),
     seat: 0,
     readonly: false,
+    substituted: false,
     undoTurn: false,
     plan: [],
     planned: null,
@@ -104,6 +105,15 @@ describe("the prompt", () => {
     const unasked = view({ asked: null, active: 0 });
     expect(promptFor(moment({ view: unasked })).title.id).toBe("play-your-turn");
     expect(promptFor(moment({ view: view({ asked: 1, active: 1 }) })).title.id).toBe("play-wait-turn");
+    expect(promptFor(moment({ view: unasked, substituted: true })).title.id).toBe("play-wait-turn");
+  });
+
+  it("says that a turn is yours while its end is shown, and offers no plan before the next one", () => {
+    const film = { view: view({ asked: null, active: 0 }), readonly: true, plans: "may" } as const;
+    const shown = promptFor(moment(film));
+    expect([shown.title.id, shown.buttons]).toEqual(["play-your-turn", []]);
+    const theirs = promptFor(moment({ ...film, view: view({ asked: 1, active: 1 }) }));
+    expect(theirs.buttons.map(({ deed }) => deed)).toEqual(["plan"]);
   });
 
   it("shows the steps of an ability that marks three cards", () => {

@@ -62,17 +62,15 @@ function waiting(moment: Moment): Prompt {
     discard: "discard",
   };
   if (moment.plans === "now") return planning(moment);
-  // Your own turn is never announced with your name.
-  const id =
-    who === moment.seat && !moment.readonly
-      ? "play-your-turn"
-      : `play-wait-${view.decision === null ? "turn" : kind[view.decision]}`;
+  // Your own turn is never announced with your name, nor is a plan offered while it is still shown.
+  const own = who === moment.seat && !moment.substituted;
+  const id = own ? "play-your-turn" : `play-wait-${view.decision === null ? "turn" : kind[view.decision]}`;
   return {
     title: { id, pen: who, card: view.discovery?.card ?? "" },
     pen: who,
     notes: [],
     steps: [],
-    buttons: [...undoing(moment), ...(moment.plans === "may" ? [planButton(moment)] : [])],
+    buttons: [...undoing(moment), ...(moment.plans === "may" && !own ? [planButton(moment)] : [])],
     asks: "nothing",
   };
 }
