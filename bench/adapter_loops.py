@@ -1,9 +1,10 @@
 """Loops over the adapters and over environments of other games, in the environment where these are installed.
 
-    python bench/adapter_loops.py pettingzoo --seconds 1      one JSON object; see LOOPS
+    PYTHONPATH=. python -m bench.adapter_loops pettingzoo --seconds 1      one JSON object; see LOOPS
 
-All play uniformly random legal actions. Times are CPU time of one core (of `parallel`, by the clock), set-up of each
-game included; of every loop the best of several short parts counts, since other work on the machine slows some of them.
+All play uniformly random legal actions. Times are CPU time of one core, set-up of each game included; of every loop the
+best of several short parts counts, since other work on the machine slows some of them. `parallel` is about two cores:
+see `bench.two_processes`.
 """
 
 import argparse
@@ -11,13 +12,14 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
+
+from bench.two_processes import at_any_point, one_against_two
 
 CHUNK = 200  # steps between two looks at the clock
 PARTS = 5
 LANES = 256
-APART = 100  # steps until games that begin together are at any point of a game
 
 
 def random_play(env: Any) -> Iterator[int]:
@@ -144,9 +146,9 @@ def measure_batch(seconds: float) -> dict[str, float]:
 def measure_opponents(seconds: float) -> dict[str, float]:
     """A random learner against an opponent by name: the steps of the learner, with masks and observations."""
     module: Any = import_module("astra.adapters.batch")
-    batch = module.Batch(players=2, count=LANES, seed=1, opponents="greedy")
-    for _ in range(APART):
-        batch.step(batch.random_actions())
+    kind: dict[str, Any] = {"players": 2, "count": LANES, "seed": 1, "opponents": "greedy"}
+    batch = module.Batch(**kind)
+    batch.restore(at_any_point(**kind))
 
     def steps() -> Iterator[int]:
         while True:
@@ -158,28 +160,12 @@ def measure_opponents(seconds: float) -> dict[str, float]:
 
 
 def measure_parallel(seconds: float) -> dict[str, float]:
-    """The same games in one process and in two, with masks and observations, in time by the clock: against opponents
-    that think, and without, where the arrays that two processes hand over cost more than the games."""
-    module: Any = import_module("astra.adapters.batch")
-    parallel: Any = import_module("astra.adapters.parallel")
-
-    def steps(games: Any) -> float:
-        """Steps a second in the best of several short parts, since other work on the machine slows some of them."""
-        best = 0.0
-        for _ in range(PARTS):
-            count, start = 0, perf_counter()
-            while (spent := perf_counter() - start) < seconds / PARTS:
-                games.step(games.random_actions())
-                assert len(games.masks) == len(games.observations)
-                count += games.count
-            best = max(best, count / spent)
-        return best
-
+    """The same games in one process and in two, with masks and observations: against opponents that think, and without,
+    where the arrays that two processes hand over cost more than the games."""
     found: dict[str, float] = {}
     for name, opponents in (("greedy", "greedy"), ("alone", None)):
-        kind = {"players": 2, "count": 4 * LANES, "seed": 1, "opponents": opponents}
-        with parallel.ParallelBatch(workers=2, **kind) as shared:
-            found |= {f"{name}_one_per_s": steps(module.Batch(**kind)), f"{name}_two_per_s": steps(shared)}
+        numbers = one_against_two(4 * LANES, seconds, players=2, seed=1, opponents=opponents)
+        found |= {f"{name}_{number}": value for number, value in numbers.items()}
     return found
 
 

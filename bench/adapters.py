@@ -7,6 +7,7 @@ Ends with code 1 if a target is missed.
 """
 
 from functools import partial
+from pathlib import Path
 
 from bench.adapter_loops import LANES, LOOPS, PARTS
 from bench.comparing import Comparison, Report, Subjects, run_benchmark, run_json
@@ -51,17 +52,15 @@ COMPARISONS = (
         ("million", "fiftieth_per_s"),
         1,
     ),
-    Comparison(
-        "batch against greedy in two processes : in one, by the clock",
-        ("parallel", "greedy_two_per_s"),
-        ("parallel", "greedy_one_per_s"),
-        1.7,
-    ),
-    Comparison(
-        "batch without opponents in two processes : in one, by the clock",
-        ("parallel", "alone_two_per_s"),
-        ("parallel", "alone_one_per_s"),
-        None,
+    *(
+        Comparison(f"{what}, {how}", ("parallel", f"{two}_per{unit}_s"), ("parallel", f"{one}_per{unit}_s"), target)
+        for what, two, one, how, unit, target in (
+            ("greedy, all games in two processes : in one", "greedy_two", "greedy_one", "by the clock", "", None),
+            ("greedy, halves in two processes : in one", "greedy_halves", "greedy_one", "by the clock", "", 1.7),
+            ("greedy, all games in two processes : in one", "greedy_two", "greedy_one", "processor", "_processor", 1.7),
+            ("two plain loops : one, beside it", "greedy_two_loops", "greedy_loop", "by the clock", "", None),
+            ("no opponents, all in two processes : in one", "alone_two", "alone_one", "by the clock", "", None),
+        )
     ),
 )
 HOW = (
@@ -91,7 +90,8 @@ def prepare() -> None:
 
 def measure(loop: str, seconds: float) -> dict[str, float]:
     python = ENVIRONMENT / "bin" / "python"
-    return run_json([python, ROOT / "bench" / "adapter_loops.py", loop, "--seconds", str(seconds)])
+    words: list[str | Path] = [python, "-m", "bench.adapter_loops", loop, "--seconds", str(seconds)]
+    return run_json(words, {"PYTHONPATH": str(ROOT)})
 
 
 SUBJECTS: Subjects = {loop: partial(measure, loop) for loop in LOOPS} | {

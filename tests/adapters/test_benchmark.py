@@ -1,13 +1,18 @@
 """The benchmark of the adapters measures what it says it compares."""
 
 from itertools import repeat
+from typing import Any
 
 import pytest
 
+from astra.adapters.batch import Batch
 from bench import adapter_loops
 from bench.adapter_loops import CHUNK, LOOPS, PARTS, per_second
 from bench.adapters import COMPARISONS, REPORT, SUBJECTS
 from bench.comparing import compare
+from bench.two_processes import at_any_point, one_against_two
+
+TURN = 4  # of an observation, see docs/adapters.md
 
 MEASURED_HERE = (
     "pettingzoo",
@@ -25,6 +30,23 @@ def test_a_loop_measures_every_number_that_is_compared(loop: str, monkeypatch: p
     numbers = LOOPS[loop](0.02)
     assert {number for subject, number in SIDES if subject == loop} <= set(numbers)
     assert all(number > 0 for number in numbers.values())
+
+
+def test_one_process_and_two_are_timed_by_the_clock_and_by_processor_time() -> None:
+    numbers = one_against_two(8, 0.0, players=2, seed=1, edition="short")
+    assert {number for subject, number in SIDES if subject == "parallel"} <= {
+        f"{kind}_{number}" for kind in ("greedy", "alone") for number in numbers
+    }
+    assert all(number > 0 for number in numbers.values())
+
+
+def test_games_at_any_point_are_those_of_their_seeds_at_different_turns() -> None:
+    kind: dict[str, Any] = {"players": 2, "seed": 1, "count": 16, "edition": "short"}
+    batch, alone = Batch(**kind), Batch(**kind)
+    batch.restore(at_any_point(**kind))
+    assert (batch.observations[:2] == alone.observations[:2]).all()
+    turns = batch.observations[:, TURN]
+    assert len(set(turns.tolist())) > 4
 
 
 def test_every_comparison_is_between_loops_that_a_round_measures() -> None:

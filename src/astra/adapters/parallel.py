@@ -46,6 +46,7 @@ ROWS: dict[str, tuple[tuple[int, ...], type[np.generic]]] = {
     "observations": ((SIZE,), np.int16),
     "done": ((), np.bool_),
     "masks": ((ACTIONS,), np.int8),
+    "legal": ((-(-ACTIONS // 8),), np.uint8),  # the masks as bits, for the learner's process alone
 }
 
 
@@ -79,6 +80,9 @@ class ParallelBatch:
     Only `states` and `ended` stay in the processes. `observations` and `masks` are overwritten by every step: copy what
     you want to keep. Call `close`, or use it in a `with` statement; a batch that is interrupted, or one of whose
     processes ends, closes itself. Pickled or deep-copied, it starts processes of its own.
+
+    `step_async` and `step_wait` are the two halves of a step: between them a learner can do something else, such as
+    to look at another batch.
     """
 
     def __init__(
@@ -88,6 +92,7 @@ class ParallelBatch:
         if not 1 <= workers <= count:
             raise SetupError(f"workers is {workers}, expected 1 to {count}, the number of games")
         self._workers: list[tuple[Connection, Any]] = []
+        self._under_way = False
         self.tables = Batch(players, count=1, **kind).tables  # also refuses impossible settings here
         self.players = int(self.tables.players)
         self.count = count
@@ -148,15 +153,29 @@ class ParallelBatch:
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
         """Play one action in each game, as `Batch.step` does."""
+        self.step_async(actions)
+        return self.step_wait()
+
+    def step_async(self, actions: ArrayLike) -> None:
+        """Begin a step, which `step_wait` ends: until then observations and masks are being written."""
         given = np.asarray(actions)
         if given.shape != (self.count,) or not np.issubdtype(given.dtype, np.integer):
             raise ValueError(f"actions are {given.dtype} of shape {given.shape}, expected integers of ({self.count},)")
         arrays = self._arrays()
         arrays["actions"][:] = given
-        refused = [error for error in self._ask("check") if error is not None]
-        if refused:
-            raise refused[0]
-        self._ask("step")
+        if not _are_legal(arrays["legal"], arrays["actions"]):
+            answers = self._tell([("refuse", given[first:last]) for first, last in self._cuts])
+            raise next(error for error in answers if error is not None)
+        self._send([("step", None)] * len(self._workers))
+        self._under_way = True
+
+    def step_wait(self) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """End the step that `step_async` has begun: rewards and the games that ended, as `Batch.step` returns them."""
+        if self._workers and not self._under_way:
+            raise SetupError("no step is under way: `step_async` begins one")
+        self._under_way = False
+        self._answers()
+        arrays = self._arrays()
         return arrays["rewards"].copy(), arrays["done"].copy()
 
     @property
@@ -177,17 +196,22 @@ class ParallelBatch:
         return self._tell([(command, about)] * len(self._workers))
 
     def _arrays(self) -> dict[str, NDArray[Any]]:
-        """What the processes share, while there are any."""
+        """What the processes share, while there are any and none of them writes."""
         if not self._workers:
             raise SetupError("the batch is closed: make another one")
+        if self._under_way:
+            raise SetupError("a step is under way: `step_wait` ends it")
         return self._rows.arrays
 
     def _tell(self, commands: Sequence[tuple[str, Any]]) -> list[Any]:
+        self._send(commands)
+        return self._answers()
+
+    def _send(self, commands: Sequence[tuple[str, Any]]) -> None:
         self._arrays()
         with self._closing_on_failure():
             for (connection, _), command in zip(self._workers, commands, strict=True):
                 connection.send(command)
-        return self._answers()
 
     def _answers(self) -> list[Any]:
         with self._closing_on_failure():
@@ -230,6 +254,14 @@ class ParallelBatch:
         self.close()
 
 
+def _are_legal(legal: NDArray[np.uint8], actions: NDArray[np.int64]) -> bool:
+    """Whether each action is one of its game's legal ones, which are bits."""
+    if actions.min() < 0 or actions.max() >= ACTIONS:
+        return False
+    bytes_ = legal[np.arange(len(actions)), actions >> 3]
+    return bool((bytes_ & (128 >> (actions & 7))).all())
+
+
 def _restored(made_with: dict[str, Any], saved: Saved) -> ParallelBatch:
     batch = ParallelBatch(**made_with)
     batch.restore(saved)
@@ -243,10 +275,10 @@ class _Share(Batch):
         super().__init__(**made_with)
         self._before, self._after = share.start, total - share.stop
 
-    def refused(self, actions: list[int]) -> IllegalAction | None:
+    def refused(self, actions: NDArray[Any]) -> IllegalAction | None:
         """The error of the first action that is not legal, with the game's number in the larger batch."""
-        lane = self._lanes.first_illegal(actions)
-        return None if lane < 0 else refusal(self.states[lane], actions[lane], f"Game {self._before + lane}: ")
+        lane = self._lanes.first_illegal(actions.astype(np.int64).tolist())
+        return None if lane < 0 else refusal(self.states[lane], int(actions[lane]), f"Game {self._before + lane}: ")
 
     def random_actions(self) -> NDArray[np.int64]:
         self._pass(self._before)
@@ -298,8 +330,8 @@ def _obey(batch: _Share, arrays: dict[str, NDArray[Any]], command: str, about: A
         return batch.final_observations(about)
     elif command == "save":
         return batch.save()
-    elif command == "check":
-        return batch.refused(arrays["actions"].tolist())
+    elif command == "refuse":
+        return batch.refused(about)
     else:
         batch.reset(about) if command == "reset" else batch.restore(about)
         arrays["done"][:] = False
@@ -310,4 +342,5 @@ def _obey(batch: _Share, arrays: dict[str, NDArray[Any]], command: str, about: A
 def _show(batch: Batch, arrays: dict[str, NDArray[Any]]) -> None:
     arrays["observations"][:] = batch.observations
     arrays["masks"][:] = batch.masks
+    arrays["legal"][:] = np.packbits(batch.masks.view(np.bool_), axis=1)
     arrays["seats"][:] = batch.seats
