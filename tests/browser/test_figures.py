@@ -16,10 +16,18 @@ from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.positions import position_at, seats_at
 from tests.browser.table_page import TablePage
+from tests.browser.test_layout_shift import FRAMES
 from tests.services.serve import serving
 
 FIGURE = re.compile(r"/assets/[A-Z][A-Za-z]{2}-[^/]*\.json$")
+ITALIC = re.compile(r"-italic-[^/]*\.woff2$")
 BOT = {"kind": "bot", "bot": "random"}
+# When the first text was drawn for which a table needs its italics.
+WATCH_ITALICS = """() => new MutationObserver((_, watching) => {
+  if (document.querySelector("[data-part] em, .plate .names text") === null) return;
+  window.astraItalics = performance.now();
+  watching.disconnect();
+}).observe(document, { childList: true, subtree: true })"""
 
 
 def places(ann: Person, number: str) -> int:
@@ -105,6 +113,38 @@ def test_a_table_can_be_played_while_its_figures_are_on_their_way(meet: Meet) ->
         route.continue_()
     expect(page.locator("svg.plate .engraved")).to_have_count(places(ann, number))
     expect(page.get_by_role("status")).to_contain_text("1 dust")
+
+
+def test_a_table_asks_for_its_italics_before_it_draws_with_them(meet: Meet) -> None:
+    """A font that comes after its text has the whole page laid out and painted once more, while the figures appear."""
+    ann = meet("Ann").sit()
+    ann.context.add_init_script(f"({WATCH_ITALICS})()")
+    page = ann.page(f"/t/{ann.table({'kind': 'me'}, BOT, first=0)}")
+    TablePage(page).settle()
+    drawn = page.evaluate("window.astraItalics")
+    asked = page.evaluate(
+        """() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("-italic-"))
+             .map(({ startTime }) => startTime)"""
+    )
+    assert len(asked) == 2, "one for abilities, one for the names of stars"
+    assert max(asked) < drawn
+
+
+def test_figures_wait_until_the_fonts_of_their_table_are_drawn(meet: Meet) -> None:
+    ann = meet("Ann").sit()
+    number = ann.table({"kind": "me"}, BOT, first=0)
+    page = ann.context.new_page()
+    asked: list[str] = []
+    held: list[Route] = []
+    page.on("request", lambda request: asked.append(request.url) if FIGURE.search(request.url) else None)
+    page.route(ITALIC, lambda route: held.append(route))
+    page.goto(f"{ann.server.address}/t/{number}")
+    TablePage(page).settle()
+    page.evaluate(f"({FRAMES})(30)")
+    assert asked == []
+    while held:
+        held.pop().continue_()
+    expect(page.locator("svg.plate .engraved")).to_have_count(places(ann, number))
 
 
 def test_an_edition_with_moved_stars_is_played_without_the_figures_of_those_cards(meet: Meet, tmp_path: Path) -> None:

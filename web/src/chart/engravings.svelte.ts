@@ -2,11 +2,12 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { Attachment } from "svelte/attachments";
 import { soon } from "../parts/deferred";
+import { fontsDrawn } from "../parts/fonts";
 import { settings } from "../settings/settings.svelte";
 import type { CardFace } from "./edition";
 import { type Engraving, fitEngraving, type Similarity } from "./engraving";
 
-/** Figures wait until every other part of a page is drawn. */
+/** Figures wait until every other part of a page is drawn, and its fonts: a page that is painted anew has no time. */
 const LAST = 9;
 
 const loaded = new SvelteMap<string, Engraving>();
@@ -62,7 +63,7 @@ export function figureWhenSeen(code: string): Attachment<Element> {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      leave = soon(() => void loadEngraving(code), LAST);
+      leave = soon(() => void fontsDrawn().then(() => loadEngraving(code)), LAST);
     });
     observer.observe(element);
     return () => {
