@@ -52,6 +52,46 @@ def test_a_rest_that_wakes_a_card_is_not_idle(state: str, idle: bool) -> None:
     assert is_idle(at(cards={code: state})) is idle
 
 
+@pytest.mark.parametrize("kind", ["free_start", "reclaim_to_grand", "reclaim_common", "fame_per_grand"])
+def test_a_rest_that_wakes_only_what_was_used_for_nothing_is_idle(kind: str) -> None:
+    """A14, A17 and A18 wait for an Observe, A15 for a grand star: after the Rest the card is as it was."""
+    card = next(card for card in frozen_edition().cards if card.ability.kind == kind)
+    other = next(each for each in frozen_edition().cards if each.element == card.element and each != card)
+    game = at(sphere=card.element, cards={card.code: "active"})
+    game.play(f"use {card.code}")
+    assert game.decision == "turn"
+    assert is_idle(game)
+    game = at(sphere=card.element, cards={card.code: "active", other.code: "exhausted"})
+    game.play(f"use {card.code}")
+    assert not is_idle(game)
+
+
+def test_a_rest_that_wakes_a_card_after_it_gave_something_is_not_idle() -> None:
+    """A1 to A3 give at once, A15 for the grand star that another ability marked."""
+    giver = next(card for card in frozen_edition().cards if card.ability.kind == "gain_dust")
+    game = at(sphere=giver.element, cards={giver.code: "active"})
+    game.play(f"use {giver.code}")
+    assert not is_idle(game)
+
+    marker = next(card for card in frozen_edition().cards if card.ability.kind == "mark_any")
+    counter = next(
+        card
+        for card in frozen_edition().cards
+        if card.ability.kind == "fame_per_grand" and card.element != marker.element
+    )
+    game = at(sphere=counter.element, cards={marker.code: "active", counter.code: "active"})
+    game.play(f"use {counter.code}")
+    assert is_idle(game)
+    game.play(f"use {marker.code}")
+    stars = {
+        f"{card.code}.{number}": star for card in frozen_edition().cards for number, star in enumerate(card.stars, 1)
+    }
+    grand = next(action for action in map(str, game.legal()) if stars[action.split()[1]].kind == "grand")
+    game.play(grand)
+    assert game.decision == "turn"
+    assert not is_idle(game)
+
+
 def test_a_rest_before_auptolemys_turn_is_not_idle() -> None:
     assert not is_idle(new_game("solo", 1))
 

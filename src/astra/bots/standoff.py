@@ -4,22 +4,39 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from astra.rules.abilities import ability_of
 from astra.rules.ids import TURN
 from astra.rules.state import State
+from astra.rules.tables import card_bit, lowest_bit
 
 
 def rest_brings_nothing(state: State) -> bool:
     """Whether a Rest would bring the seat to decide no dust and wake no card, though there is a star to mark.
 
-    Planners of one turn never take such a Rest, since they cannot see beyond it. In solo Auptolemy never waits.
+    A card that the turn only exhausted for nothing does not count as woken: it would merely be as it was. Planners of
+    one turn never take such a Rest, since they cannot see beyond it. In solo Auptolemy never waits.
     """
     tables = state.tables
     if tables.solo or state.decision != TURN or state.now.in_force & tables.overfilling_rests != 0:
         return False
     seat = state.seats[state.seat]
-    if seat.dust < seat.pouch or seat.cards & ~seat.active & tables.cards_of_element[state.sphere] != 0:
+    waking = seat.cards & ~seat.active & tables.cards_of_element[state.sphere]
+    if seat.dust < seat.pouch or waking & ~used_for_nothing(state) != 0:
         return False
     return can_mark(state)
+
+
+def used_for_nothing(state: State) -> i64:
+    """The cards in force that give nothing if the turn goes on with a Rest: they wait for an Observe."""
+    found: i64 = 0
+    cards = state.now.in_force
+    while cards != 0:
+        card = lowest_bit(cards)
+        cards &= cards - 1
+        ability = ability_of(state.tables, card)
+        if ability.fame_due(state) == 0 and ability.dust_due(state) == 0:
+            found |= card_bit(card)
+    return found
 
 
 def rest_is_idle(state: State) -> bool:
