@@ -22,7 +22,7 @@ TURNS = 1_000_000  # of a plain loop, some hundredths of a second
 
 
 def at_any_point(count: int, **kind: Any) -> Any:
-    """What a batch of `count` games has saved, an eighth of them at each of eight points of a game.
+    """What a batch of `count` games has saved, neighbours at different points of a game.
 
     Games that begin together are cheap together at first, and ten times dearer when turns have become long.
     """
@@ -35,7 +35,8 @@ def at_any_point(count: int, **kind: Any) -> Any:
             for _ in range(point * APART):
                 batch.step(batch.random_actions())
             parts.append(batch.save())
-    states, dealt, rngs = ([one for part in parts for one in part.games[at]] for at in range(3))
+    lanes = sorted((lane, point) for point, part in enumerate(parts) for lane in range(len(part.games[0])))
+    states, dealt, rngs = ([parts[point].games[at][lane] for lane, point in lanes] for at in range(3))
     return module.Saved(parts[0].seed, (states, dealt, rngs, parts[0].games[3]))
 
 
