@@ -180,7 +180,9 @@ def test_a_whole_game_by_mouse_offline_with_reloads_and_crashes(visit: Visit, tm
     else:
         evening.play()
     page = evening.page
-    replayed(saved(page, tmp_path / "game.astra"))
+    record = saved(page, tmp_path / "game.astra")
+    replayed(record)
+    analysed(record)
     expect(page.get_by_role("button", name="The shuffle matches the seal given at the start")).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -205,6 +207,18 @@ def replayed(path: Path) -> None:
     shown = CliRunner().invoke(app, ["replay", str(path)], input=f"{last}\nq\n", env={"LC_ALL": "en_GB.UTF-8"})
     assert shown.exit_code == 0, shown.output
     assert f"Action {last} of {last}: {game.actions[-1]}" in " ".join(shown.output.split())
+
+
+def analysed(path: Path) -> None:
+    """`astra analyse` judges every action of a record that somebody chose, and says who won."""
+    game = astra.Game.load(path.read_text())
+    shown = CliRunner().invoke(app, ["analyse", str(path), "--simulations", "1", "--json"])
+    assert shown.exit_code == 0, shown.output
+    judged = json.loads(shown.stdout)
+    chosen = {moment["action"]: moment["played"] for moment in judged["moments"]}
+    assert len(chosen) > len(game.actions) / 2
+    assert all(str(game.actions[number - 1]) == played for number, played in chosen.items())
+    assert judged["winners"] == game.winners()
 
 
 def test_every_way_of_playing_needs_no_line(visit: Visit) -> None:
