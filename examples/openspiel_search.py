@@ -44,9 +44,10 @@ def main() -> None:
     options.add_argument("--games", type=int, default=4, help="games of each searcher")
     options.add_argument("--simulations", type=int, default=20, help="simulations per move")
     options.add_argument("--players", type=int, default=2, help="2 to 5")
+    options.add_argument("--edition", default="", help='cards: "short", or a hash (the shipped ones)')
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
-    game = pyspiel.load_game("python_astra", {"players": chosen.players})
+    game = pyspiel.load_game("python_astra", {"players": chosen.players, "edition": chosen.edition})
     chance = np.random.RandomState(chosen.seed)
     for kind in ("MCTS", "IS-MCTS"):
         total = 0.0

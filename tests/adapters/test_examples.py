@@ -75,6 +75,11 @@ def test_the_search_on_states_plays_a_game() -> None:
     assert re.search(r"won [\d.]+ of 1 games against random", told)
 
 
+def test_openspiels_searchers_play_a_game_each_against_random_play() -> None:
+    told = run("openspiel_search.py", "--games", "1", "--simulations", "2", "--edition", "short")
+    assert re.findall(r"(?m)^(\S+): mean return [+-][01]\.00 over 1 games", told) == ["MCTS", "IS-MCTS"]
+
+
 def test_maskable_ppo_learns_and_plays() -> None:
     want_learners()
     told = run("maskable_ppo.py", "--steps", "300", "--games", "2", "--edition", "short", "--opponent", "greedy")

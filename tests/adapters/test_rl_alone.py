@@ -86,3 +86,10 @@ def test_the_checkers_pass_with_the_extra_rl_alone() -> None:
     program = [sys.executable, "-c", ALONE + CHECKS, *modules]
     outcome = subprocess.run(program, capture_output=True, text=True, check=False)
     assert "all passed" in outcome.stdout, outcome.stdout + outcome.stderr
+
+
+def test_the_smaller_extras_leave_out_what_they_do_not_need() -> None:
+    for extra in ("gymnasium", "pettingzoo"):
+        assert "open-spiel" not in brought_by("astra-table", frozenset({extra}))
+    assert "pettingzoo" not in brought_by("astra-table", frozenset({"gymnasium"}))
+    assert not {"gymnasium", "pettingzoo", "pillow", "resvg-py"} & brought_by("astra-table", frozenset({"openspiel"}))

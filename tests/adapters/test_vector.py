@@ -7,9 +7,13 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import pyspiel  # type: ignore[import-not-found]
 import pytest
 
 import astra
+import astra.adapters.openspiel  # registers python_astra
+from astra.adapters import pettingzoo_v1
+from astra.adapters.batch import Batch
 from astra.adapters.vector import AstraSeats
 from astra.rules.ids import STOP
 
@@ -70,6 +74,17 @@ def test_a_vector_says_that_it_draws_nothing() -> None:
     assert gymnasium.make_vec(NAME, num_envs=2, render_mode=None).num_envs == 2
     with pytest.raises(astra.SetupError, match=r"a vector draws nothing: .* vectorization_mode='sync'"):
         gymnasium.make_vec(NAME, num_envs=2, render_mode="ansi")
+
+
+@pytest.mark.parametrize("solo", [False, True])
+def test_without_a_number_of_players_all_adapters_deal_for_two_and_in_solo_for_one(solo: bool) -> None:
+    expected = 1 if solo else 2
+    table = pettingzoo_v1.env(solo=solo)
+    seat, seats = gymnasium.make(NAME, solo=solo), gymnasium.make_vec(NAME, num_envs=1, solo=solo)
+    tree = pyspiel.load_game("python_astra", {"solo": solo})
+    assert len(astra.Game.new(solo=solo).view(None)["seats"]) == expected
+    assert Batch(count=1, solo=solo).players == len(table.possible_agents) == tree.num_players() == expected
+    assert seat.reset(seed=1)[0]["observation"][0] == seats.reset(seed=1)[0]["observation"][0, 0] == expected
 
 
 @pytest.mark.parametrize(
