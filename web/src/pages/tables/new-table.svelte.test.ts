@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Opponent } from "../../api/types";
 import { loadTexts } from "../../i18n";
 import { rememberResult } from "../../live/results";
+import { navigate } from "../../navigation.svelte";
 import { session } from "../../session.svelte";
 import { settings } from "../../settings/settings.svelte";
 import { untilThere } from "../../testing/until";
@@ -43,6 +44,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (path: string, options?: RequestInit) => {
     if (path.includes("/me"))
       return Promise.resolve(Response.json({ id: "g", name: "Ann", language: "en", retention_days: 90 }));
+    if (path.endsWith("/modifiers")) return Promise.resolve(Response.json({ modifiers: [] }));
     if (path.endsWith("/server")) return Promise.resolve(Response.json({ players: [2, 3, 4, 5], compiled: true }));
     if (options?.method === "POST") {
       created.push(JSON.parse(options.body as string) as (typeof created)[0]);
@@ -129,4 +131,15 @@ test("somebody chosen by name is seated whatever the last result was, and offere
   shown = null;
   await open();
   expect(choices()[0]!.value).toBe("strong");
+});
+
+test("an address with another kind of table shows that kind, although the page is open", async () => {
+  navigate("/new?kind=solo");
+  await open();
+  const chosen = (): string => document.querySelector<HTMLInputElement>(".kinds input:checked")!.value;
+  expect(chosen()).toBe("solo");
+  navigate("/new?kind=hotseat");
+  flushSync();
+  expect(chosen()).toBe("hotseat");
+  expect(document.querySelectorAll(".seats li")).toHaveLength(3);
 });
