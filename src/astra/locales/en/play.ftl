@@ -363,6 +363,7 @@ play-go-on = Continue
 play-chat = Chat
 play-chat-empty = Nobody has said anything yet.
 play-chat-placeholder = Say something to the table
+    .short = Say something
 play-mute = Mute { $name }
 play-chat-quick = Quick reactions
 react-bravo = Well observed

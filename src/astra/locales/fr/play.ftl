@@ -381,6 +381,7 @@ play-go-on = Continuer
 play-chat = Discussion
 play-chat-empty = Personne n’a encore rien dit.
 play-chat-placeholder = Dire quelque chose à la table
+    .short = Message
 play-mute = Ne plus lire { $name }
 play-chat-quick = Réactions rapides
 react-bravo = Bien observé

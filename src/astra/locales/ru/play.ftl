@@ -409,6 +409,7 @@ play-go-on = Дальше
 play-chat = Разговор
 play-chat-empty = Пока никто ничего не сказал.
 play-chat-placeholder = Сказать за столом
+    .short = Сообщение
 play-mute = Не читать больше: { $name }
 play-chat-quick = Быстрые ответы
 react-bravo = Отличное наблюдение

@@ -9,6 +9,12 @@ import { EDITION, view } from "../testing/edition";
 import { nothingResizes } from "../testing/screen";
 import { until } from "../../testing/until";
 
+/** A dialog that opens gives the focus to the first of its controls. */
+function asBrowsersDo(this: HTMLDialogElement): void {
+  this.open = true;
+  this.querySelector<HTMLElement>("button, input")?.focus();
+}
+
 test("the newest line comes into sight, unless somebody reads further up", async () => {
   nothingResizes();
   HTMLDialogElement.prototype.showModal = () => undefined;
@@ -54,7 +60,7 @@ describe("the chat", () => {
   });
   function open(width: number, height: number): TableModel {
     nothingResizes();
-    HTMLDialogElement.prototype.showModal = () => undefined;
+    HTMLDialogElement.prototype.showModal = asBrowsersDo;
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(width);
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(height);
     const model = new TableModel(EDITION, view(), { ...NOBODY, say: said });
