@@ -233,6 +233,26 @@ def test_on_a_phone_held_sideways_a_replay_keeps_its_chart_and_a_card_its_plate(
     assert words["y"] + words["height"] <= viewport["height"]
 
 
+COVERED_FIELD = """(field) => {
+  const { left, top, width, height } = field.getBoundingClientRect();
+  return !field.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+
+@pytest.mark.parametrize("viewport", sizes(*(SIDEWAYS + SHORT if SOAK else SHORT[:1])))
+def test_the_button_of_a_new_table_is_in_sight_and_covers_no_field_with_the_focus(
+    meet: Meet, viewport: dict[str, int]
+) -> None:
+    page = meet("Ann", viewport=viewport, **FINGER).page("/new?kind=bots")
+    begin = page.get_by_role("button", name="Start", exact=True)
+    expect(begin).to_be_enabled()
+    expect(begin).to_be_in_viewport(ratio=1)
+    for field in page.locator("form").locator("select, input:not([type=radio])").all():
+        field.focus()
+        assert not field.evaluate(COVERED_FIELD)
+        expect(begin).to_be_in_viewport(ratio=1)
+
+
 # Names that are broken within a word, and controls that reach out of the window.
 BROKEN = """() => [...document.querySelectorAll(".who b")].filter((name) => {
   const range = document.createRange();

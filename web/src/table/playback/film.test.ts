@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { View } from "../../api/types";
-import { view } from "../testing/edition";
+import type { GameEvent, View } from "../../api/types";
+import { facts, view } from "../testing/edition";
 import { after, lengthOf } from "./frames";
 import { Stage } from "./playback.svelte";
 
@@ -30,6 +30,18 @@ describe("the film", () => {
     expect(its).toMatchObject({ active: "auptolemy", asked: null, decision: null });
     const next = after(view({ asked: 0, decision: "boon" }), { event: "TurnBegan", pen: 1, turn: 2 }, view());
     expect(next).toMatchObject({ active: 1, asked: 1, decision: null });
+  });
+
+  it.each([
+    { event: "CardTaken", pen: 0, card: "Lin" },
+    { event: "CardDiscarded", pen: "dreamer", card: "Lin", why: "dream" },
+  ] as const)("asks nobody for a boon any more once the card is gone ($event)", (event) => {
+    const choosing = facts({ assistants: [{ pen: 1, state: "now" }] as never });
+    const boon = view({ active: 0, asked: 1, decision: "boon", discovery: { card: "Lin" } as never, facts: choosing });
+    const drawn = after(boon, event, view());
+    expect(drawn).toMatchObject({ active: 0, asked: 0, decision: null, discovery: null });
+    expect(drawn.facts.assistants).toEqual([]);
+    expect(after(boon, { ...event, card: "Two" } as GameEvent, view()).asked).toBe(1);
   });
 
   it("gives a grand star of a player more time than a common one", () => {

@@ -86,15 +86,15 @@ export function after(view: View, event: GameEvent, next: View): View {
     case "DeckDiscarded":
       return drawn({ ...view, discard: [event.card, ...view.discard] });
     case "CardTaken": {
-      const places = view.places.map((place) => (place?.card === event.card ? null : place));
-      if (event.pen === "auptolemy" && view.auptolemy) {
-        return { ...view, places, auptolemy: { ...view.auptolemy, cards: [...view.auptolemy.cards, event.card] } };
+      const left = discovered(view, event.card);
+      if (event.pen === "auptolemy" && left.auptolemy) {
+        return { ...left, auptolemy: { ...left.auptolemy, cards: [...left.auptolemy.cards, event.card] } };
       }
-      return seat({ ...view, places }, event.pen, (s) => ({ ...s, cards: { ...s.cards, [event.card]: "active" } }));
+      return seat(left, event.pen, (s) => ({ ...s, cards: { ...s.cards, [event.card]: "active" } }));
     }
     case "CardDiscarded": {
-      const places = view.places.map((place) => (place?.card === event.card ? null : place));
-      const left = { ...view, places, discard: [event.card, ...view.discard] };
+      const gone = discovered(view, event.card);
+      const left = { ...gone, discard: [event.card, ...gone.discard] };
       return seat(left, event.pen, (s) => {
         const cards = { ...s.cards };
         delete cards[event.card];
@@ -110,6 +110,14 @@ export function after(view: View, event: GameEvent, next: View): View {
     default:
       return view;
   }
+}
+
+/** The card is at its place no more, and nobody chooses a boon of it. */
+function discovered(view: View, card: string): View {
+  const places = view.places.map((place) => (place?.card === card ? null : place));
+  if (view.discovery?.card !== card) return { ...view, places };
+  const asked = typeof view.active === "number" ? view.active : null;
+  return { ...view, places, asked, decision: null, discovery: null, facts: { ...view.facts, assistants: [] } };
 }
 
 function seat(view: View, pen: Pen, change: (seat: SeatView, at: number) => SeatView): View {
