@@ -12,12 +12,14 @@ from tests.browser.players import ByTouch
 from tests.browser.positions import position_at, seats_at, with_usable_hand
 from tests.browser.table_page import TablePage, drawn
 from tests.browser.test_after import ended
-from tests.browser.test_layout import BOT, LONG, ME, SCROLLS, THUMB_PX, THUMBS
+from tests.browser.test_layout import BOT, LANGUAGES, LONG, ME, SCROLLS, THUMB_PX, THUMBS
 from tests.browser.test_learn import COVERED, LESSONS, do
-from tests.soak import SOAK
+from tests.soak import SOAK, in_turns
 
 SIDEWAYS = [(844, 390), (915, 412), (667, 375)]
 SHORT = [(390, 664), (360, 640)]
+# The least room that there is, lying and upright; the soak tries all sizes.
+LEAST = [*SIDEWAYS, *SHORT] if SOAK else [SIDEWAYS[2], SHORT[1]]
 CHART_PX = 220
 
 
@@ -90,7 +92,7 @@ def chart_height(page: Page) -> float:
     return float(page.locator(".big svg.plate").evaluate("(chart) => chart.getBoundingClientRect().height"))
 
 
-@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, *SHORT))
+@pytest.mark.parametrize("viewport", sizes(*LEAST))
 def test_a_small_phone_is_playable_and_its_stars_stand_still(meet: Meet, viewport: dict[str, int]) -> None:
     ann = meet("Annabella", viewport=viewport, **FINGER).sit()
     page = ann.page(f"/t/{ann.table(ME, LONG, BOT, position=with_usable_hand(3))}")
@@ -134,8 +136,7 @@ UNDER_NUMBER = """() => [...document.querySelectorAll(".thumbs button:has(svg)")
 })"""
 
 
-@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS[2:], *SHORT[1:]))
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize(("language", "viewport"), in_turns(LANGUAGES, sizes(SIDEWAYS[2], SHORT[1])))
 def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[str, int], language: str) -> None:
     ann = meet("Annabella", viewport=viewport, language=language, **FINGER).sit()
     page = ann.page(f"/t/{ann.table(ME, LONG, BOT, LONG, BOT)}")
@@ -163,8 +164,7 @@ def test_five_players_and_a_boon_fit_a_small_phone(meet: Meet, viewport: dict[st
     assert page.evaluate(BOONS_CUT) == []
 
 
-@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, *SHORT))
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize(("viewport", "language"), in_turns(sizes(*SIDEWAYS, *SHORT), LANGUAGES))
 def test_boons_are_read_in_full_under_the_coach(meet: Meet, viewport: dict[str, int], language: str) -> None:
     page = meet("Ann", viewport=viewport, language=language, **FINGER).page("/learn/boons")
     page.locator(".coach .btn.primary").tap()
@@ -173,7 +173,7 @@ def test_boons_are_read_in_full_under_the_coach(meet: Meet, viewport: dict[str, 
     assert page.evaluate(BOONS_CUT) == []
 
 
-@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, *SHORT))
+@pytest.mark.parametrize("viewport", sizes(*LEAST))
 def test_when_a_phone_is_handed_on_the_curtain_covers_neither_chart_nor_thumbnails_and_no_star_moves(
     meet: Meet, viewport: dict[str, int]
 ) -> None:
@@ -198,7 +198,7 @@ HINT_COVERED = """() => [...document.querySelectorAll(".big .stars > *")].filter
 }).map((star) => star.dataset.n)"""
 
 
-@pytest.mark.parametrize("viewport", sizes(SIDEWAYS[0], *SHORT, (390, 844)))
+@pytest.mark.parametrize("viewport", sizes(*LEAST, *([(390, 844)] if SOAK else [])))
 def test_a_hint_brings_its_card_and_leaves_in_sight_what_it_draws(meet: Meet, viewport: dict[str, int]) -> None:
     ann = meet("Ann", viewport=viewport, **FINGER).sit()
     page = ann.page(f"/t/{ann.table(ME, LONG, BOT, first=0)}")
@@ -214,7 +214,7 @@ def test_a_hint_brings_its_card_and_leaves_in_sight_what_it_draws(meet: Meet, vi
     assert drawn_stars > 0
 
 
-@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS))
+@pytest.mark.parametrize("viewport", sizes(*(SIDEWAYS if SOAK else SIDEWAYS[2:])))
 def test_on_a_phone_held_sideways_a_replay_keeps_its_chart_and_a_card_its_plate(
     meet: Meet, viewport: dict[str, int]
 ) -> None:
@@ -261,7 +261,7 @@ BROKEN = """() => [...document.querySelectorAll(".who b")].filter((name) => {
 }).map((name) => name.textContent)"""
 
 
-@pytest.mark.parametrize("viewport", sizes(*SIDEWAYS, (360, 640), (1024, 768)))
+@pytest.mark.parametrize("viewport", sizes(*LEAST, (1024, 768)))
 def test_in_a_lobby_every_seat_is_named_on_one_line(meet: Meet, viewport: dict[str, int]) -> None:
     ann = meet("Ann", viewport=viewport).sit()
     page = ann.page(f"/t/{ann.table(ME, {'kind': 'open'}, LONG)}")
@@ -278,39 +278,39 @@ STEP_CUT = """() => {
   return box.right > next.left + 1 || small.getClientRects().length > 1 || small.scrollWidth > small.clientWidth + 1
     ? [small.textContent] : [];
 }"""
-LEARNT = LESSONS if SOAK else [lesson for lesson in LESSONS if lesson["id"] in ("observe", "discovery")]
+LEARNT = [
+    pytest.param(lesson, id=lesson["id"]) for lesson in LESSONS if SOAK or lesson["id"] in ("observe", "discovery")
+]
 
 
 @pytest.mark.parametrize(
-    ("viewport", "language", "lessons"),
+    ("viewport", "lesson", "language"),
     [
-        *(pytest.param(*size.values, "en", LEARNT, id=f"{size.id}") for size in sizes(*SIDEWAYS[::2], *SHORT)),
+        *(pytest.param(*one.values, "en", id=one.id) for one in in_turns(sizes(*SIDEWAYS[::2], *SHORT), LEARNT)),
         # The longest name of a lesson beside the longest button.
-        *(pytest.param(*size.values, "ru", LESSONS[-2:-1], id=f"{size.id}, Russian") for size in sizes(SHORT[1])),
-        *(pytest.param(*size.values, "fr", LESSONS[-2:-1], id=f"{size.id}, French") for size in sizes(SIDEWAYS[2])),
+        *(pytest.param(*size.values, LESSONS[-2], "ru", id=f"{size.id}, Russian") for size in sizes(SHORT[1])),
+        *(pytest.param(*size.values, LESSONS[-2], "fr", id=f"{size.id}, French") for size in sizes(SIDEWAYS[2])),
     ],
 )
 def test_in_a_lesson_the_star_to_tap_is_on_top_and_none_moves(
-    meet: Meet, viewport: dict[str, int], language: str, lessons: list[dict[str, Any]]
+    meet: Meet, viewport: dict[str, int], lesson: dict[str, Any], language: str
 ) -> None:
-    ann, texts = meet("Ann", viewport=viewport, language=language, **FINGER), Texts(language)
-    for lesson in lessons:
-        page = ann.page(f"/learn/{lesson['id']}")
-        coach, player = page.get_by_role("region", name=texts.format("learn-coach"), exact=True), ByTouch(page)
-        stood: dict[str, Any] = {}
-        for number, step in enumerate(lesson["steps"], 1):
-            expect(coach).to_contain_text(texts.format("learn-step", n=number, of=len(lesson["steps"])))
-            page.locator(".big svg.plate").wait_for()
-            page.wait_for_function(f"() => ({COVERED})().length === 0")
-            TablePage(page).drawn()
-            moment = page.evaluate(MOMENT)
-            stars = moment["stars"]
-            assert stars["chart"] == stood.setdefault("chart", stars["chart"])
-            assert stars == stood.setdefault(moment["card"], stars)
-            assert moment["high"] >= CHART_PX - 20
-            assert page.evaluate(STEP_CUT) == []
-            if step["kind"] == "do":
-                do(page, player, step["play"])
-            elif number < len(lesson["steps"]):
-                coach.locator(".btn.primary").tap()
-        page.close()
+    texts = Texts(language)
+    page = meet("Ann", viewport=viewport, language=language, **FINGER).page(f"/learn/{lesson['id']}")
+    coach, player = page.get_by_role("region", name=texts.format("learn-coach"), exact=True), ByTouch(page)
+    stood: dict[str, Any] = {}
+    for number, step in enumerate(lesson["steps"], 1):
+        expect(coach).to_contain_text(texts.format("learn-step", n=number, of=len(lesson["steps"])))
+        page.locator(".big svg.plate").wait_for()
+        page.wait_for_function(f"() => ({COVERED})().length === 0")
+        TablePage(page).drawn()
+        moment = page.evaluate(MOMENT)
+        stars = moment["stars"]
+        assert stars["chart"] == stood.setdefault("chart", stars["chart"])
+        assert stars == stood.setdefault(moment["card"], stars)
+        assert moment["high"] >= CHART_PX - 20
+        assert page.evaluate(STEP_CUT) == []
+        if step["kind"] == "do":
+            do(page, player, step["play"])
+        elif number < len(lesson["steps"]):
+            coach.locator(".btn.primary").tap()

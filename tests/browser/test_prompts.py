@@ -81,10 +81,16 @@ def test_each_decision_is_answered_on_the_page(
     assert ann.ask("GET", f"/tables/{table}/view?seat={seat}")["version"] > before["version"]
 
 
+CHOICES = [("discover", 3), ("boon", 3), ("activate", 3), ("discard", 3), ("dream", 2)]
+
+
 @pytest.mark.parametrize(
-    ("decision", "players"), [("discover", 3), ("boon", 3), ("activate", 3), ("discard", 3), ("dream", 2)]
+    ("decision", "players", "options"),
+    in_turns(
+        [pytest.param(decision, players, id=decision) for decision, players in CHOICES],
+        [pytest.param({}, id="desk"), pytest.param({"viewport": PHONE, **FINGER}, id="phone")],
+    ),
 )
-@pytest.mark.parametrize("options", [{}, {"viewport": PHONE, **FINGER}], ids=["desk", "phone"])
 def test_axe_finds_nothing_where_cards_boons_and_dreams_are_chosen(
     meet: Meet, decision: str, players: int, options: dict[str, Any]
 ) -> None:

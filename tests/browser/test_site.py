@@ -19,6 +19,7 @@ from astra.cli.main import app
 from astra.edition import known_edition
 from astra.server.http.pages import client_folder
 from astra.site.publish import publish
+from astra.table.names import bot_name
 from tests.browser.axe import in_both_themes
 from tests.browser.chromium import FINGER, PHONE, Browsers
 from tests.browser.conftest import Meet
@@ -26,6 +27,7 @@ from tests.browser.players import FRAME, ByMouse
 from tests.browser.site_files import CACHED, PATH, PYTHON, Visitor, new_game, rows_of, sent_bytes
 from tests.browser.table_page import TablePage
 from tests.browser.test_learn import LESSONS, do
+from tests.browser.test_site_rows import late_in_a_game
 from tests.browser.workshop_page import settled
 from tests.record.tampering import replaced
 from tests.record.test_earlier_editions import EARLIER
@@ -149,12 +151,13 @@ class Evening:
 
 KILLS = ("kill", "kill with a move on its way", "kill while it starts")
 # After each the page starts Python twice, for its tables and for its opponents, which costs most of the game.
-INTERRUPTIONS = ("reload", *KILLS, "lose a worker", "close") if SOAK else ("reload", *KILLS[1:], "lose a worker")
+INTERRUPTIONS = ("reload", *KILLS, "lose a worker", "close") if SOAK else ("lose a worker", KILLS[1])
 # Scholars search, which takes long.
 LEVEL = "scholar" if SOAK else "beginner"
 
 
-def test_a_whole_game_by_mouse_offline_with_reloads_and_crashes(visit: Visit, tmp_path: Path) -> None:
+def test_a_game_by_mouse_offline_with_reloads_and_crashes(visit: Visit, tmp_path: Path) -> None:
+    """Its beginning, and from late in another game to the scoring; the soak plays all of one."""
     visitor = visit()
     page = visitor.page()
     expect(page.get_by_role("button", name="Play now")).to_be_enabled()
@@ -175,20 +178,39 @@ def test_a_whole_game_by_mouse_offline_with_reloads_and_crashes(visit: Visit, tm
     visitor.cut_off()
     for how in INTERRUPTIONS:
         evening.interrupt(how)
-        if evening.play(2):
+        if evening.play(2 if SOAK else 1):
             break
     else:
-        evening.play()
+        if SOAK:
+            evening.play()
+        else:
+            concede(evening.page)
     page = evening.page
+    expect(page.get_by_role("button", name="The shuffle matches the seal given at the start")).to_be_visible()
+    if not SOAK:
+        late = tmp_path / "late.astra"
+        late.write_text(late_in_a_game(bot_name(LEVEL)).record())
+        page.goto(f"{visitor.address}#/games")
+        page.get_by_label("Open a game from a file").set_input_files(late)
+        page.wait_for_url(re.compile(r"#/t/\w+$"))
+        assert ByMouse(page, SEED).play().scored
     record = saved(page, tmp_path / "game.astra")
     replayed(record)
     analysed(record)
-    expect(page.get_by_role("button", name="The shuffle matches the seal given at the start")).to_be_visible()
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     for there, heading in (("/atlas", "Atlas"), ("/rules", "Rules"), ("/learn", "A guided first night")):
         page.goto(f"{visitor.address}#{there}")
         expect(page.get_by_role("heading", level=1)).to_contain_text(heading)
+
+
+def concede(page: Page) -> None:
+    """Against opponents alone the game ends with it, and has a scoring like any other."""
+    page.get_by_role("navigation").get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("dialog").locator(".btn.danger").click()
+    page.locator("[data-deed=score]").click()
+    page.wait_for_url(re.compile(r"#/t/\w+/score$"))
 
 
 def saved(page: Page, path: Path) -> Path:
@@ -273,7 +295,7 @@ def begin(page: Page, turns: int) -> None:
     ByMouse(page, SEED).play(until_confirmed=turns)
 
 
-if SOAK:  # the whole game above is killed twice
+if SOAK:  # the game above is killed once
 
     def test_no_confirmed_move_is_lost_when_the_page_is_killed_fifty_times(visit: Visit) -> None:
         visitor = visit()

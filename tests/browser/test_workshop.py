@@ -2,15 +2,15 @@
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from typer.testing import CliRunner
 
+from astra.cli.main import app
 from astra.edition import edition_hash, edition_json, load_edition
 from astra.edition.model import Card, Edition
 from astra.locales import Texts
@@ -20,7 +20,8 @@ from tests.browser.conftest import Meet
 from tests.browser.players import ByKeyboard, ByMouse, Player
 from tests.browser.table_page import TablePage
 from tests.browser.workshop_page import arrow_to, drag, enter, open_card, press_key, put_in, settled, sky, star, tab_to
-from tests.services.serve import ASTRA, Serve
+from tests.services.serve import Serve
+from tests.soak import SOAK
 
 OURS = load_edition()
 OURS_DOCUMENT = edition_json(OURS)
@@ -48,10 +49,8 @@ def saved(page: Page, press: Press, folder: Path, kind: str) -> Path:
 
 def checked(file: Path) -> str:
     """What `astra edition check` says of a file; it finds no fault."""
-    done = subprocess.run(
-        [sys.executable, "-c", ASTRA, "edition", "check", str(file)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = CliRunner().invoke(app, ["edition", "check", str(file)])
+    assert done.exit_code == 0, done.output
     return done.stdout
 
 
@@ -197,8 +196,12 @@ def test_an_edition_made_by_hand_is_played_found_again_saved_and_checked(
     page = ann.page("/workshop")
     page.get_by_text("0 of 48 as printed").wait_for()
     change(page)
+    if press is press_key and not SOAK:  # what follows is done by mouse, and in the soak both ways
+        made(saved(page, press, tmp_path, "TOML"))
     table = open_table(page, press)
     play_a_turn(ann, player(page), table)
+    if press is press_key and not SOAK:
+        return
 
     page.close()
     own_server.kill()
@@ -278,7 +281,7 @@ def test_a_bad_file_gets_all_of_its_problems_at_once_and_nothing_is_lost(meet: M
     expect(count).to_be_visible()
 
     for name, content, words in (
-        ("huge.toml", b"#" * 10_000_000, "This file has 10 MB."),
+        ("huge.toml", b"#" * 2_000_000, "This file has 2 MB."),
         ("letter.txt", b"Dear Ann,\nthese are no cards.", "This is not an edition file."),
         ("wrong.toml", b'id = "x"\nversion = 1\n[[cards]]\nelement = "fire\n', "line 4, column 16"),
         ("picture.png", PNG, "This is not an edition file."),
@@ -411,11 +414,11 @@ def test_a_figure_is_drawn_with_a_finger_and_its_faults_are_shown_where_they_are
     assert in_both_themes(page) == {}
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", ["ru", "fr", "en"] if SOAK else ["ru"])
 def test_axe_finds_nothing_in_the_workshop(meet: Meet, language: str) -> None:
-    """What only colours can spoil is the same in all languages, so one of them is looked at in both themes."""
+    """All its states are looked at in English elsewhere. What only colours can spoil is the same in all languages."""
     ann = meet("Ann", language=language).sit()
-    look = in_both_themes if language == "en" else violations
+    look = in_both_themes if language == "ru" else violations
     page = ann.page("/workshop/Ori")
     open_card(page, "Ori")
     enter(page, "=")

@@ -13,6 +13,7 @@ from tests.browser.chromium import FINGER, PHONE
 from tests.browser.conftest import Meet
 from tests.browser.test_workshop import PNG
 from tests.browser.workshop_page import open_card, put_in, settled
+from tests.soak import in_turns
 
 OURS = edition_json(load_edition())
 DESK: dict[str, Any] = {}
@@ -145,11 +146,15 @@ def without_a_server_or_a_database(page: Page, found: Seen) -> None:
     look(found, page, "nothing can be kept")
 
 
-@pytest.mark.parametrize("eyes", [DESK, HAND], ids=["desk", "phone"])
+STORIES = [faults_on_every_page, a_card_at_work, two_editions, a_finished_edition, without_a_server_or_a_database]
+
+
 @pytest.mark.parametrize(
-    "story",
-    [faults_on_every_page, a_card_at_work, two_editions, a_finished_edition, without_a_server_or_a_database],
-    ids=lambda story: story.__name__.replace("_", " "),
+    ("story", "eyes"),
+    in_turns(
+        [pytest.param(story, id=story.__name__.replace("_", " ")) for story in STORIES],
+        [pytest.param(DESK, id="desk"), pytest.param(HAND, id="phone")],
+    ),
 )
 def test_axe_finds_nothing_in_any_state_of_the_workshop(
     meet: Meet, story: Callable[[Page, Seen], None], eyes: dict[str, Any]
