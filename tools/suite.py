@@ -56,14 +56,24 @@ INTERPRETED = [
 ON_BOTH = ["engine", "preview/test_preview_secrecy.py"]
 COMPILED = ["adapters", "arena", "bots", "cli", "server", "services"]
 BROWSER = ["browser"]  # by itself: each process then starts Chromium once
+# The longest run, and the one that waits most: of three processes two have something to do.
+BROWSER_PROCESSES = 3
 # In `make quick` each half by a process of its own: two that shared all tests would both have to collect them all.
 QUICK_HALVES = (
-    ["adapters", "arena", "bots"],
-    [*INTERPRETED, "cli"],
+    ["adapters", "arena", "bots", "cli"],
+    INTERPRETED,
 )
 QUICK = [folder for half in QUICK_HALVES for folder in half]
-# These build the wheel and the client.
-NOT_QUICK = ["repository/test_wheel.py", "repository/test_notice.py"]
+# These build the wheel, the client, and a copy of the project, or run whole programs: examples, Python in Node.js, the
+# checkers of learners.
+NOT_QUICK = [
+    "adapters/test_examples.py",
+    "adapters/test_rl_alone.py",
+    "repository/test_new_ability_kind.py",
+    "repository/test_notice.py",
+    "repository/test_wheel.py",
+    "site/test_packed.py",
+]
 
 REPORT = "==="  # how pytest begins to report failures
 TIDYING_SECONDS = 20  # for a step that is told to end, before it is killed
@@ -163,12 +173,11 @@ def quick(run: Run) -> list[Lanes]:
         run.pytest(f"tests, {name} half", half, "interpreted", *ignored, processes=1, quick=True)
         for name, half in zip(("one", "other"), QUICK_HALVES, strict=True)
     )
-    types = [step for step in lint_steps() if step.name == "mypy"]
-    return [[types, [*(step for step in lint_steps() if step not in types), one], [other]]]
+    return [[lint_steps(), [one], [other]]]
 
 
 def everything(run: Run) -> list[Lanes]:
-    """All at once, in five processes: tests of servers and browsers wait for much of their time."""
+    """All at once, in six processes: tests of servers and browsers wait for much of their time."""
     engine = best_engine()
     both = ON_BOTH if engine == "compiled" else []
     interpreted = run.pytest("tests, interpreted", INTERPRETED, "interpreted", processes=1)
@@ -176,13 +185,13 @@ def everything(run: Run) -> list[Lanes]:
         [
             [*lint_steps(), *component_steps(), interpreted],
             [run.pytest(f"tests, {engine}", [*COMPILED, *both], engine)],
-            [run.pytest("browser", BROWSER, engine)],
+            [run.pytest("browser", BROWSER, engine, processes=BROWSER_PROCESSES)],
         ]
     ]
 
 
 def browser(run: Run) -> list[Lanes]:
-    return [[[run.pytest("browser", BROWSER, best_engine())]]]
+    return [[[run.pytest("browser", BROWSER, best_engine(), processes=BROWSER_PROCESSES)]]]
 
 
 def soak(name: str, *folders: str, words: Sequence[str] = ()) -> Callable[[Run], list[Lanes]]:
