@@ -56,6 +56,7 @@ COMPILED = [
     "src/astra/rules/state.py",
     "src/astra/rules/tables.py",
     "src/astra/table/undo.py",
+    "src/astra/table/updates.py",
 ]
 
 CLIENT = Path(__file__).parent / "build" / "web"

@@ -18,7 +18,7 @@ from astra.record.replay import Replayed
 from astra.record.seeds import fresh_seed
 from astra.record.view import make_view
 from astra.rules import ids, setup
-from astra.rules.actions import Action, action_of, id_of, parse_action
+from astra.rules.actions import Action, action_ids, action_of, action_texts, id_of, parse_action
 from astra.rules.chance import chance_from_seed
 from astra.rules.events import Event
 from astra.rules.scoring import scores, winners
@@ -236,7 +236,7 @@ class Game:
         decided = _decide_chance(state, given)
         state.events = None
         self._past.append((self._state, self._seed))
-        self._lines.append(str(Line(str(action_of(state.tables, number)), decided)))
+        self._lines.append(str(Line(action_texts(state.tables)[number], decided)))
         self._state = state
         if given:
             self._seed = None
@@ -281,6 +281,10 @@ class Game:
         return Game(state, self._header, None)
 
     def _check(self, action: Action | str) -> int:
+        if isinstance(action, str):  # as the game itself writes it, with nothing to parse
+            known = action_ids(self._state.tables).get(action)
+            if known is not None and known in self._state.legal_ids():
+                return known
         try:
             wanted = parse_action(str(action))
             if isinstance(action, Action) and action != wanted:

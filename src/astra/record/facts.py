@@ -23,7 +23,7 @@ from astra.rules.discovery import (
 )
 from astra.rules.events import pen_name
 from astra.rules.pieces import Discovery
-from astra.rules.scoring import ROW_SPOTS, seat_elements
+from astra.rules.scoring import ROW_SPOTS, cards_by_element
 from astra.rules.setup import board_for, first_above_end
 from astra.rules.state import State
 
@@ -91,7 +91,7 @@ def _phases(state: State) -> list[Phase]:
 
 
 def _row_cards(state: State, seat: int) -> dict[Element, int]:
-    return dict(zip(ELEMENTS, seat_elements(state, seat).cards, strict=True))
+    return dict(zip(ELEMENTS, cards_by_element(state, seat), strict=True))
 
 
 def _dreamer_ahead(state: State) -> list[list[int]]:

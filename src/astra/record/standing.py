@@ -25,6 +25,8 @@ Marks = tuple[int, ...]
 Range = tuple[int, int]
 """The least and the most that something may give."""
 Fame = Callable[[Marks], int]
+Sources = tuple[tuple[str, int], ...]
+"""Fame by its source."""
 
 
 class Night:
@@ -47,9 +49,11 @@ class Night:
 
     def row(self, number: int, elements: Range) -> Standing:
         """The row of a seat, or Auptolemy's, with what its elements give."""
-        sources, (least, most) = self._sources[number], elements
-        total = sum(sources.values())
-        return Standing(sources={**sources, "elements": least}, total=total + least, most=total + most)
+        return standing_of(self.sources(number), elements)
+
+    def sources(self, number: int) -> Sources:
+        """What a row has besides its elements."""
+        return tuple(self._sources[number].items())
 
     def elements(self, reader: int | None, opened: bool = False) -> list[Range]:
         """What the elements of each row give: the one thing that a reader may know better than another."""
@@ -71,6 +75,13 @@ class Night:
         if opened:
             return _with_final(_solo_fame, tables, cards, int(auptolemy.final))
         return _with_any_final(_solo_fame, tables, cards, own)
+
+
+def standing_of(sources: Sources, elements: Range) -> Standing:
+    """A row from what its sources and its elements give."""
+    given, (least, most) = dict(sources), elements
+    total = sum(given.values())
+    return Standing(sources={**given, "elements": least}, total=total + least, most=total + most)
 
 
 def standings(state: State, reader: int | None, opened: bool = False) -> list[Standing]:

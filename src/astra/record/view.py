@@ -18,7 +18,7 @@ from astra.record.position import (
     write_seat,
 )
 from astra.rules import ids
-from astra.rules.actions import action_of
+from astra.rules.actions import action_texts
 from astra.rules.events import pen_name
 from astra.rules.pieces import Auptolemy, Discovery
 from astra.rules.scoring import scores, winners
@@ -84,7 +84,8 @@ def spectator_view(state: State) -> dict[str, Any]:
 
 
 def _legal(state: State) -> list[str]:
-    return [str(action_of(state.tables, int(number))) for number in state.legal_ids()]
+    texts = action_texts(state.tables)
+    return [texts[int(number)] for number in state.legal_ids()]
 
 
 def _seat(state: State, number: int, over: bool) -> dict[str, Any]:

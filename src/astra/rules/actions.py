@@ -64,9 +64,15 @@ def actions_by_id(tables: Tables) -> dict[int, Action]:
 
 
 @lru_cache(maxsize=64)
+def action_texts(tables: Tables) -> dict[int, str]:
+    """The texts of all actions by their ids."""
+    return {number: str(action) for number, action in actions_by_id(tables).items()}
+
+
+@lru_cache(maxsize=64)
 def action_ids(tables: Tables) -> dict[str, int]:
     """The ids of all actions by their texts."""
-    return {str(action): number for number, action in actions_by_id(tables).items()}
+    return {text: number for number, text in action_texts(tables).items()}
 
 
 def action_of(tables: Tables, action: int) -> Action:

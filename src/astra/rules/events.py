@@ -222,6 +222,10 @@ class GameEnded(Event, frozen=True):
     lost: bool
 
 
+SECRET = frozenset(kind for kind in Event.__subclasses__() if "seen_by" in kind.__struct_fields__)
+"""The kinds of events that not everybody may see."""
+
+
 def star_marked(tables: Tables, pen: int, number: int, star: int, dust: int, means: str) -> StarMarked:
     card = tables.edition.cards[number]
     dot = card.stars[star]

@@ -44,7 +44,7 @@ def viewpoints_of(seats: tuple[int, ...]) -> tuple[int | None, ...]:
 def message(name: str, data: bytes, version: int | None) -> bytes:
     """One event of a stream."""
     head = b"" if version is None else b"id: %d\n" % version
-    return b"%bevent: %b\ndata: %b\n\n" % (head, name.encode(), data)
+    return b"".join((head, b"event: ", name.encode(), b"\ndata: ", data, b"\n\n"))
 
 
 def snapshot_message(listener: Listener, table_part: documents.Table) -> bytes:
@@ -82,7 +82,7 @@ def recent_message(listener: Listener) -> bytes:
     for seat in listener.seats:
         moves = table.since_move_of(seat)
         if len(moves) > 1:
-            recent[str(seat)] = [move.update(seat, listener.language, names) for move in moves]
+            recent[str(seat)] = [msgspec.Raw(move.update(seat, listener.language, names)) for move in moves]
     for move in table.moves[:-1]:
         move.drop_encoded()  # seldom wanted
     return message("recent", encode({"recent": recent}), None) if recent else b""

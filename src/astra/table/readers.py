@@ -259,7 +259,7 @@ def update_bytes(table: Table, version: int, reader: Reader) -> bytes | None:
     move = table.move(version)
     if move is None or move.state is None:
         return None
-    return bytes(move.update(reader.seat, reader.language, table.names(reader.language)))
+    return move.update(reader.seat, reader.language, table.names(reader.language))
 
 
 def log_document(table: Table, reader: Reader) -> Log:

@@ -18,17 +18,19 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from astra.server.http.limits import Limits
 
-PUSH = "astra.push"
-"""The extension of a request's scope that lets a streamed answer continue without ASGI."""
+DIRECT = "astra.direct"
+"""The extension of a request's scope that sends without ASGI."""
 
 
 class Together:
     """A transport that sends the head of an answer with the beginning of its body: one call of the system, not two."""
 
-    __slots__ = ("_head", "_transport")
+    __slots__ = ("_head", "_transport", "send")
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
+        self.send = transport.write
+        """Sends what is complete, with no head before it."""
         self._head = b""
 
     def write(self, data: bytes) -> None:
@@ -55,6 +57,42 @@ class Together:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
+
+
+class Direct:
+    """Sends answers without ASGI, if they need not wait.
+
+    ASGI checks each header, and wakes a task for every part of every stream: both cost more than sending them.
+    """
+
+    __slots__ = ("_cycle",)
+
+    def __init__(self, cycle: RequestResponseCycle) -> None:
+        # The request holds its scope: if the scope held the request, only the collector would free them.
+        self._cycle = ref(cycle)
+
+    def push(self, part: bytes) -> bool:
+        """Send the next part of an answer that has begun; returns False and sends nothing if it has to wait."""
+        cycle = self._cycle()
+        if cycle is None or not cycle.chunked_encoding or cycle.flow.write_paused:
+            return False
+        if cycle.disconnected or cycle.response_complete:
+            return False
+        cast(Together, cycle.transport).send(b"".join((b"%x\r\n" % len(part), part, b"\r\n")))
+        return True
+
+    def answer(self, whole: bytes) -> bool:
+        """Send a whole answer, head and body; returns False and sends nothing if it has to wait."""
+        cycle = self._cycle()
+        if cycle is None or cycle.response_started or not cycle.keep_alive:
+            return False
+        if cycle.disconnected or cycle.flow.write_paused:
+            return False
+        cycle.response_started = cycle.response_complete = True
+        cycle.message_event.set()
+        cast(Together, cycle.transport).send(whole)
+        cycle.on_response()
+        return True
 
 
 class BoundedProtocol(HttpToolsProtocol):
@@ -102,8 +140,7 @@ class BoundedProtocol(HttpToolsProtocol):
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif not self.transport.is_closing():
             super().on_headers_complete()
-            # The request holds its scope: if the scope held the request, only the collector would free them.
-            self.scope["extensions"] = {PUSH: {"send": partial(self._push, ref(self.cycle))}}
+            self.scope["extensions"] = {DIRECT: {"by": Direct(self.cycle)}}
 
     def on_body(self, body: bytes) -> None:
         if not self.transport.is_closing():
@@ -119,19 +156,6 @@ class BoundedProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         cast(Together, self.transport).flush()
         super().on_response_complete()
-
-    def _push(self, request: ref[RequestResponseCycle], data: bytes) -> bool:
-        """Send the next part of an answer that has begun; returns False and sends nothing if it has to wait.
-
-        The way through ASGI wakes a task for every part of every stream, which costs more than sending it.
-        """
-        cycle = request()
-        if cycle is None or not cycle.chunked_encoding or cycle.flow.write_paused:
-            return False
-        if cycle.disconnected or cycle.response_complete:
-            return False
-        self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
-        return True
 
     def _expect(self, seconds: float | None) -> None:
         """The rest must arrive within this time; None if there is nothing to wait for."""
@@ -156,10 +180,10 @@ class BoundedProtocol(HttpToolsProtocol):
             self.transport.close()
 
 
-def push_of(scope: Scope) -> Callable[[bytes], bool] | None:
-    """How to send to a request's stream without ASGI, if this process's own server received it."""
+def direct_of(scope: Scope) -> Direct | None:
+    """How to answer a request without ASGI, if this process's own server received it."""
     extensions = scope.get("extensions") or {}
-    return cast("Callable[[bytes], bool] | None", extensions.get(PUSH, {}).get("send"))
+    return cast("Direct | None", extensions.get(DIRECT, {}).get("by"))
 
 
 def bounded(limits: Limits) -> Callable[..., BoundedProtocol]:

@@ -12,8 +12,7 @@ from typing import Any, cast
 
 import msgspec
 from litestar import Litestar, Request
-from litestar.enums import ScopeType
-from litestar.types import HTTPReceiveMessage, HTTPScope, Receive, Scope, Send
+from litestar.types import HTTPReceiveMessage, HTTPScope, Receive, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from astra.locales import LANGUAGES
@@ -22,6 +21,7 @@ from astra.server.http.callers import WebCaller
 from astra.server.http.decoding import is_deep
 from astra.server.http.errors import Refused, answer, on_any_error, on_database_error, on_writer_closed
 from astra.server.http.limits import LONGEST_TABLE_ID
+from astra.server.http.replies import JSON, Reply
 from astra.server.live import LiveTable
 from astra.server.registry import Registry
 from astra.server.rendering import Aside, render_stale
@@ -36,7 +36,6 @@ from astra.table.schemas import Act, AskHint, Try, Undo
 
 ACTIONS = re.compile(rf"/api/v1/tables/([A-Za-z0-9]{{1,{LONGEST_TABLE_ID}}})/actions")
 SPOKEN = {b"": "en", **{f"lang={language}".encode(): language for language in LANGUAGES}}
-JSON = (b"content-type", b"application/json")
 
 
 class Express:
@@ -49,11 +48,8 @@ class Express:
         self._most_bytes = most_bytes
         self._read = msgspec.json.Decoder(Act).decode
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP or scope["method"] != "POST":
-            await self.app(scope, receive, send)
-            return
-        asked = ACTIONS.fullmatch(scope["path"])
+    async def __call__(self, scope: HTTPScope, receive: Receive, send: Reply) -> None:
+        asked = ACTIONS.fullmatch(scope["path"]) if scope["method"] == "POST" else None
         language = SPOKEN.get(scope["query_string"])
         if asked is None or language is None or JSON not in scope["headers"]:
             await self.app(scope, receive, send)
@@ -70,9 +66,7 @@ class Express:
         except Exception as error:  # noqa: BLE001 - answered as Litestar would answer
             await self._refuse(error, scope, receive, send)
         else:
-            headers = [JSON, (b"content-length", b"%d" % len(update))]
-            await send({"type": "http.response.start", "status": 200, "headers": headers})
-            await send({"type": "http.response.body", "body": update, "more_body": False})
+            await send.json(update)
 
     def _data(self, message: HTTPReceiveMessage) -> Act | None:
         """The request, if it is complete and nothing is wrong with it."""

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from litestar.response import Stream
 
 from astra.server.bots.hints import HintsAtTable
-from astra.server.http.connections import push_of
+from astra.server.http.connections import direct_of
 from astra.server.http.dependencies import Ask, CodeQuery, InGame, LangQuery, SeatQuery, encoded
 from astra.server.http.errors import Busy, Refused
 from astra.server.http.schemas_preview import Preview
@@ -110,7 +110,8 @@ async def get_events(
     code: CodeQuery = None,
 ) -> Stream:
     wanted = tuple(sorted({int(number) for number in seats.split(",")})) if seats else ()
-    subscriber = Subscriber(game.live, game.caller, wanted, lang, code, push_of(request.scope))
+    direct = direct_of(request.scope)
+    subscriber = Subscriber(game.live, game.caller, wanted, lang, code, None if direct is None else direct.push)
     last = request.headers.get("Last-Event-ID", "")
     resume = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else after
     _needs_stream(streams, subscriber)

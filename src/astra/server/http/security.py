@@ -1,4 +1,4 @@
-"""The gate for every request: where it comes from, whether it may change something, which headers its answer has."""
+"""The gate for every request: where it comes from, whether it may change something, how often."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ import time
 from functools import lru_cache
 from urllib.parse import urlsplit
 
-from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import HTTPScope, Receive, Send
 from prometheus_client import Counter
 
 from astra.server.http.buckets import Buckets
 from astra.server.http.callers import WebCaller, counts_as
 from astra.server.http.cookies import COOKIE, Cookies
 from astra.server.http.errors import Refused, answer
-from astra.server.http.lan import LOOPBACK, Lan
+from astra.server.http.lan import Lan
 from astra.server.http.limits import LONGEST_HOST
+from astra.server.http.play import Express
 from astra.server.http.qr import QrCodes
+from astra.server.http.replies import Reply, hostname_of
 from astra.server.metrics import Metrics
 from astra.server.settings import Settings
 from astra.table.limits import LONGEST_TOKEN
@@ -25,40 +26,12 @@ from astra.table.limits import LONGEST_TOKEN
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEALTH = "/health"  # answered for everybody, however often: a proxy or a monitor may share an address with others
 
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-
-HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
-]
-# Browsers obey it only on secure pages, and complain about it on others.
-OPENER = (b"cross-origin-opener-policy", b"same-origin")
-NO_STORE = (b"cache-control", b"no-store")
-
 
 class Gate:
-    """The outermost part of the application: finds out who asks, refuses what must be refused, sets the headers."""
+    """The outermost part of the application: finds out who asks, refuses what must be refused, counts answers."""
 
     def __init__(
-        self, app: ASGIApp, settings: Settings, cookies: Cookies, lan: Lan, qr: QrCodes, metrics: Metrics
+        self, app: Express, settings: Settings, cookies: Cookies, lan: Lan, qr: QrCodes, metrics: Metrics
     ) -> None:
         self.app = app
         self._private = settings.private
@@ -71,54 +44,27 @@ class Gate:
         self.requests = Buckets(limits.requests, limits.burst_seconds)
         self.addresses = Buckets(limits.address_requests, limits.burst_seconds)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await self.app(scope, receive, send)
-            return
+    async def __call__(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         started = time.perf_counter()
         headers: dict[bytes, bytes] = {}
         for name, value in scope["headers"]:
             headers.setdefault(name, value)
-        status = 0
-        api = scope["path"].startswith("/api/")
-        stream = False
-
-        async def send_with_headers(message: Message) -> None:
-            nonlocal status, stream
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                stream = self._decorate(message, api, is_secure(scope["scheme"], headers.get(b"host", b"")))
-            await send(message)
-
+        reply = Reply(scope, send, headers.get(b"host", b""))
         try:
             scope.setdefault("state", {})["caller"] = self._admit(scope, headers)
         except Refused as refused:
             response = answer(refused).to_asgi_response(app=None, request=None)  # type: ignore[arg-type]
-            await response(scope, receive, send_with_headers)
+            await response(scope, receive, reply)
         else:
-            await self.app(scope, receive, send_with_headers)
-        self._count(status)
-        if not stream:
+            await self.app(scope, receive, reply)
+        self._count(reply.status)
+        if not reply.is_stream:
             self._metrics.latency.observe(time.perf_counter() - started)
 
     def _count(self, status: int) -> None:
         if (answers := self._answers.get(status)) is None:
             answers = self._answers[status] = self._metrics.requests.labels(str(status))
         answers.inc()
-
-    def _decorate(self, message: HTTPResponseStartEvent, api: bool, secure: bool) -> bool:
-        """Add the headers that every answer has; whether the answer is a stream."""
-        present = list(message["headers"])
-        names = {name.lower() for name, _ in present}
-        present += [(name, value) for name, value in HEADERS if name not in names]
-        if secure:
-            present.append(OPENER)
-        if api and b"cache-control" not in names:
-            present.append(NO_STORE)
-        message["headers"] = present
-        return any(
-            name.lower() == b"content-type" and value.startswith(b"text/event-stream") for name, value in present
-        )
 
     def _admit(self, scope: HTTPScope, headers: dict[bytes, bytes]) -> WebCaller:
         """The caller; raises Refused for forged requests and for too many of them."""
@@ -143,18 +89,8 @@ class Gate:
 
     def _check_host(self, host: str) -> None:
         """A private server answers only to its own names: another page's name may point here (DNS rebinding)."""
-        if len(host) > LONGEST_HOST or (self._private and not self._lan.is_own_name(_hostname(host))):
+        if len(host) > LONGEST_HOST or (self._private and not self._lan.is_own_name(hostname_of(host))):
             raise Refused("wrong-host", 403)
-
-
-def is_secure(scheme: str, host: bytes) -> bool:
-    """Whether a browser considers the page secure: it uses https or comes from the same machine."""
-    return scheme == "https" or (len(host) <= LONGEST_HOST and _is_loopback(host))
-
-
-@lru_cache(maxsize=256)
-def _is_loopback(host: bytes) -> bool:
-    return _hostname(host.decode("latin-1")) in LOOPBACK
 
 
 def network_of(address: str) -> str:
@@ -173,13 +109,6 @@ def _network_of(address: str) -> str:
     if whole.ipv4_mapped is not None:
         return str(whole.ipv4_mapped)
     return str(ipaddress.IPv6Network((whole, 64), strict=False))
-
-
-def _hostname(host: str) -> str:
-    try:
-        return (urlsplit(f"//{host}").hostname or "").lower()
-    except ValueError:
-        return ""
 
 
 def _check_origin(headers: dict[bytes, bytes], host: str) -> None:

@@ -35,8 +35,9 @@ def ready(table_id: str, entry: Entry, after: str | None) -> Entry:
 
     Its time is whole milliseconds: databases may read the last bit of a number's text in another way than we do.
     """
-    entry = entry._replace(at=round(entry.at, 3))
-    return entry._replace(digest=digest_of_row(table_id, entry, after))
+    version, kind, payload, key, at, request, _ = entry
+    rounded = Entry(version, kind, payload, key, round(at, 3), request)
+    return Entry(*rounded[:-1], digest_of_row(table_id, rounded, after))
 
 
 def chained(table_id: str, entries: Iterable[Entry], after: str | None) -> list[Entry]:

@@ -267,6 +267,18 @@ UPDATE tables SET version = column2, updated = max(updated, column6), bot_to_mov
 FROM (VALUES {moves})
 WHERE tables.id = column1
 """
+# At a steady rate most moves are alone. For one, SQLite needs no table of its own for the new values, whose setting up
+# took a fifth of what it does for a move.
+SQLITE_INSERT_ONE = """
+INSERT INTO log (table_id, version, kind, payload, idempotency_key, at, request, digest)
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?11
+WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND version = ?2 - 1 AND last_digest IS ?12)
+ON CONFLICT DO NOTHING
+"""
+SQLITE_UPDATE_ONE = """
+UPDATE tables SET version = ?2, updated = max(updated, ?6), bot_to_move = ?8, turn = ?9, asked = ?10, last_digest = ?11
+WHERE id = ?1 AND last_digest IS ?12
+"""
 # In the order of their tables, so that two servers that write the same versions never deadlock.
 POSTGRES = """
 WITH moves AS (
@@ -343,6 +355,8 @@ def _write_to_sqlite(execute: Callable[[str, tuple[Any, ...]], Any], moves: list
 @lru_cache(maxsize=128)
 def _statements(count: int) -> tuple[str, str]:
     """The statement for this many moves: always the same text, which SQLite does not have to parse again."""
+    if count == 1:
+        return SQLITE_INSERT_ONE, SQLITE_UPDATE_ONE
     row = f"({', '.join('?' * len(Move._fields))})"
     moves = ", ".join([row] * count)
     return SQLITE_INSERT.format(moves=moves), SQLITE_UPDATE.format(moves=moves)
