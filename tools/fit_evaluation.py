@@ -326,6 +326,13 @@ def made_by(options: argparse.Namespace) -> str:
     return " ".join(words)
 
 
+def made_in_turn(made: str, verdicts: list[Verdict], before: str) -> str:
+    """How the weights were made, the last command first: where some kinds of game keep theirs, also the one before."""
+    told = f"{made}; {'; '.join(map(str, verdicts))}"
+    replaced = {each.kind for each in verdicts if each.holds}
+    return told if replaced == set(KINDS) else f"{told}. Before that: {before}"
+
+
 def read_options(words: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Fit the opponents' weights to self-play.")
     parser.add_argument("--rounds", type=int, default=3)
@@ -423,11 +430,12 @@ def main() -> None:
             weights = fit({kind: join(parts) for kind, parts in past.items()}, options.lean)
         if options.write.exists():
             verdicts = judge_by_games(pool, options, weights)
-            weights = keep_the_better(weights, json.loads(options.write.read_text()), verdicts)
+            current = json.loads(options.write.read_text())
+            weights = keep_the_better(weights, current, verdicts)
             if not any(each.holds for each in verdicts):
                 say("The weights that are there are the better ones, and stay.")
                 return
-            made = f"{made}; {'; '.join(map(str, verdicts))}"
+            made = made_in_turn(made, verdicts, current["made by"])
         options.write.write_text(json.dumps({"made by": made, **weights}, indent=None) + "\n")
 
 

@@ -17,6 +17,7 @@ from tools.fit_evaluation import (
     fit_win,
     games_of,
     made_by,
+    made_in_turn,
     play,
     play_match,
     read_options,
@@ -91,6 +92,15 @@ def test_weights_that_win_less_than_their_share_replace_nothing() -> None:
     kept = keep_the_better(new, old, verdicts)
     assert [kept["win"][kind][2] for kind in KINDS] == ["old", "new", "old", "old"]
     assert "50.5 % (43.6 to 57.4) of 200 games, 50.0 % is even" in str(verdicts[0])
+
+
+def test_weights_that_stay_keep_how_they_were_made() -> None:
+    won, lost = verdict("4", [1.0] * 200), verdict("5", [0.0] * 200)
+    told = made_in_turn("the new command", [won, lost], "the old command")
+    assert told.startswith("the new command; 4: 100.0 %")
+    assert told.endswith(". Before that: the old command")
+    everything = [verdict(kind, [1.0] * 200) for kind in ("solo", "2", "3", "4", "5")]
+    assert "the old command" not in made_in_turn("the new command", everything, "the old command")
 
 
 def test_alone_both_weights_have_the_same_deals() -> None:
