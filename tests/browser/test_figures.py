@@ -115,18 +115,19 @@ def test_a_table_can_be_played_while_its_figures_are_on_their_way(meet: Meet) ->
     expect(page.get_by_role("status")).to_contain_text("1 dust")
 
 
-def test_a_table_asks_for_its_italics_before_it_draws_with_them(meet: Meet) -> None:
+@pytest.mark.parametrize(("language", "scripts"), [("en", 1), ("ru", 2)])
+def test_a_table_asks_for_its_italics_before_it_draws_with_them(meet: Meet, language: str, scripts: int) -> None:
     """A font that comes after its text has the whole page laid out and painted once more, while the figures appear."""
-    ann = meet("Ann").sit()
+    ann = meet("Ann", language=language).sit()
     ann.context.add_init_script(f"({WATCH_ITALICS})()")
     page = ann.page(f"/t/{ann.table({'kind': 'me'}, BOT, first=0)}")
-    TablePage(page).settle()
+    TablePage(page).drawn()
     drawn = page.evaluate("window.astraItalics")
     asked = page.evaluate(
         """() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("-italic-"))
              .map(({ startTime }) => startTime)"""
     )
-    assert len(asked) == 2, "one for abilities, one for the names of stars"
+    assert len(asked) == 2 * scripts, "one for abilities, one for the names of stars"
     assert max(asked) < drawn
 
 
