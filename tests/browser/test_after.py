@@ -15,6 +15,7 @@ from tests.browser.chromium import Person
 from tests.browser.conftest import Meet
 from tests.browser.table_page import TablePage
 from tests.browser.test_people import end_turn
+from tests.soak import SOAK
 
 ME = {"kind": "me"}
 RANDOM = {"kind": "bot", "bot": "random"}
@@ -48,7 +49,10 @@ OVER_EDGE = """() => [...document.querySelectorAll(".grids section")].flatMap((p
 })"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (667, 375), (820, 1180), (1366, 768), (2560, 1440)])
+WINDOWS = [(360, 640), (667, 375), (1366, 768), (820, 1180), (2560, 1440)]
+
+
+@pytest.mark.parametrize(("width", "height"), WINDOWS if SOAK else WINDOWS[:3])
 def test_the_scoring_fits_its_window_and_each_number_its_panel(meet: Meet, width: int, height: int) -> None:
     ann = meet("Ann", viewport={"width": width, "height": height}).sit()
     page = ann.page(f"/t/{ended(ann)}/score")

@@ -9,6 +9,7 @@ from astra import Game
 from astra.edition import edition_hash, known_edition
 from tests.record.test_earlier_editions import EARLIER
 from tests.server.house import House, Person, house, settings_for
+from tests.soak import SOAK
 
 
 def returning(opened: House, before: Person) -> Person:
@@ -18,7 +19,10 @@ def returning(opened: House, before: Person) -> Person:
     return person
 
 
-@pytest.mark.parametrize("digest", EARLIER)
+BY_AGE = sorted(EARLIER, key=lambda digest: EARLIER[digest])
+
+
+@pytest.mark.parametrize("digest", BY_AGE if SOAK else [BY_AGE[0], BY_AGE[-1]])
 def test_a_table_begun_with_an_earlier_edition_goes_on(tmp_path: Path, digest: str) -> None:
     settings = settings_for(tmp_path)
     with house(settings) as opened:
