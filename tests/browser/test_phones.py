@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from astra.locales import Texts
+from tests.browser.axe import violations
 from tests.browser.chromium import FINGER
 from tests.browser.conftest import Meet
 from tests.browser.players import ByTouch
@@ -310,6 +311,8 @@ def test_in_a_lesson_the_star_to_tap_is_on_top_and_none_moves(
         assert stars == stood.setdefault(moment["card"], stars)
         assert moment["high"] >= CHART_PX - 20
         assert page.evaluate(STEP_CUT) == []
+        if number == 1:
+            assert violations(page) == []
         if step["kind"] == "do":
             do(page, player, step["play"])
         elif number < len(lesson["steps"]):
