@@ -39,10 +39,15 @@ def put_in(field: Locator, name: str, content: bytes) -> None:
 
 
 def tab_to(control: Locator) -> None:
-    """Tab until it has the focus."""
+    """Tab until it has the focus. It is looked for by its role once, and again if the page draws it anew."""
+    one = control.element_handle()
     for _ in range(250):
-        if control.evaluate("(one) => one === document.activeElement"):
+        focused = one.evaluate("(one) => one.isConnected ? one === document.activeElement : null")
+        if focused:
             return
+        if focused is None:
+            one = control.element_handle()
+            continue
         control.page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not lead to {control}")
 
