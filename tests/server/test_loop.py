@@ -68,7 +68,7 @@ def test_a_long_log_is_put_into_words_beside_the_loop(
 ) -> None:
     for move in open_house.registry.tables[table].table.moves:
         move._logs.clear()
-    telling = watched(monkeypatch, updates, "tell_lines")
+    telling = watched(monkeypatch, updates, "visible")
     ann.get(f"/tables/{table}/{what}{'&' if '?' in what else '?'}lang={language}")
     assert telling.beside >= STEPS - FEW
     assert telling.on_loop <= FEW
@@ -81,7 +81,7 @@ def test_so_is_the_log_of_a_refusal_that_brings_the_present(
         for move in open_house.registry.tables[table].table.moves:
             move._logs.clear()
         with monkeypatch.context() as patch:
-            telling = watched(patch, updates, "tell_lines")
+            telling = watched(patch, updates, "visible")
             body: dict[str, Any] = {"seat": 0, "version": 1}
             body |= {"key": "stale"} if path in ("actions", "undo") else {}
             body |= {"actions": ["rest"]} if path in ("actions", "preview") else {}
@@ -99,7 +99,7 @@ def test_what_somebody_missed_is_made_beside_the_loop(
             move._logs.clear()
             move.drop_encoded()
         with monkeypatch.context() as patch:
-            telling = watched(patch, updates, "tell_lines")
+            telling = watched(patch, updates, "visible")
             drawing = watched(patch, updates, "spectator_view")
             stream = ann.stream(table, query)
             stream.wait_for("turn")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -12,6 +13,7 @@ from astra.table.chance import Chance
 from astra.table.documents import Status, Watch
 
 
+@lru_cache(maxsize=20_000)  # each request names its caller
 def handle_of(table_id: str, guest: str) -> str:
     """A guest's identifier at one table; it cannot be used to follow a person from table to table."""
     return hashlib.sha256(f"{table_id}/{guest}".encode()).hexdigest()[:16]

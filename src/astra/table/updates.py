@@ -252,7 +252,7 @@ class SharedView:
         self._everybody = everybody = spectator_view(state)
         self.facts = encode(facts_of(state, everybody))
         self._seats: list[bytes] = [encode(seat) for seat in everybody["seats"]]
-        self._discovery = encode(everybody["discovery"])
+        self._discovery = _own(everybody["discovery"])
         self._between = _between(everybody)
         self._night = Night(state)
         self._standings: dict[tuple[int, tuple[int, int]], bytes] = {}
@@ -275,8 +275,7 @@ class SharedView:
         seats = self._seats.copy()
         seats[seat] = encode(own["seats"][seat])
         legal = encode(own["legal"]) if own["legal"] else b"[]"
-        discovery = b"null" if own["discovery"] is None else encode(own["discovery"])
-        return self._put_together(b"%d" % own["seat"], legal, seats, discovery)
+        return self._put_together(b"%d" % own["seat"], legal, seats, _own(own["discovery"]))
 
     def _put_together(self, seat: bytes, legal: bytes, seats: list[bytes], discovery: bytes) -> bytes:
         start, *following = self._between
@@ -300,6 +299,11 @@ def _json(value: int | None) -> bytes:
     if isinstance(value, bool):
         return b"true" if value else b"false"
     return b"%d" % value
+
+
+def _own(discovery: dict[str, Any] | None) -> bytes:
+    """A discovery as one seat, or everybody, may know it; mostly there is none."""
+    return b"null" if discovery is None else encode(discovery)
 
 
 def _list(parts: list[bytes]) -> bytes:
