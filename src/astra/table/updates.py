@@ -301,7 +301,7 @@ def _json(value: int | None) -> bytes:
     return b"%d" % value
 
 
-def _own(discovery: dict[str, Any] | None) -> bytes:
+def _own(discovery: object) -> bytes:
     """A discovery as one seat, or everybody, may know it; mostly there is none."""
     return b"null" if discovery is None else encode(discovery)
 
