@@ -30,6 +30,11 @@ def any_of(_: Game) -> bool:
     return True
 
 
+def risen(game: Game) -> list[str]:
+    """The codes of the cards at the places."""
+    return [place["card"] for place in game.position()["places"] if place["card"] is not None]
+
+
 def nearly_over(game: Game) -> bool:
     """Two cards above the Game End card at most."""
     above = game.position()["above_end"]

@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 from playwright.sync_api import expect
 
+from astra.edition import load_edition
 from astra.locales import LANGUAGES, Texts
 from tests.browser.axe import still
 from tests.browser.conftest import Meet
 from tests.browser.players import ByMouse
-from tests.browser.positions import nearly_over, position_at
+from tests.browser.positions import nearly_over, position_at, risen, seats_at
 from tests.browser.table_page import TablePage, in_step
 from tests.soak import SOAK
 from tests.waiting import wait_until
@@ -49,6 +50,34 @@ def test_undo_gives_back_the_table_before_the_mark(meet: Meet) -> None:
         assert answer.value.ok
         expect(page.locator("[data-deed=undo]:disabled")).to_have_count(0)
     assert sky.until_open().of("mark")
+
+
+def test_a_whole_turn_is_taken_back_with_what_the_bot_did_since(meet: Meet) -> None:
+    """The bot has dust for four stars and every card more of them: none is completed, so nothing hidden is shown."""
+    sizes = {card.code: len(card.stars) for card in load_edition().cards}
+    position, seat = position_at("turn", 2, wanted=lambda game: min(sizes[code] for code in risen(game)) > 8)
+    position["seats"][seat] |= {"dust": 5, "telescopes": 1}
+    position["seats"][1 - seat] |= {"dust": 4, "telescopes": 0}
+    ann = meet("Ann").sit()
+    page = ann.page(f"/t/{ann.table(*seats_at(seat, 2, 'greedy'), position=position)}")
+    sky = TablePage(page)
+    now = sky.until_open()
+    before = sky.marks()
+    star = now.of("mark")[0]
+    page.mouse.click(star.x, star.y)
+    page.locator("[data-role=confirm]:enabled").click()
+    page.locator("[data-deed=end]:enabled").click()  # not a second Observe: so the turn is two moves
+    whole = page.locator("[data-deed=undo-turn]:enabled")
+    whole.wait_for()
+    sky.until_open()
+    assert sum(sky.marks().values()) > sum(before.values()) + 1, "the bot marked no star"
+    with page.expect_response("**/undo*") as answer:
+        whole.click()
+    assert answer.value.ok
+    expect(page.locator("[data-deed=undo-turn]:enabled")).to_have_count(0)
+    again = sky.until_open()
+    assert sky.marks() == before
+    assert [spot.name for spot in again.actions] == [spot.name for spot in now.actions]
 
 
 def test_a_hint_draws_its_whole_plan_on_the_sky_and_is_adopted_with_one_press(meet: Meet) -> None:
