@@ -39,8 +39,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    tell_left_out(terminalreporter)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # the process that shares out the tests counts for its workers
+        tell_left_out(terminalreporter)
 
 
 @pytest.hookimpl(wrapper=True)

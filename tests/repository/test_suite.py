@@ -225,3 +225,16 @@ def test_a_quiet_run_prints_a_line_per_tenth_and_what_was_left_out_last(
     else:
         assert said[11] == "LEFT OUT: everything that needs chromium; tests: 2"
         assert len(said) == 13
+
+
+def test_processes_that_share_the_tests_count_each_that_is_left_out_once(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    place = tmp_path / "left-out"
+    monkeypatch.setenv("ASTRA_LEFT_OUT", str(place))
+    monkeypatch.delenv("ASTRA_ENGINE", raising=False)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]))
+    pytester.makeconftest(CONFTEST)
+    pytester.makepyfile(test_many=MANY)
+    pytester.runpytest_subprocess("-q", "-n", "2", "-p", "no:schemathesis", "-p", "no:faker")
+    assert place.read_text() == "2\teverything that needs chromium\n"
