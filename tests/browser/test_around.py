@@ -97,7 +97,7 @@ def test_a_night_that_ended_shows_its_result_every_source_and_the_elements_at_on
         told = [int(text) for text in panel.locator("li > b").all_inner_texts()]
         assert told == [row["fame"] for row in grid["rows"]] + grid["columns"]
         expect(panel.locator("strong")).to_have_text(str(scores[number]["elements"]))
-    expect(page.locator(".sc header")).to_contain_text(re.compile(r"\d+ rounds? · 3 players · 1 minute"))
+    expect(page.locator(".sc header")).to_contain_text(re.compile(r"\d+\xa0rounds? · 3\xa0players · 1\xa0minute"))
 
 
 def speak(page: Page, language: str) -> None:
