@@ -55,8 +55,8 @@ COMPARISONS = (
     *(
         Comparison(f"{what}, {how}", ("parallel", f"{two}_per{unit}_s"), ("parallel", f"{one}_per{unit}_s"), target)
         for what, two, one, how, unit, target in (
-            ("greedy, all games in two processes : in one", "greedy_two", "greedy_one", "by the clock", "", None),
-            ("greedy, halves in two processes : in one", "greedy_halves", "greedy_one", "by the clock", "", 1.7),
+            ("greedy, all games in two processes : in one", "greedy_two", "greedy_one", "by the clock", "", 1.7),
+            ("greedy, halves in two processes : in one", "greedy_halves", "greedy_one", "by the clock", "", None),
             ("greedy, all games in two processes : in one", "greedy_two", "greedy_one", "processor", "_processor", 1.7),
             ("two plain loops : one, beside it", "greedy_two_loops", "greedy_loop", "by the clock", "", None),
             ("no opponents, all in two processes : in one", "alone_two", "alone_one", "by the clock", "", None),
