@@ -66,7 +66,8 @@ COMPARISONS = (
 HOW = (
     f"Uniformly random play driven from Python, CPU time of one core, compiled engine; the batch has {LANES} games, its"
     " steps include choosing the actions, checking them and dealing new games."
-    f" Of each loop, ours or theirs, the best of {PARTS} short parts counts."
+    f" Of each loop, ours or theirs, the best of {PARTS} short parts counts; of two processes and of plain loops, which"
+    " are also measured by the clock, the median of parts."
     " Ratios are medians over {rounds} interleaved rounds."
 )
 REPORT = Report("Astra's adapters", HOW, COMPARISONS)

@@ -235,7 +235,7 @@ def visit(npx: str, known: Path, address: str, preset: list[str], folder: Path, 
 
 def main() -> int:
     reader = argparse.ArgumentParser(prog="python -m bench.browser", description=__doc__.splitlines()[0])
-    reader.add_argument("--marks", type=int, default=40, help="how many presses are timed; 0 for none")
+    reader.add_argument("--marks", type=int, default=40, help="how many presses are timed; 0 for none, and no figures")
     reader.add_argument("--runs", type=int, default=3, help="how often Lighthouse looks at each page and preset")
     reader.add_argument("--keep", type=Path, metavar="FOLDER", help="where Lighthouse's own reports (JSON) are left")
     reader.add_argument("--lighthouse", action=argparse.BooleanOptionalAction, default=True)

@@ -39,7 +39,7 @@ def put_in(field: Locator, name: str, content: bytes) -> None:
 
 
 def tab_to(control: Locator) -> None:
-    """Tab until it has the focus. It is looked for by its role once, and again if the page draws it anew."""
+    """Tab until it has the focus. It is looked for by its role once, and again if the page has redrawn it."""
     one = control.element_handle()
     for _ in range(250):
         focused = one.evaluate("(one) => one.isConnected ? one === document.activeElement : null")

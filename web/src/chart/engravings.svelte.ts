@@ -7,7 +7,7 @@ import { settings } from "../settings/settings.svelte";
 import type { CardFace } from "./edition";
 import { type Engraving, fitEngraving, type Similarity } from "./engraving";
 
-/** Figures wait until every other part of a page is drawn, and its fonts: a page that is painted anew has no time. */
+/** Figures wait until every other part of a page is drawn, and its fonts: a page that is painted again has no time. */
 const LAST = 9;
 
 const loaded = new SvelteMap<string, Engraving>();
